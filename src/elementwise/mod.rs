@@ -858,7 +858,7 @@ pub type Chosen<C, X, Y, T> = Operands3<Where, C, X, Y, bool, T, T, T>;
     note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`; a float is written with a point: `0.0`"
 )]
 pub unsafe trait Choice<Y> {
-    /// The type of the elements.
+    /// The element type.
     type Element;
 }
 macro_rules! choices {

@@ -211,8 +211,8 @@ fn turned<P: RawData, D: Dimension>(
     view
 }
 
-/// Sizes, one for each axis, that are a dimension of ndarray: an array of up to 6 for a static rank, or the
-/// sizes of a dynamic one.
+/// Sizes, one for each axis, that are a dimension of ndarray: an array of up to 6 for a static
+/// rank, or the sizes of a dynamic one.
 pub trait ToDimension: PerAxis<usize> {
     /// `Ix0` to `Ix6`, or `IxDyn`.
     type Dim: Dimension;

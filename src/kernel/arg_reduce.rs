@@ -307,7 +307,7 @@ struct Position(*mut usize);
 impl<T> Put<T> for Position {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn put(self, offset: isize, _: T, position: usize) {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { self.0.offset(offset).write(position) }
     }
 }

@@ -595,7 +595,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     ///    an element; `MODE` is its mode, or `STRIDED`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(source: &'a E, at: &[isize; N], step: &'a [isize; N]) -> Self {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { Self::wide(source, at, step, 1) }
     }
 
@@ -606,7 +606,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     ///    What is kept by its mode does not move from row to row.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn wide(source: &'a E, at: &[isize; N], step: &'a [isize; N], wide: usize) -> Self {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         let held = unsafe { source.hold::<MODE, N>(1, at, wide) };
         RowLoop {
             source,
@@ -638,7 +638,7 @@ impl<T, P: PlanSource<N, CAP>, R: Elements<T>, const N: usize, const CAP: usize>
     const CHUNK: usize = P::CHUNK;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { self.0.get(i) }
     }
 }
@@ -960,7 +960,7 @@ impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Block<'_, R, WIDE> {
     const WHOLE: bool = true;
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { self.0.get(i) }
     }
 }

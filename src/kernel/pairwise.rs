@@ -85,7 +85,7 @@ impl<T, G: Fn(usize) -> T> WithIndex<T> for G {
 /// Rows of plain numbers that lie in memory, each without gaps.
 pub(crate) struct PairwiseRows<T> {
     pub(crate) from: *const T,
-    /// How far the next row is, in elements.
+    /// The distance between rows, in elements.
     pub(crate) down: isize,
     pub(crate) count: usize,
     /// How many elements a row has.
@@ -137,7 +137,7 @@ macro_rules! compiled {
             out: *mut T,
             step: isize,
         ) {
-            // SAFETY: 1. the caller's.
+            // SAFETY: 1. guaranteed by the caller.
             unsafe { values(f, rows, out, step) }
         }
         /// # Safety
@@ -149,7 +149,7 @@ macro_rules! compiled {
             more: bool,
             out: *mut T,
         ) {
-            // SAFETY: 1. the caller's.
+            // SAFETY: 1. guaranteed by the caller.
             unsafe { columns_of::<T, F, _, { $out }>(f, &rows, (0, rows.count), more, (out, 1), rows.n) }
         }
     };
@@ -168,7 +168,7 @@ unsafe fn values<T: Clone, F: Fn2<T, T, Out = T>>(
     step: isize,
 ) {
     for row in 0..rows.count as isize {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe {
             let value = combined(rows.n, InOrder(rows.from.offset(row * rows.down)), f);
             out.offset(row * step).write(value);
@@ -197,7 +197,7 @@ pub(crate) trait Lines<T> {
 impl<T: Clone> Lines<T> for PairwiseRows<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn get(&self, row: usize, i: usize) -> T {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { (*self.from.offset(row as isize * self.down).add(i)).clone() }
     }
 }

@@ -734,7 +734,7 @@ impl<T: Clone, F: Fn2<T, T, Out = T>, const N: usize> Brought<'_, T, F, N> {
         count: usize,
         out: *mut T,
     ) {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe {
             // In lanes, or through memory.
             let whole = self.lanes.map_or(0, |_| n / LANES * LANES);
@@ -861,7 +861,7 @@ unsafe fn bring<E: Source, const N: usize, const MODES: bool>(
             }
         };
     }
-    // SAFETY: 1. and 2. the caller's.
+    // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe { in_mode!(E, MODES, wanted.mode, rows) }
 }
 
@@ -901,7 +901,7 @@ unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
             }
         };
     }
-    // SAFETY: 1. and 2. the caller's.
+    // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe { in_mode!(E, MODES, wanted.mode, rows) }
 }
 
@@ -914,7 +914,7 @@ unsafe fn bring_any<E: Source, const N: usize>(
     wanted: &Wanted<'_, N>,
     to: &mut [MaybeUninit<E::Item>],
 ) {
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { bring::<E, N, { !BETTER }>(source, wanted, to) }
 }
 
@@ -963,7 +963,7 @@ unsafe fn lanes_any<
     apart: (&[isize; N], usize),
     to: &mut [MaybeUninit<E::Item>],
 ) {
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { lanes::<E, F, N, { !BETTER }>(source, f, wanted, apart, to) }
 }
 
@@ -1110,7 +1110,7 @@ unsafe fn both<T, F, const N: usize, const CAP: usize>(
     T: Clone,
     F: Fn2<T, T, Out = T>,
 {
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe {
         match nests.by_rows {
             true => columns(nests, brought, f, combine, out),
@@ -1183,7 +1183,7 @@ impl<E: Source, const N: usize> Lines<E::Item> for Read<'_, E, N> {
     unsafe fn get(&self, row: usize, i: usize) -> E::Item {
         let mut at = *self.at;
         ahead(&mut at, self.down, row);
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { RowLoop::<E, { STRIDED }, N>::new(self.source, &at, self.along).get(i as isize) }
     }
 }

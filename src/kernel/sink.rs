@@ -45,7 +45,7 @@ pub(crate) trait Sink<T> {
     /// 2. Nothing that `row` reads is among them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut Self::Place, step: isize, n: usize, row: &R) {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe {
             if step == 1 {
                 self.dense(core::slice::from_raw_parts_mut(place.cast(), n), row)
@@ -231,7 +231,7 @@ impl<T> Sink<T> for WriteNew<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<T>() } {
-            // SAFETY: 1. the caller's.
+            // SAFETY: 1. guaranteed by the caller.
             return unsafe { short_row::<T, _, R>(places, |_, i| row.get(i)) };
         }
         for (i, place) in places.iter_mut().enumerate() {
@@ -259,7 +259,7 @@ impl<T> Sink<T> for Overwrite {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<T>() } {
-            // SAFETY: 1. the caller's.
+            // SAFETY: 1. guaranteed by the caller.
             return unsafe { short_row::<T, _, R>(places, |_, i| row.get(i)) };
         }
         for (i, place) in places.iter_mut().enumerate() {
@@ -359,7 +359,7 @@ pub(crate) unsafe fn past_caches<T, R: Elements<T>>(places: &mut [MaybeUninit<T>
 /// 1. A line can be written there, which is aligned. 2. The processor has AVX.
 #[inline(always)]
 unsafe fn put_line(from: &Line, to: *mut u8) {
-    // SAFETY: 1. and 2. the caller's.
+    // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe {
         #[cfg(target_arch = "x86_64")]
         for part in 0..LINE / 32 {

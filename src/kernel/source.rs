@@ -309,7 +309,7 @@ pub struct Tile<T>([[MaybeUninit<u8>; APART]; TALL], PhantomData<T>);
 #[inline(always)]
 unsafe fn spread<T>(from: *const T, along: isize, to: *mut T, n: usize) {
     for i in 0..n {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { to.add(i).write(from.offset(i as isize * along).read()) }
     }
 }
@@ -424,7 +424,7 @@ pub enum Held<T> {
 pub struct Leaf<'a, T, S: Shape, Y: Contiguity> {
     ptr: *const T,
     sizes: S::Lent<'a>,
-    /// None: dense.
+    /// `None`: contiguous.
     strides: Y::Strides<Buf<S, isize>>,
     borrow: PhantomData<(&'a [T], Y)>,
 }
@@ -918,7 +918,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { self.0.call(self.1.read_rows(rows, i)) }
     }
 }
@@ -1133,7 +1133,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe {
             self.0
                 .call(self.1.read_rows(rows.0, i), self.2.read_rows(rows.1, i))
@@ -1355,7 +1355,7 @@ where
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe {
             self.0.call(
                 self.1.read_rows(rows.0, i),

@@ -47,7 +47,7 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
     }
 }
 
-/// The next position of a counter whose last digit runs fastest; false when there is none.
+/// Advances a counter whose last digit changes fastest; returns false at the end.
 pub(crate) fn next(at: &mut [usize], sizes: &[usize]) -> bool {
     for (digit, &size) in at.iter_mut().zip(sizes).rev() {
         *digit += 1;

@@ -370,7 +370,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
                         *at += turn * term.steps[label];
                     }
                 }
-                // SAFETY: 1. as above.
+                // SAFETY: 1. as in `then`.
                 let factor =
                     |(&at, term): (&isize, &Term<T, L>)| unsafe { (*term.ptr.offset(at)).clone() };
                 let mut factors = at.iter().zip(terms.iter().flatten()).map(factor);

@@ -200,8 +200,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.broadcast_view(other.shape.clone()) })
     }
 
-    /// Returns a read-only view broadcast to a larger shape, in which [`Keep`](crate::Keep) keeps the size of an
-    /// axis.
+    /// Returns a read-only view broadcast to a larger shape, in which [`Keep`](crate::Keep) keeps
+    /// the size of an axis.
     ///
     /// # Panics
     /// If a dynamic size does not fit.

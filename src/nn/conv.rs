@@ -1,9 +1,10 @@
-//! Convolutions: sums of products over a window that slides along the last axes.
+//! Convolutions over the last one or two axes.
 //!
-//! A convolution of floats is a product of matrices (`nn/im2col.rs`). One of other elements is one
-//! pass for each place and channel of the kernel: its elements are multiplied with a strided view
-//! of the input, and added to the outputs that they reach. There padding is never made: where the
-//! kernel reaches over an edge, the pass is over fewer outputs.
+//! A convolution of floats is computed as a matrix product (`nn/im2col.rs`). For other element
+//! types, a kernel is launched for each position and channel of the filter: it multiplies a strided
+//! view of the input by that element, and adds the products to the outputs that the element
+//! reaches. Padding is never materialized: where the filter extends past an edge, the kernel covers
+//! fewer outputs.
 
 use crate::element::arithmetic::{Add, Mul};
 #[cfg(feature = "rayon")]
@@ -34,12 +35,12 @@ use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use core::ops;
 use num_traits::Zero;
 
-/// How many elements of a result stay in the nearest cache while all elements of a kernel go over
-/// them.
+/// The number of elements of a result that stay in the L1 cache while all elements of a filter are
+/// applied.
 const IN_CACHE: usize = 4096;
 
-/// Adds a convolution to `out`: for each element of the kernel a pass over the outputs that it
-/// reaches.
+/// Adds a convolution to `out`: one kernel launch for each element of the filter, over the outputs
+/// that it reaches.
 fn add_products<T>(
     x: &DynView<'_, T>,
     w: &DynView<'_, T>,
@@ -53,7 +54,7 @@ fn add_products<T>(
     let from = rank - spatial;
     let front = x.shape()[0];
     if from > 1 && front > 1 && out.len() / front >= IN_CACHE {
-        // One of many inputs after the other.
+        // Processes the inputs of a batch one after another.
         let each = |x: &DynView<'_, T>, out: &mut DynViewMut<'_, T>| {
             for i in 0..x.shape()[0] {
                 let (x, mut out) = (x.select(0, i), out.select_mut(0, i));
@@ -69,8 +70,8 @@ fn add_products<T>(
                         threads::at_most(1, || each(x, out));
                     }
                 };
-                // SAFETY: 1. plain numbers, whose products and sums are no functions of the
-                // program's; 2. as many inputs as results.
+                // SAFETY: 1. the elements are plain numbers, whose products and sums call no user
+                // code; 2. there are as many inputs as results.
                 if unsafe { crate::tensor::parallel::parts(out, Some(x), 0, part) } {
                     return;
                 }
@@ -81,7 +82,7 @@ fn add_products<T>(
     let places = AxisVec::new(&out.shape()[from..]);
     let kernel = AxisVec::new(&w.shape()[2..]);
     let (along, strides) = (w.strides(), out.strides());
-    // So many channels of the result at a time as stay in the cache.
+    // As many channels of the result at a time as fit into the cache.
     let channels = w.shape()[0];
     let each = out.len() / channels.max(1);
     let group = (IN_CACHE / each.max(1)).max(1);
@@ -90,8 +91,8 @@ fn add_products<T>(
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
             if let Some((view, starts)) = window(x, from, &places, &at, slide, reached) {
-                // One pass for each channel, over (.., o, places..): the input stands still along
-                // o, and the kernel along all other axes.
+                // One kernel launch per channel, over (.., o, places..): the input has stride 0
+                // along o, and the filter along all other axes.
                 let (own, turns) = (view.shape(), view.strides());
                 let mut start = along[0] * first as isize;
                 let mut offset = strides[from - 1] * first as isize;
@@ -106,11 +107,10 @@ fn add_products<T>(
                 let mut weights = AxisVec::filled(rank, 0isize);
                 weights[from - 1] = along[0];
                 for c in 0..own[from - 1] as isize {
-                    // SAFETY: 1. channel c of the input, and with the stride 0 along o; channel c
-                    // of the kernel, with the stride 0 along all but o, from
-                    // the first of the group on; the outputs that are reached.
-                    // 2. They do not overlap with the operands, for they are part
-                    // of `out`.
+                    // SAFETY: 1. the source is channel `c` of the input, with stride 0 along `o`,
+                    // and channel `c` of the filter, with stride 0 along all axes but `o`, from the
+                    // first channel of the group on; the sizes are those of the outputs that are
+                    // reached. 2. The slots are part of `out`, and so do not overlap the operands.
                     unsafe {
                         let x =
                             view.seen::<DynRank>(c * turns[from - 1], space.clone(), still.clone());
@@ -131,7 +131,7 @@ fn add_products<T>(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Adds to `out`, of the sizes that `convolved` gave.
+    /// Adds the convolution to `out`, which has the sizes returned by `convolved`.
     fn put_products<R: Shape, E: Storage<T, R>>(
         &self,
         kernel: &Tensor<T, R, E>,
@@ -147,7 +147,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// Whether the convolution is a product of matrices.
+    /// Whether to compute the convolution as a matrix product.
     #[cfg(feature = "alloc")]
     fn in_patches(&self, sizes: &[usize], spatial: usize) -> bool {
         let channels = sizes.len() - spatial - 1;
@@ -174,13 +174,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 if len > 0 {
                     let places = &sizes[sizes.len() - spatial..];
                     let (x, w) = (any_view(self), any_view(kernel));
-                    // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. new
-                    // places;
-                    // 3. asked.
+                    // SAFETY: 1. the sizes are compatible, as checked, and the result is not empty;
+                    // 2. the slots are uninitialized; 3. `in_patches` checked it.
                     unsafe { im2col::convolve(&x, &w, places, slide, ptr) }
                 }
             };
-            // SAFETY: 1. `len` elements, counted; 2. each of them is written.
+            // SAFETY: 1. `len` is the number of elements, as counted; 2. each of them is written.
             let data =
                 unsafe { <D as OutputStorage<E, T, Z>>::Data::try_build(op, &sizes, len, fill) }?;
             return Ok(Tensor::from_parts(data, store));
@@ -193,7 +192,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(out)
     }
 
-    /// The same into `out`, whose sizes are compared.
+    /// Like `convolution`, but writes to `out`, whose sizes are compared.
     fn convolution_into<R: Shape, E: Storage<T, R>, Z: Shape, F: StorageMut<T, Z>>(
         &self,
         op: &'static str,
@@ -214,13 +213,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if self.in_patches(&sizes, spatial) && out.is_contiguous() {
             let places = &sizes[sizes.len() - spatial..];
             let (x, w) = (any_view(self), any_view(kernel));
-            // SAFETY: 1. the sizes fit, as checked, and the result has elements; 2. the dense
-            // places of `out`, borrowed mutably, whose elements need no drop; 3. asked.
+            // SAFETY: 1. the sizes are compatible, as checked, and the result is not empty; 2. the
+            // slots are those of `out`, contiguous and borrowed mutably, and their elements need no
+            // drop; 3. `in_patches` checked it.
             unsafe { im2col::convolve(&x, &w, places, slide, out.data.ptr_mut()) }
             return Ok(());
         }
         let own = out.shape();
-        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        // SAFETY: 1. and 2. the source reads no tensor.
         unsafe { out.pass::<Z, _, _>(&Fill(T::zero()), &Overwrite, &own) };
         if self.shape()[sizes.len() - spatial - 1] > 0 {
             self.put_products(kernel, out.view_mut().into_dyn(), spatial, slide);
@@ -228,13 +228,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The convolution along the last axis, as networks have it (the kernel is not turned around):
-    /// of `(.., channels, n)` with a kernel `(channels of the result, channels, k)`. Output i
-    /// of channel o is the sum of `x[.., c, i * stride + j * dilation - padding] * kernel[o, c,
-    /// j]` over c and j.
+    /// Returns the convolution along the last axis as neural networks define it, without reversing
+    /// the kernel: of `(.., channels, n)` with a kernel `(output channels, channels, k)`. Output i
+    /// of channel o is the sum of `x[.., c, i * stride + j * dilation - padding] * kernel[o, c, j]`
+    /// over c and j.
     ///
     /// # Panics
-    /// When dynamic sizes do not fit.
+    /// If dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -264,10 +264,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_conv1d(kernel, slide))
     }
 
-    /// As [`conv1d`](Tensor::conv1d), but returns `Err` instead of panicking.
+    /// Like [`conv1d`](Tensor::conv1d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not fit.
+    /// If dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -295,11 +295,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.convolution("conv1d", kernel, 1, Conv::<C, P, L>::SLIDE)
     }
 
-    /// As [`conv1d`](Tensor::conv1d), into `out` of the result's shape. Of floats some windows at a
-    /// time are copied to a [block](crate::memory) that is kept for the next call.
+    /// Like [`conv1d`](Tensor::conv1d), but writes the result to `out`, which has the shape of the
+    /// result. For floats, blocks of windows are copied to a [buffer](crate::memory) that is kept
+    /// for the next call.
     ///
     /// # Panics
-    /// When dynamic sizes do not fit.
+    /// If dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -326,11 +327,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_conv1d_into(kernel, slide, out))
     }
 
-    /// As [`conv1d_into`](Tensor::conv1d_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`conv1d_into`](Tensor::conv1d_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When dynamic sizes do not fit.
+    /// If dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -359,12 +360,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.convolution_into("conv1d", kernel, out, 1, Conv::<C, P, L>::SLIDE)
     }
 
-    /// The convolution along the last two axes: of `(.., channels, height, width)` with a kernel
-    /// `(channels of the result, channels, h, w)`. Both axes have the same stride, padding and
+    /// Returns the convolution along the last two axes: of `(.., channels, height, width)` with a
+    /// kernel `(output channels, channels, h, w)`. Both axes have the same stride, padding and
     /// dilation.
     ///
     /// # Panics
-    /// When dynamic sizes do not fit.
+    /// If dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -395,10 +396,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_conv2d(kernel, slide))
     }
 
-    /// As [`conv2d`](Tensor::conv2d), but returns `Err` instead of panicking.
+    /// Like [`conv2d`](Tensor::conv2d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When dynamic sizes do not fit.
+    /// If dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -427,11 +428,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.convolution("conv2d", kernel, 2, Conv::<C, P, L>::SLIDE)
     }
 
-    /// As [`conv2d`](Tensor::conv2d), into `out` of the result's shape. Of floats some windows at a
-    /// time are copied to a [block](crate::memory) that is kept for the next call.
+    /// Like [`conv2d`](Tensor::conv2d), but writes the result to `out`, which has the shape of the
+    /// result. For floats, blocks of windows are copied to a [buffer](crate::memory) that is kept
+    /// for the next call.
     ///
     /// # Panics
-    /// When dynamic sizes do not fit.
+    /// If dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -458,11 +460,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_conv2d_into(kernel, slide, out))
     }
 
-    /// As [`conv2d_into`](Tensor::conv2d_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
+    /// Like [`conv2d_into`](Tensor::conv2d_into), but returns `Err` instead of panicking, and then
+    /// leaves `out` unchanged.
     ///
     /// # Errors
-    /// When dynamic sizes do not fit.
+    /// If dynamic sizes do not fit.
     ///
     /// ```
     /// use broadax::prelude::*;

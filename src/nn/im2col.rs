@@ -1,13 +1,13 @@
-//! Convolutions of floats as products of matrices: the kernel, a row for each channel of the
-//! result, times the windows, a column for each place.
+//! Convolutions of floats as matrix products (im2col): the filter, with a row for each output
+//! channel, times the windows, with a column for each output position.
 //!
 //! ```text
 //!   kernel        (channels of the result) x (channels * elements of a window)
 //!   windows       (channels * elements of a window) x (places)
 //! ```
 //!
-//! The windows are copied, some places at a time, so that the copy stays in the cache. Padding is
-//! zeros in the copy. A window of one element that moves by one is no copy: then the input is the
+//! The windows are copied in blocks of output positions, so that the copy stays in cache. Padding
+//! becomes zeros in the copy. A filter of one element with stride 1 needs no copy: the input is the
 //! matrix.
 
 use crate::indexing::lanes;
@@ -28,23 +28,23 @@ use num_traits::Zero;
 
 const OP: &str = "convolution";
 
-/// About how many elements are copied at a time.
+/// The approximate number of elements that are copied at a time.
 const COPIED: usize = 1 << 15;
 
-/// Whether the copy is worth it, for a result of the sizes `(channels, places..)`: one channel of a
-/// large image is faster pass by pass (1.3 to 1.6 times, as measured; a few channels are about
-/// equal).
+/// Whether the copy pays off for a result of the sizes `(channels, places..)`: for one channel of a
+/// large image, separate kernel launches are faster (1.3 to 1.6 times, as measured); for a few
+/// channels both are about equal.
 pub(crate) fn is_faster(result: &[usize]) -> bool {
     result[0] != 1 || result[1..].iter().product::<usize>() <= 1024
 }
 
-/// Writes the convolution of `x`, `(batch.., channels, sizes..)`, with `w`, `(channels of the
-/// result, channels, window..)`, to the dense places of `(batch.., channels of the result,
-/// places..)`.
+/// Writes the convolution of `x`, `(batch.., channels, sizes..)`, with `w`, `(output channels,
+/// channels, window..)`, to the contiguous slots of `(batch.., output channels, places..)`.
 ///
 /// # Safety
-/// 1. The sizes of `x` and `w` and the numbers of places fit each other: there is a place, and the
-///    window has elements. 2. The places at `out` can be written, and are none of the elements.
+/// 1. The sizes of `x` and `w` and the numbers of outputs are compatible; there is at least one
+///    output, and the window is not empty. 2. The slots at `out` are writable, and are none of the
+///    elements.
 /// 3. Products of elements of this type have kernels.
 pub(crate) unsafe fn convolve<T>(
     x: &DynView<'_, T>,
@@ -61,7 +61,7 @@ pub(crate) unsafe fn convolve<T>(
     let (batch, channels) = (&sizes[..from - 1], sizes[from - 1]);
     let window = AxisVec::new(&w.shape()[2..]);
     let outputs = w.shape()[0];
-    // The kernel as rows.
+    // The filter as rows.
     let mut copy;
     let weights = match w.try_as_slice() {
         Some(dense) => dense,
@@ -85,7 +85,7 @@ pub(crate) unsafe fn convolve<T>(
     let step = strides[sizes.len() - 1];
     let merged = (from..sizes.len() - 1)
         .all(|i| sizes[i] == 1 || strides[i] == strides[i + 1] * sizes[i + 1] as isize);
-    // Some rows of places at a time, or some columns of one row.
+    // A few rows of output positions at a time, or a few columns of one row.
     let some = (COPIED / depth.max(1)).max(16);
     let some_columns = columns.min(some);
     let some_rows = (some / columns).clamp(1, rows);
@@ -100,7 +100,7 @@ pub(crate) unsafe fn convolve<T>(
         false => [1, 1],
     };
     debug_assert_eq!(depth, channels * window.iter().product::<usize>());
-    // Blocks of all images, counted one after the other.
+    // Blocks of all images, numbered consecutively.
     let some = |first: usize, count: usize| {
         let mut windows = or_panic(between::<T>(OP, room));
         let windows = windows.as_mut_slice();
@@ -112,8 +112,8 @@ pub(crate) unsafe fn convolve<T>(
             let ptr = x.data.ptr.wrapping_offset(offset(image, batch, &strides));
             let target = out.wrapping_add(image * outputs * all);
             if !is_copied {
-                // SAFETY: 1. the input has a row for each channel, and its elements are the places;
-                // 2. the caller's, and 3.
+                // SAFETY: 1. the input has a row for each channel, and its elements are the output
+                // positions; 2. and 3. guaranteed by the caller.
                 unsafe {
                     let a = (weights.as_ptr(), [depth as isize, 1]);
                     let b = (ptr, [strides[from - 1], step]);
@@ -133,7 +133,7 @@ pub(crate) unsafe fn convolve<T>(
                 rows: row..row + count,
                 columns: column..column + width,
             };
-            // SAFETY: 1. the elements of one image; 2. the caller's, and 3.
+            // SAFETY: 1. the elements are those of one image; 2. and 3. guaranteed by the caller.
             unsafe {
                 let image = (ptr, &sizes[from - 1..], &strides[from - 1..]);
                 copy_windows(image, &window, places, slide, &block, windows);
@@ -149,12 +149,12 @@ pub(crate) unsafe fn convolve<T>(
     let count = images * blocks[0] * blocks[1];
     #[cfg(feature = "rayon")]
     {
-        // (Of fewer products the windows take as long as a thread to wake.)
+        // (For fewer products, copying the windows takes as long as waking a thread.)
         let products = (images * outputs * all).saturating_mul(depth) / 4;
         // Each block is one product, in one thread.
         let one = |first, count| threads::at_most(1, || some(first, count));
         if count >= threads::count() && is_shared(products) {
-            // SAFETY: 1. blocks that do not overlap; floats, which have kernels.
+            // SAFETY: 1. the blocks do not overlap; the elements are floats, which have kernels.
             let done = unsafe { threads::ranges(count, 1, one) };
             if done {
                 return;
@@ -164,7 +164,7 @@ pub(crate) unsafe fn convolve<T>(
     some(0, count);
 }
 
-/// How far it is to a part of a tensor, of so many in row-major order.
+/// Returns the offset of part `index` of a tensor, in row-major order of `sizes`.
 fn offset(index: usize, sizes: &[usize], strides: &[isize]) -> isize {
     let mut rest = index;
     let mut offset = 0;
@@ -175,18 +175,17 @@ fn offset(index: usize, sizes: &[usize], strides: &[isize]) -> isize {
     offset
 }
 
-/// Some places: the last axis is that of the columns, all others together are the rows.
+/// A block of output positions: the last axis enumerates the columns, all others together the rows.
 struct PatchBlock {
     rows: ops::Range<usize>,
     columns: ops::Range<usize>,
 }
 
-/// The windows of some places, element by element: for each channel and each element of the window
-/// what all places read.
+/// Copies the windows of some output positions: for each channel and each element of the window,
+/// the elements read by all positions.
 ///
 /// # Safety
-/// 1. The pointer with the sizes and strides of `(channels, sizes..)` leads to elements that can be
-///    read.
+/// 1. The pointer with the sizes and strides of `(channels, sizes..)` leads to readable elements.
 unsafe fn copy_windows<T: Clone + Zero>(
     (ptr, sizes, strides): (*const T, &[usize], &[isize]),
     window: &[usize],
@@ -198,7 +197,7 @@ unsafe fn copy_windows<T: Clone + Zero>(
     let spatial = places.len();
     let last = spatial - 1;
     let step = strides[spatial] * slide.stride as isize;
-    // The next places, which are then behind.
+    // Takes the next `count` slots.
     fn next_places<'a, T>(to: &mut &'a mut [T], count: usize) -> &'a mut [T] {
         let (places, rest) = core::mem::take(to).split_at_mut(count);
         *to = rest;
@@ -214,7 +213,7 @@ unsafe fn copy_windows<T: Clone + Zero>(
             let start = inside.start.clamp(columns.start, columns.end);
             let end = inside.end.clamp(start, columns.end);
             for row in block.rows.clone() {
-                // The row of the input that this row of places reads, if it is not padding.
+                // The row of the input that this row of positions reads, unless it is padding.
                 let mut rest = row;
                 let mut offset = 0isize;
                 let mut is_inside = start < end;
@@ -233,7 +232,7 @@ unsafe fn copy_windows<T: Clone + Zero>(
                 let first = start * slide.stride + at[last] * slide.dilation - slide.pad;
                 let ptr = ptr.wrapping_offset(offset + strides[spatial] * first as isize);
                 let inside = next_places(&mut to, end - start);
-                // SAFETY: 1. these places read elements inside all axes.
+                // SAFETY: 1. these positions read elements within all axes.
                 unsafe {
                     if step == 1 {
                         inside.clone_from_slice(core::slice::from_raw_parts(ptr, end - start));

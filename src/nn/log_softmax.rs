@@ -1,4 +1,4 @@
-//! The logarithm of softmax, which is what losses are computed of.
+//! The logarithm of softmax, for losses.
 
 use crate::element::Elementary;
 use crate::nn::softmax::{new_softmax, softmax_into};
@@ -11,15 +11,15 @@ use broadax_shape::shapes::{SameShape, Shape};
 const OP: &str = "log_softmax";
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The logarithm of [`softmax`](Tensor::softmax), as PyTorch's `log_softmax`: exact also where
-    /// the softmax is too small for a float. Where all elements along the axis are negative
-    /// infinity, or one is positive infinity, it is NaN.
+    /// Returns the logarithm of [`softmax`](Tensor::softmax): PyTorch's `log_softmax`. It stays
+    /// accurate where the softmax underflows. If all elements along the axis are negative infinity,
+    /// or one is positive infinity, it is NaN.
     ///
     /// Its error along an axis of `n` elements is at most about `27 + log2(n / 1024)` roundings of
-    /// 1, two more than a [`sum`](Tensor::sum) has, and four roundings of the result.
+    /// 1, two more than that of a [`sum`](Tensor::sum), and four roundings of the result.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -42,10 +42,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_log_softmax(axis))
     }
 
-    /// As [`log_softmax`](Tensor::log_softmax), but returns `Err` instead of panicking.
+    /// Like [`log_softmax`](Tensor::log_softmax), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -63,11 +63,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         new_softmax::<T, S, D, A, _, true>(OP, self, axis)
     }
 
-    /// As [`log_softmax`](Tensor::log_softmax), into `out` of the same shape. Allocates nothing.
+    /// Like [`log_softmax`](Tensor::log_softmax), but writes the result to `out`, which has the
+    /// same shape, and allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -88,11 +89,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_log_softmax_into(axis, out))
     }
 
-    /// As [`log_softmax_into`](Tensor::log_softmax_into), but returns `Err` instead of panicking.
+    /// Like [`log_softmax_into`](Tensor::log_softmax_into), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis. Nothing has been written then.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

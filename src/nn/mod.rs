@@ -1,4 +1,4 @@
-//! Layers: softmax, normalization, convolution, pooling.
+//! Neural network layers: softmax, normalization, convolution, pooling.
 
 pub(crate) mod conv;
 #[cfg(feature = "alloc")]

@@ -1,4 +1,4 @@
-//! Pooling: the largest or the mean element of a window that slides along the last axes.
+//! Max and mean pooling over windows of the last axes.
 
 use crate::element::function::Fn2;
 use crate::element::{self, FloatCore, FloatElement};
@@ -38,7 +38,8 @@ impl<T: core::ops::Add<Output = T>> Fn2<T, T> for Total {
     }
 }
 
-/// How many axes are pooled, how many elements a window has along each, and how it slides.
+/// The number of pooled axes, the size of a window along each, and its stride, padding and
+/// dilation.
 type Window = (usize, usize, Slide);
 
 fn window_along<W: PoolWindow>(axes: usize) -> Window {
@@ -46,7 +47,7 @@ fn window_along<W: PoolWindow>(axes: usize) -> Window {
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Puts each element of every window into `out` by `sink`: those that `reach` means.
+    /// Passes each element of every window to `sink`, for the outputs selected by `reach`.
     fn slide_over<K: Sink<T, Place = T>>(
         &self,
         out: &mut DynViewMut<'_, T>,
@@ -69,8 +70,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                     offset += strides[from + j] * starts[j] as isize;
                 }
                 let sizes = view.shape();
-                // SAFETY: 1. the outputs that are reached, as many as are read; 2. with the strides
-                // of the whole. And of the pass: 1. the same sizes; 2. it is borrowed mutably.
+                // SAFETY: 1. there is an output for each element that is read; 2. the view has the
+                // strides of `out`. For the kernel: 1. source and output have the same sizes; 2.
+                // `out` is borrowed mutably.
                 unsafe {
                     let mut out = out.seen_mut::<DynRank>(
                         offset,
@@ -86,7 +88,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// A new tensor of the sizes of the result, all of it `start`.
+    /// Returns a new tensor of the sizes of the result, filled with `start`.
     fn begun<Z: Shape>(
         &self,
         op: &'static str,
@@ -101,7 +103,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { collect(op, Z::computed(&sizes), &Fill(start)) }
     }
 
-    /// `out`, which has the sizes of the result, all of it `start`.
+    /// Fills `out`, which has the sizes of the result, with `start`.
     fn begin<O: Shape, E: StorageMut<T, O>>(
         &self,
         op: &'static str,
@@ -114,13 +116,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             out.shape(),
         );
         check_out(op, &sizes, &own)?;
-        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        // SAFETY: 1. and 2. the source reads no tensor.
         unsafe { out.pass::<O, _, _>(&Fill(start), &Overwrite, &own) };
         Ok(())
     }
 
-    /// The largest element of each window into `out`, which has the sizes of the result, all of it
-    /// the least number.
+    /// Writes the maximum of each window to `out`, which has the sizes of the result and is filled
+    /// with the minimum value of the type.
     fn put_max<O: Shape, E: StorageMut<T, O>>(
         &self,
         (spatial, size, slide): Window,
@@ -132,12 +134,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return;
         }
         let out = &mut out.erased_mut();
-        // The first element of each window, and then all: the largest of two equal ones is both.
+        // First assigns the first element of each window, then compares all of them with it.
         self.slide_over(out, spatial, size, slide, reached_first, &Overwrite);
         self.slide_over(out, spatial, size, slide, reached, &Accumulate::by(Larger));
     }
 
-    /// The mean of each window into `out`, which has the sizes of the result, all of it zeros.
+    /// Writes the mean of each window to `out`, which has the sizes of the result and is filled
+    /// with zeros.
     fn put_mean<O: Shape, E: StorageMut<T, O>>(
         &self,
         (spatial, size, slide): Window,
@@ -217,11 +220,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The largest element of each window along the last axis. Places outside count for nothing; a
-    /// window that has no others gives the least number of the type.
+    /// Returns the maximum of each window along the last axis. Padding is ignored; a window of only
+    /// padding gives the minimum value of the type.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is dynamic.
+    /// If the window is larger than an axis of dynamic size.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -243,10 +246,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_max_pool1d(window))
     }
 
-    /// As [`max_pool1d`](Tensor::max_pool1d), but returns `Err` instead of panicking.
+    /// Like [`max_pool1d`](Tensor::max_pool1d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is dynamic.
+    /// If the window is larger than an axis of dynamic size.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -270,11 +273,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.max_pooled("max_pool1d", window_along::<W>(1))
     }
 
-    /// As [`max_pool1d`](Tensor::max_pool1d), into `out`. Allocates nothing.
+    /// Like [`max_pool1d`](Tensor::max_pool1d), but writes the result to `out` and allocates
+    /// nothing.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is dynamic, or such a
-    /// size is not that of `out`.
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -294,12 +298,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_max_pool1d_into(window, out))
     }
 
-    /// As [`max_pool1d_into`](Tensor::max_pool1d_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
+    /// Like [`max_pool1d_into`](Tensor::max_pool1d_into), but returns `Err` instead of panicking,
+    /// and then leaves `out` unchanged.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is dynamic, or such a
-    /// size is not that of `out`.
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -323,10 +327,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.max_pooled_into("max_pool1d", window_along::<W>(1), out)
     }
 
-    /// The largest element of each window along the last two axes.
+    /// Returns the maximum of each window along the last two axes.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is dynamic.
+    /// If the window is larger than an axis of dynamic size.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -346,10 +350,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_max_pool2d(window))
     }
 
-    /// As [`max_pool2d`](Tensor::max_pool2d), but returns `Err` instead of panicking.
+    /// Like [`max_pool2d`](Tensor::max_pool2d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is dynamic.
+    /// If the window is larger than an axis of dynamic size.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -369,11 +373,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.max_pooled("max_pool2d", window_along::<W>(2))
     }
 
-    /// As [`max_pool2d`](Tensor::max_pool2d), into `out`. Allocates nothing.
+    /// Like [`max_pool2d`](Tensor::max_pool2d), but writes the result to `out` and allocates
+    /// nothing.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is dynamic, or such a
-    /// size is not that of `out`.
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -393,12 +398,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_max_pool2d_into(window, out))
     }
 
-    /// As [`max_pool2d_into`](Tensor::max_pool2d_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
+    /// Like [`max_pool2d_into`](Tensor::max_pool2d_into), but returns `Err` instead of panicking,
+    /// and then leaves `out` unchanged.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is dynamic, or such a
-    /// size is not that of `out`.
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -422,11 +427,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.max_pooled_into("max_pool2d", window_along::<W>(2), out)
     }
 
-    /// The mean of each window along the last axis. Places outside count as zeros, as PyTorch has
-    /// it.
+    /// Returns the mean of each window along the last axis. Padding counts as zeros, as in PyTorch.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is dynamic.
+    /// If the window is larger than an axis of dynamic size.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -446,10 +450,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_avg_pool1d(window))
     }
 
-    /// As [`avg_pool1d`](Tensor::avg_pool1d), but returns `Err` instead of panicking.
+    /// Like [`avg_pool1d`](Tensor::avg_pool1d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is dynamic.
+    /// If the window is larger than an axis of dynamic size.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -469,11 +473,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mean_pooled("avg_pool1d", window_along::<W>(1))
     }
 
-    /// As [`avg_pool1d`](Tensor::avg_pool1d), into `out`. Allocates nothing.
+    /// Like [`avg_pool1d`](Tensor::avg_pool1d), but writes the result to `out` and allocates
+    /// nothing.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is dynamic, or such a
-    /// size is not that of `out`.
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -493,12 +498,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_avg_pool1d_into(window, out))
     }
 
-    /// As [`avg_pool1d_into`](Tensor::avg_pool1d_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
+    /// Like [`avg_pool1d_into`](Tensor::avg_pool1d_into), but returns `Err` instead of panicking,
+    /// and then leaves `out` unchanged.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is dynamic, or such a
-    /// size is not that of `out`.
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -522,10 +527,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mean_pooled_into("avg_pool1d", window_along::<W>(1), out)
     }
 
-    /// The mean of each window along the last two axes. Places outside count as zeros.
+    /// Returns the mean of each window along the last two axes. Padding counts as zeros.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is dynamic.
+    /// If the window is larger than an axis of dynamic size.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -544,10 +549,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_avg_pool2d(window))
     }
 
-    /// As [`avg_pool2d`](Tensor::avg_pool2d), but returns `Err` instead of panicking.
+    /// Like [`avg_pool2d`](Tensor::avg_pool2d), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is dynamic.
+    /// If the window is larger than an axis of dynamic size.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -567,11 +572,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.mean_pooled("avg_pool2d", window_along::<W>(2))
     }
 
-    /// As [`avg_pool2d`](Tensor::avg_pool2d), into `out`. Allocates nothing.
+    /// Like [`avg_pool2d`](Tensor::avg_pool2d), but writes the result to `out` and allocates
+    /// nothing.
     ///
     /// # Panics
-    /// When the window is larger than an axis whose size is dynamic, or such a
-    /// size is not that of `out`.
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -591,12 +597,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_avg_pool2d_into(window, out))
     }
 
-    /// As [`avg_pool2d_into`](Tensor::avg_pool2d_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
+    /// Like [`avg_pool2d_into`](Tensor::avg_pool2d_into), but returns `Err` instead of panicking,
+    /// and then leaves `out` unchanged.
     ///
     /// # Errors
-    /// When the window is larger than an axis whose size is dynamic, or such a
-    /// size is not that of `out`.
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
     ///
     /// ```
     /// use broadax::prelude::*;

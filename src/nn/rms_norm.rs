@@ -1,4 +1,4 @@
-//! Layer norm without the mean.
+//! RMS normalization: layer normalization without the mean.
 
 use crate::element::Elementary;
 use crate::nn::softmax::{layer_norm, layer_norm_into};
@@ -11,12 +11,12 @@ use broadax_shape::shapes::{DynRank, SameShape, Shape};
 const OP: &str = "rms_norm";
 
 impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
-    /// Normalization over the last axis by the root of the mean of squares, `x / sqrt(mean(x * x) +
-    /// eps) * gamma` (Zhang and Sennrich, "Root Mean Square Layer Normalization", 2019):
+    /// Returns the elements normalized over the last axis by the root mean square, `x / sqrt(mean(x
+    /// * x) + eps) * gamma` (Zhang and Sennrich, "Root Mean Square Layer Normalization", 2019):
     /// PyTorch's `rms_norm`.
     ///
     /// # Panics
-    /// When a dynamic size differs.
+    /// If a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -36,10 +36,11 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
         ))
     }
 
-    /// As [`rms_norm`](Tensor::rms_norm), into `out` of the same shape. Allocates nothing.
+    /// Like [`rms_norm`](Tensor::rms_norm), but writes the result to `out`, which has the same
+    /// shape, and allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size differs.
+    /// If a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -67,11 +68,11 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
 }
 
 impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
-    /// Normalization over the last axis, as [`rms_norm`](Tensor::rms_norm) of a tensor whose last
-    /// axis is in its type.
+    /// Like [`rms_norm`](Tensor::rms_norm), for tensors of dynamic rank, but returns `Err` instead
+    /// of panicking.
     ///
     /// # Errors
-    /// When this is a scalar, or `gamma` is not a vector as long as the last axis.
+    /// If this is a scalar, or if `gamma` is not a vector as long as the last axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -96,10 +97,12 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         layer_norm::<_, _, _, _, _, _, _, _, true>(OP, self, gamma, gamma, eps)
     }
 
-    /// As [`try_rms_norm`](Tensor::try_rms_norm), into `out` of the same shape. Allocates nothing.
+    /// Like [`try_rms_norm`](Tensor::try_rms_norm), but writes the result to `out`, which has the
+    /// same shape, and allocates nothing.
     ///
     /// # Errors
-    /// As there; and when `out` has another shape. Nothing has been written then.
+    /// As for [`try_rms_norm`](Tensor::try_rms_norm), and if the shape of `out` differs. `out` is
+    /// unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

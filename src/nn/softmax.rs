@@ -1,10 +1,10 @@
-//! Operations on whole rows in one go: softmax, its logarithm, layer norm and RMS norm.
+//! Fused kernels for whole rows: softmax, its logarithm, layer norm and RMS norm.
 //!
-//! Composed of elementwise operations and reductions, each would read and write the tensor several
-//! times. Here a row is read from memory once; what follows finds it in the cache. Where the
-//! elements do not lie next to each other, they are first copied to the result and changed there;
-//! and where those of the result do not either, the rows are walked with steps. Both give the same
-//! bits.
+//! If they were composed of elementwise operations and reductions, each step would read and write
+//! the whole tensor. Here a row is read from memory once, and later steps find it in cache. If the
+//! elements are not contiguous, they are first copied to the result and processed there in place.
+//! If the result is not contiguous either, the rows are processed with strides. The results are
+//! bitwise identical.
 
 use crate::element::Elementary;
 use crate::element::function::By;
@@ -27,7 +27,7 @@ use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 use broadax_shape::sizes::elements;
 use core::mem::MaybeUninit;
 
-/// Calls a function compiled for the vector instructions that the processor has.
+/// Calls a function compiled for the best SIMD level of the processor.
 macro_rules! at_best_level {
     ($(#[$meta:meta])* $name:ident = $body:ident<$t:ident, Rounding $(, $log:ident)?>(
         $($arg:ident: $type:ty),*
@@ -35,22 +35,22 @@ macro_rules! at_best_level {
         $(#[$meta])*
         unsafe fn $name<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
             /// # Safety
-            /// As for the function that it is; the processor has AVX2 and FMA.
+            /// As for the wrapped function; the processor supports AVX2 and FMA.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             #[target_feature(enable = "avx2,fma")]
             unsafe fn avx2<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
-                // SAFETY: 1. the caller's.
+                // SAFETY: 1. guaranteed by the caller.
                 unsafe { $body::<$t, crate::element::rounding::Fma $(, $log)?>($($arg),*) }
             }
             /// # Safety
-            /// As for the function that it is; the processor has AVX-512, AVX2 and FMA.
+            /// As for the wrapped function; the processor supports AVX-512, AVX2 and FMA.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
             unsafe fn avx512<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
-                // SAFETY: 1. the caller's.
+                // SAFETY: 1. guaranteed by the caller.
                 unsafe { $body::<$t, crate::element::rounding::Fma $(, $log)?>($($arg),*) }
             }
-            // SAFETY: 1. the caller's; 2. the level is available.
+            // SAFETY: 1. guaranteed by the caller; 2. the processor supports the level.
             unsafe {
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 if crate::simd::Level::current() >= crate::simd::Level::Avx512 {
@@ -66,13 +66,13 @@ macro_rules! at_best_level {
     };
 }
 
-/// The larger one; any of them when one is a NaN, which the sum then finds.
+/// Returns the larger value; either of them if one is a NaN, which the sum detects later.
 #[inline(always)]
 fn larger<T: Elementary>(a: T, b: T) -> T {
     if b > a { b } else { a }
 }
 
-/// Combines `get(i)` for all `i` below `n > 0`, in blocks.
+/// Reduces `get(i)` for all `i` below `n > 0`, in blocks.
 #[inline(always)]
 fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, T) -> T) -> T {
     let mut all = block(n.min(BLOCK), &get, By(&with));
@@ -87,15 +87,14 @@ fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, 
     all
 }
 
-/// How many columns are done at the same time, where there are fewer than [`LANES`].
+/// The number of columns processed together if there are fewer than [`LANES`].
 const FEW_LANES: usize = 8;
-/// How many rows are added up one after the other, before such sums are combined in pairs, and
-/// pairs of pairs.
+/// The number of rows that are added sequentially, before such sums are added pairwise.
 const ROWS: usize = 32;
 
-/// Sums of columns that are combined in pairs, and pairs of pairs, as they come.
+/// Sums of columns for incremental pairwise summation.
 struct SoftmaxSums<T, const WIDE: usize> {
-    /// At `k`, if bit `k` of `held` is set: `1 << k` sums, combined.
+    /// The item at `k` is initialized if bit `k` of `held` is set; it is the sum of `1 << k` sums.
     parts: [MaybeUninit<[T; WIDE]>; usize::BITS as usize],
     held: usize,
 }
@@ -113,7 +112,7 @@ impl<T: Elementary, const WIDE: usize> SoftmaxSums<T, WIDE> {
     fn push(&mut self, mut sum: [T; WIDE]) {
         let mut k = 0;
         while self.held >> k & 1 == 1 {
-            // SAFETY: 1. the bit says that it is there.
+            // SAFETY: 1. bit `k` is set, so the item is initialized.
             let before = unsafe { self.parts[k].assume_init_ref() };
             for lane in 0..WIDE {
                 sum[lane] = before[lane] + sum[lane];
@@ -124,12 +123,12 @@ impl<T: Elementary, const WIDE: usize> SoftmaxSums<T, WIDE> {
         self.held = (self.held >> k | 1) << k;
     }
 
-    /// The last ones, and all before.
+    /// Returns the total of `last` and all earlier sums.
     #[inline(always)]
     fn and(&self, mut last: [T; WIDE]) -> [T; WIDE] {
         let mut held = self.held;
         while held > 0 {
-            // SAFETY: 1. the bit says that it is there.
+            // SAFETY: 1. bit `k` is set, so the item is initialized.
             let before = unsafe { self.parts[held.trailing_zeros() as usize].assume_init_ref() };
             for lane in 0..WIDE {
                 last[lane] = before[lane] + last[lane];
@@ -140,7 +139,8 @@ impl<T: Elementary, const WIDE: usize> SoftmaxSums<T, WIDE> {
     }
 }
 
-/// The sum of e to the power of `get(i)` for all `i` below `n > 0`, with the bits of [`combined`].
+/// Returns the sum of exp(`get(i)`) for all `i` below `n > 0`, added in the same order as in
+/// [`combined`].
 #[inline(always)]
 fn sum_of_powers<T: Elementary, R: Rounding>(n: usize, get: impl Fn(usize) -> T) -> T {
     let mut powers = [const { MaybeUninit::<T>::uninit() }; BLOCK];
@@ -148,7 +148,7 @@ fn sum_of_powers<T: Elementary, R: Rounding>(n: usize, get: impl Fn(usize) -> T)
     let (mut all, mut from) = (T::zero(), 0);
     while from < n {
         let count = BLOCK.min(n - from);
-        // SAFETY: 1. there is room for so many, and each is written before it is read.
+        // SAFETY: 1. the buffer is large enough, and each element is written before it is read.
         let part = unsafe {
             for i in 0..count {
                 powers.add(i).write(math::exp_down::<R, T>(get(from + i)));
@@ -161,11 +161,11 @@ fn sum_of_powers<T: Elementary, R: Rounding>(n: usize, get: impl Fn(usize) -> T)
     all
 }
 
-/// Softmax of `rows` rows of `n > 0` elements, next to each other; its logarithm, when it is `LOG`.
+/// Computes the softmax, or its logarithm if `LOG`, of `rows` contiguous rows of `n > 0` elements.
 ///
 /// # Safety
-/// 1. So many elements can be read from `x` on, and written from `out` on; the two do not overlap,
-///    or are the same.
+/// 1. There are `rows * n` readable elements at `x`, and as many writable ones at `out`; the two do
+///    not overlap, or are the same.
 #[inline(always)]
 unsafe fn softmax_rows<T: Elementary, R: Rounding, const LOG: bool>(
     x: *const T,
@@ -174,7 +174,7 @@ unsafe fn softmax_rows<T: Elementary, R: Rounding, const LOG: bool>(
     n: usize,
 ) {
     for row in 0..rows {
-        // SAFETY: 1. the caller's promise, for each row and each element of it.
+        // SAFETY: 1. guaranteed by the caller for each row and each of its elements.
         unsafe {
             let (x, out) = (x.add(row * n), out.add(row * n));
             let most = combined(n, |i| *x.add(i), larger);
@@ -196,39 +196,39 @@ unsafe fn softmax_rows<T: Elementary, R: Rounding, const LOG: bool>(
     }
 }
 at_best_level! {
-    /// [`softmax_rows`], at the best level.
+    /// [`softmax_rows`] at the best SIMD level.
     ///
     /// # Safety
-    /// As there.
+    /// As for that function.
     softmax_rows_best = softmax_rows<T, Rounding, LOG>(
         x: *const T, out: *mut T, rows: usize, n: usize
     )
 }
 
-/// The same in place. (That the two are one must be seen by the compiler, which else asks whether
-/// they overlap.)
+/// Like [`softmax_rows`], in place. Separate, so that the compiler knows that input and output are
+/// identical, and omits overlap checks.
 ///
 /// # Safety
-/// As there.
+/// As for that function.
 #[inline(always)]
 unsafe fn softmax_own_rows<T: Elementary, R: Rounding, const LOG: bool>(
     out: *mut T,
     rows: usize,
     n: usize,
 ) {
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { softmax_rows::<T, R, LOG>(out, out, rows, n) }
 }
 at_best_level! {
-    /// [`softmax_own_rows`], at the best level.
+    /// [`softmax_own_rows`] at the best SIMD level.
     ///
     /// # Safety
-    /// As there.
+    /// As for that function.
     softmax_own_rows_best = softmax_own_rows<T, Rounding, LOG>(out: *mut T, rows: usize, n: usize)
 }
 
-/// Softmax of `outer` blocks of `n > 0` rows of `inner` elements, across the rows: of `width`
-/// columns of them.
+/// Computes the softmax across the rows of `outer` blocks of `n > 0` rows of `inner` elements, for
+/// `width` of the columns.
 ///
 /// # Safety
 /// As for [`softmax_rows`], for the elements of these columns.
@@ -240,12 +240,12 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
     n: usize,
     (inner, width): (usize, usize),
 ) {
-    /// `$lanes` columns at `x` and `out`.
+    /// Processes `$lanes` columns at `x` and `out`.
     macro_rules! columns {
         ($lanes:expr, $x:expr, $out:expr) => {{
             let (x, out) = ($x, $out);
-            // All of a part is read before it is written: so the compiler makes vectors of it, and
-            // need not know whether the two overlap.
+            // Reads a whole part before it is written: then the compiler vectorizes it without
+            // overlap checks.
             let read =
                 |from: *const T, row: usize| from.add(row * inner).cast::<[T; $lanes]>().read();
             let write = |row: usize, part: [T; $lanes]| {
@@ -297,7 +297,7 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
         }};
     }
     for block in 0..outer {
-        // SAFETY: 1. the caller's promise, for each block, row and column.
+        // SAFETY: 1. guaranteed by the caller for each block, row and column.
         unsafe {
             let (x, out) = (x.add(block * n * inner), out.add(block * n * inner));
             let mut column = 0;
@@ -317,19 +317,19 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
     }
 }
 at_best_level! {
-    /// [`softmax_columns`], at the best level.
+    /// [`softmax_columns`] at the best SIMD level.
     ///
     /// # Safety
-    /// As there.
+    /// As for that function.
     softmax_columns_best = softmax_columns<T, Rounding, LOG>(
         x: *const T, out: *mut T, outer: usize, n: usize, columns: (usize, usize)
     )
 }
 
-/// The same in place.
+/// Like [`softmax_columns`], in place.
 ///
 /// # Safety
-/// As there.
+/// As for that function.
 #[inline(always)]
 unsafe fn softmax_own_columns<T: Elementary, R: Rounding, const LOG: bool>(
     out: *mut T,
@@ -337,37 +337,38 @@ unsafe fn softmax_own_columns<T: Elementary, R: Rounding, const LOG: bool>(
     n: usize,
     columns: (usize, usize),
 ) {
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { softmax_columns::<T, R, LOG>(out, out, outer, n, columns) }
 }
 at_best_level! {
-    /// [`softmax_own_columns`], at the best level.
+    /// [`softmax_own_columns`] at the best SIMD level.
     ///
     /// # Safety
-    /// As there.
+    /// As for that function.
     softmax_own_columns_best = softmax_own_columns<T, Rounding, LOG>(
         out: *mut T, outer: usize, n: usize, columns: (usize, usize)
     )
 }
 
-/// Does `work` for all of so many rows of `n` elements from `out` on: from which row on, for how
-/// many, and where they are. Where there are many elements, several threads do parts.
+/// Calls `work` for all of `rows` rows of `n` elements from `out` on, with the number of the first
+/// row, the number of rows, and a pointer to them. For many elements the rows are split among
+/// several threads.
 ///
 /// # Safety
-/// 1. There are so many rows. 2. `work`, of parts that do not overlap, may be called by several
-///    threads at once if elements are plain numbers.
+/// 1. There are that many rows. 2. If the elements are plain numbers, several threads may call
+///    `work` at once for parts that do not overlap.
 unsafe fn in_parts<T: Elementary>(
     out: *mut T,
     rows: usize,
     n: usize,
     work: impl Fn(usize, usize, *mut T),
 ) {
-    // SAFETY: 1. a row of the caller's.
+    // SAFETY: 1. a row of those guaranteed by the caller.
     let part = |first: usize, rows: usize| work(first, rows, unsafe { out.add(first * n) });
     #[cfg(feature = "rayon")]
     {
         let many = plain::<T>() && rows * n >= crate::threads::LEAST;
-        // SAFETY: 1. plain numbers; the caller's.
+        // SAFETY: 1. guaranteed by the caller; the elements are plain numbers.
         if many && unsafe { crate::threads::ranges(rows, 1, part) } {
             return;
         }
@@ -375,11 +376,11 @@ unsafe fn in_parts<T: Elementary>(
     part(0, rows);
 }
 
-/// Softmax along the axis at a position, of `x`, or of what is at `out`.
+/// Computes the softmax along the axis at a position, of `x`, or in place of `out`.
 ///
 /// # Safety
-/// 1. Elements of these sizes can be read from `x` on, if it is there, else from `out` on, and
-///    written from `out` on, dense; the two do not overlap.
+/// 1. The elements of these sizes are contiguous, readable at `x` if it is given, otherwise at
+///    `out`, and writable at `out`; the two do not overlap.
 unsafe fn softmax<T: Elementary, const LOG: bool>(
     sizes: &[usize],
     at: usize,
@@ -391,7 +392,7 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
     }
     let (outer, n): (usize, usize) = (sizes[..at].iter().product(), sizes[at]);
     let inner: usize = sizes[at + 1..].iter().product();
-    // So many blocks of rows, and of each so many columns from one on.
+    // A number of blocks of rows, and a range of columns of each.
     let part = |first: usize, outer: usize, column: usize, width: usize| {
         let offset = first * n * inner + column;
         // SAFETY: 1. the product of the three is the number of elements.
@@ -408,7 +409,7 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
     #[cfg(feature = "rayon")]
     if plain::<T>() && outer * n * inner >= crate::threads::LEAST {
         use crate::threads::ranges;
-        // SAFETY: 1. blocks, or columns, that do not overlap; plain numbers.
+        // SAFETY: 1. the blocks or columns do not overlap; the elements are plain numbers.
         let done = unsafe {
             ranges(outer, 1, |first, outer| part(first, outer, 0, inner))
                 || ranges(inner, 64, |column, width| part(0, outer, column, width))
@@ -420,7 +421,7 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
     part(0, outer, 0, inner);
 }
 
-/// Elements with a step from each to the next.
+/// Elements at a constant distance.
 #[derive(Clone, Copy)]
 struct SoftmaxPasses<P> {
     first: P,
@@ -428,35 +429,36 @@ struct SoftmaxPasses<P> {
 }
 impl<T> SoftmaxPasses<*const T> {
     /// # Safety
-    /// 1. There is such an element.
+    /// 1. There is an element `i`.
     #[inline(always)]
     unsafe fn at(self, i: usize) -> *const T {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { self.first.offset(i as isize * self.step) }
     }
 }
 impl<T> SoftmaxPasses<*mut T> {
     /// # Safety
-    /// 1. There is such an element.
+    /// 1. There is an element `i`.
     #[inline(always)]
     unsafe fn at(self, i: usize) -> *mut T {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { self.first.offset(i as isize * self.step) }
     }
 }
 
-/// Softmax of one row, as [`softmax_rows`]: in memory of its own, if it is not too long.
+/// Computes the softmax of one row, like [`softmax_rows`], in a scratch buffer unless the row is
+/// too long.
 ///
 /// # Safety
-/// 1. There are `n > 0` elements, which can be read and written; the two do not overlap.
+/// 1. There are `n > 0` elements, which are readable and writable; the two do not overlap.
 #[inline(always)]
 unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
     x: SoftmaxPasses<*const T>,
     out: SoftmaxPasses<*mut T>,
     n: usize,
 ) {
-    // SAFETY: 1. the caller's promise, for each element; as many places of the row as are written
-    // before.
+    // SAFETY: 1. guaranteed by the caller for each element; only elements of the row that have been
+    // written are read.
     unsafe {
         if n <= BLOCK {
             let mut row = [const { MaybeUninit::<T>::uninit() }; BLOCK];
@@ -473,7 +475,7 @@ unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
         let most = combined(n, |i| *x.at(i), larger);
         let mut from = 0;
         while from < n {
-            // Elements next to each other, for the vector instructions.
+            // Contiguous elements, for vector instructions.
             let mut part = [most; LANES];
             let count = LANES.min(n - from);
             for i in 0..count {
@@ -502,17 +504,17 @@ unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
     }
 }
 at_best_level! {
-    /// [`softmax_row_in_steps`], at the best level.
+    /// [`softmax_row_in_steps`] at the best SIMD level.
     ///
     /// # Safety
-    /// As there.
+    /// As for that function.
     softmax_row_in_steps_best = softmax_row_in_steps<T, Rounding, LOG>(
         x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, n: usize
     )
 }
 
-/// Softmax across `n > 0` rows of `inner` elements, as [`softmax_columns`]: the steps are from row
-/// to row, and `beside` those within a row, of either.
+/// Computes the softmax across `n > 0` rows of `inner` elements, like [`softmax_columns`]: the
+/// steps lead from row to row, and `beside` has the strides within a row, of input and output.
 ///
 /// # Safety
 /// As for [`softmax_row_in_steps`], for `n * inner` elements.
@@ -527,7 +529,7 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
     let mut column = 0;
     while column < inner {
         let count = LANES.min(inner - column);
-        // SAFETY: 1. the caller's promise, for each row and column.
+        // SAFETY: 1. guaranteed by the caller for each row and column.
         unsafe {
             let read = |row: usize| {
                 let first = x.at(row).offset(column as isize * beside.0);
@@ -587,20 +589,20 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
     }
 }
 at_best_level! {
-    /// [`softmax_columns_in_steps`], at the best level.
+    /// [`softmax_columns_in_steps`] at the best SIMD level.
     ///
     /// # Safety
-    /// As there.
+    /// As for that function.
     softmax_columns_in_steps_best = softmax_columns_in_steps<T, Rounding, LOG>(
         x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, beside: (isize, isize), n: usize, inner: usize
     )
 }
 
-/// Softmax along the axis at a position, of elements anywhere.
+/// Computes the softmax along the axis at a position, with any strides.
 ///
 /// # Safety
-/// 1. Elements of these sizes can be read from `x` on, and written from `out` on, with these
-///    strides; the two do not overlap.
+/// 1. The elements of these sizes and strides are readable at `x`, and writable at `out`; the two
+///    do not overlap.
 unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
     sizes: &[usize],
     at: usize,
@@ -610,11 +612,11 @@ unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
     if sizes.contains(&0) {
         return;
     }
-    // The last axis behind is that of the columns.
+    // The last axis after this one is that of the columns.
     let last = (at + 1..sizes.len()).rev().find(|&i| sizes[i] > 1);
     #[cfg(feature = "rayon")]
     {
-        // Shared along the largest of the other axes.
+        // Splits the largest of the other axes among threads.
         let others = (0..sizes.len()).filter(|&i| i != at);
         let many = plain::<T>() && sizes.iter().product::<usize>() >= crate::threads::LEAST;
         if let (true, Some(axis)) = (many, others.max_by_key(|&i| sizes[i])) {
@@ -623,23 +625,23 @@ unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
                 sizes[axis] = size;
                 let from = x.wrapping_offset(first as isize * x_strides[axis]);
                 let to = out.wrapping_offset(first as isize * out_strides[axis]);
-                // SAFETY: 1. a part of the caller's.
+                // SAFETY: 1. a part of the elements guaranteed by the caller.
                 unsafe {
                     softmax_part::<T, LOG>(&sizes, at, last, (from, x_strides), (to, out_strides))
                 }
             };
-            // SAFETY: 1. parts that do not overlap; plain numbers.
+            // SAFETY: 1. the parts do not overlap; the elements are plain numbers.
             if unsafe { crate::threads::ranges(sizes[axis], 64.min(sizes[axis] / 2).max(1), part) }
             {
                 return;
             }
         }
     }
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { softmax_part::<T, LOG>(sizes, at, last, (x, x_strides), (out, out_strides)) }
 }
 
-/// The same, by this thread: the columns are those of the axis `last`.
+/// Like [`softmax_anywhere`], on this thread: the columns are along the axis `last`.
 ///
 /// # Safety
 /// As for [`softmax_anywhere`].
@@ -658,7 +660,8 @@ unsafe fn softmax_part<T: Elementary, const LOG: bool>(
     let mut of_x = Offsets::new(outer.clone(), AxisVec::new(x_strides));
     let mut of_out = Offsets::new(outer, AxisVec::new(out_strides));
     while let (Some(i), Some(k)) = (of_x.next(), of_out.next()) {
-        // SAFETY: 1. the first element of each row, and its axes: the caller's.
+        // SAFETY: 1. the pointer is to the first element of each row, with its axes, guaranteed by
+        // the caller.
         unsafe {
             let (first, step) = (x.offset(i), x_strides[at]);
             let x = SoftmaxPasses { first, step };
@@ -675,7 +678,7 @@ unsafe fn softmax_part<T: Elementary, const LOG: bool>(
     }
 }
 
-/// The numbers of a layer norm.
+/// The parameters of a layer norm.
 #[derive(Clone, Copy)]
 struct Normalize<T> {
     gamma: SoftmaxPasses<*const T>,
@@ -684,20 +687,20 @@ struct Normalize<T> {
 }
 
 impl<T> Normalize<T> {
-    /// Whether the `n` elements of a vector do not lie next to each other.
+    /// Whether the `n` elements of a vector are not contiguous.
     fn is_in_steps(&self, n: usize) -> bool {
         n > 1 && (self.gamma.step != 1 || self.beta.step != 1)
     }
 }
 
-/// Up to how many elements two rows, and those of the result, stay in the first cache.
+/// The maximum size of a row for which two rows and their results stay in the L1 cache.
 const IN_CACHE: usize = 1024;
 
-/// Layer norm of `rows` rows of `n > 0` elements; when it is `RMS`, without the mean and `beta`.
+/// Computes the layer norm of `rows` rows of `n > 0` elements; if `RMS`, without the mean and
+/// `beta`.
 ///
 /// # Safety
-/// As for [`softmax_rows`]; `n` elements can be read from `gamma` and from `beta` on, next to each
-/// other.
+/// As for [`softmax_rows`]; `n` contiguous elements are readable at `gamma` and at `beta`.
 #[inline(always)]
 unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
     x: *const T,
@@ -708,11 +711,10 @@ unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
 ) {
     let (gamma, beta) = (norm.gamma.first, norm.beta.first);
     let mut row = 0;
-    // SAFETY: 1. the caller's promise, for each row and each element of it.
+    // SAFETY: 1. guaranteed by the caller for each row and each of its elements.
     unsafe {
-        // Two at the same time: while the processor waits for the last steps of one sum, it does
-        // another one, and `gamma` and `beta` are read once. (As a loop over rows within
-        // the one over elements it makes no vectors.)
+        // Two rows at the same time: the latency of one sum is hidden by the other, and `gamma` and
+        // `beta` are read once. (A loop over rows inside the one over elements does not vectorize.)
         while n <= IN_CACHE && row + 2 <= rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
             let (next_x, next_out) = (x.add(n), out.add(n));
@@ -740,16 +742,16 @@ unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
     }
 }
 at_best_level! {
-    /// [`layer_norm_rows`], at the best level.
+    /// [`layer_norm_rows`] at the best SIMD level.
     ///
     /// # Safety
-    /// As there.
+    /// As for that function.
     layer_norm_rows_best = layer_norm_rows<T, Rounding, RMS>(
         x: *const T, out: *mut T, norm: Normalize<T>, rows: usize, n: usize
     )
 }
 
-/// A normal number as one of the result.
+/// Applies `gamma` and `beta` to a normalized element.
 #[inline(always)]
 fn weighted<T: Elementary, const RMS: bool>(normal: T, gamma: T, beta: T) -> T {
     match RMS {
@@ -758,8 +760,8 @@ fn weighted<T: Elementary, const RMS: bool>(normal: T, gamma: T, beta: T) -> T {
     }
 }
 
-/// The mean of `n > 0` elements, and what their distances to it are multiplied by; when it is
-/// `RMS`, it takes 0 for the mean.
+/// Returns the mean of `n > 0` elements, and the factor for their differences from it; if `RMS`,
+/// the mean is taken as 0.
 #[inline(always)]
 fn mean_and_scale<T: Elementary, const RMS: bool>(
     get: impl Fn(usize) -> T,
@@ -779,7 +781,7 @@ fn mean_and_scale<T: Elementary, const RMS: bool>(
     (mean, T::one() / num_traits::Float::sqrt(var + eps))
 }
 
-/// The same in place.
+/// Like [`softmax_columns`], in place.
 ///
 /// # Safety
 /// As for [`layer_norm_rows`].
@@ -790,20 +792,20 @@ unsafe fn layer_norm_own_rows<T: Elementary, R: Rounding, const RMS: bool>(
     rows: usize,
     n: usize,
 ) {
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { layer_norm_rows::<T, R, RMS>(out, out, norm, rows, n) }
 }
 at_best_level! {
-    /// [`layer_norm_own_rows`], at the best level.
+    /// [`layer_norm_own_rows`] at the best SIMD level.
     ///
     /// # Safety
-    /// As there.
+    /// As for that function.
     layer_norm_own_rows_best = layer_norm_own_rows<T, Rounding, RMS>(
         out: *mut T, norm: Normalize<T>, rows: usize, n: usize
     )
 }
 
-/// Layer norm of dense rows, of `x`, or of what is at `out`.
+/// Computes the layer norm of contiguous rows, of `x`, or in place of `out`.
 ///
 /// # Safety
 /// As for [`layer_norm_rows`], or [`layer_norm_own_rows`].
@@ -814,7 +816,7 @@ unsafe fn layer_norm_dense<T: Elementary, const RMS: bool>(
     rows: usize,
     n: usize,
 ) {
-    // SAFETY: 1. the caller's; rows that do not overlap.
+    // SAFETY: 1. guaranteed by the caller; the rows do not overlap.
     unsafe {
         in_parts(out, rows, n, |first, rows, out| match x {
             Some(x) => layer_norm_rows_best::<T, RMS>(x.add(first * n), out, norm, rows, n),
@@ -823,7 +825,7 @@ unsafe fn layer_norm_dense<T: Elementary, const RMS: bool>(
     }
 }
 
-/// Layer norm of one row, as [`layer_norm_rows`].
+/// Computes the layer norm of one row, like [`layer_norm_rows`].
 ///
 /// # Safety
 /// As for [`softmax_row_in_steps`]; there are `n` elements of `gamma` and of `beta`.
@@ -834,7 +836,7 @@ unsafe fn layer_norm_row_in_steps<T: Elementary, R: Rounding, const RMS: bool>(
     norm: Normalize<T>,
     n: usize,
 ) {
-    // SAFETY: 1. the caller's promise, for each element.
+    // SAFETY: 1. guaranteed by the caller for each element.
     unsafe {
         let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.at(i), n, norm.eps);
         for i in 0..n {
@@ -845,16 +847,16 @@ unsafe fn layer_norm_row_in_steps<T: Elementary, R: Rounding, const RMS: bool>(
     }
 }
 at_best_level! {
-    /// [`layer_norm_row_in_steps`], at the best level.
+    /// [`layer_norm_row_in_steps`] at the best SIMD level.
     ///
     /// # Safety
-    /// As there.
+    /// As for that function.
     layer_norm_row_in_steps_best = layer_norm_row_in_steps<T, Rounding, RMS>(
         x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, norm: Normalize<T>, n: usize
     )
 }
 
-/// Layer norm along the last axis, of elements anywhere.
+/// Computes the layer norm along the last axis, with any strides.
 ///
 /// # Safety
 /// As for [`softmax_anywhere`], or the two are the same; there are as many elements of `gamma` and
@@ -873,7 +875,8 @@ unsafe fn layer_norm_anywhere<T: Elementary, const RMS: bool>(
     let mut of_x = Offsets::new(outer.clone(), AxisVec::new(&x_strides[..last]));
     let mut of_out = Offsets::new(outer, AxisVec::new(&out_strides[..last]));
     while let (Some(i), Some(k)) = (of_x.next(), of_out.next()) {
-        // SAFETY: 1. the first element of each row, and its axis: the caller's.
+        // SAFETY: 1. the pointer is to the first element of each row, with its axis, guaranteed by
+        // the caller.
         unsafe {
             let (first, step) = (x.offset(i), x_strides[last]);
             let x = SoftmaxPasses { first, step };
@@ -884,8 +887,9 @@ unsafe fn layer_norm_anywhere<T: Elementary, const RMS: bool>(
     }
 }
 
-/// A new tensor of the shape of `x`, whose elements `fill` writes when it is given those of `x`,
-/// dense; or changes, when it is given none: then they are in the new tensor.
+/// Returns a new tensor of the shape of `x` whose elements `fill` writes. If the elements of `x`
+/// are contiguous, `fill` gets a pointer to them; otherwise they have been copied to the new
+/// tensor, and `fill` gets none and works in place.
 ///
 /// # Safety
 /// 1. `fill` writes all elements.
@@ -912,17 +916,18 @@ where
             sizes: &sizes,
             strides: None,
         };
-        // SAFETY: 1. the sizes of `x`; 2. the places are new; 3. they do not overlap with `x`.
+        // SAFETY: 1. the sizes are those of `x`; 2. the slots are uninitialized; 3. they do not
+        // overlap `x`.
         unsafe { run::<S, S, _, _, true>(&x.leaf(), &init, &sizes, target) };
         init.done();
         fill(None, out);
     };
-    // SAFETY: 1. the number of elements, checked; 2. the caller's.
+    // SAFETY: 1. `len` is the number of elements, as checked; 2. guaranteed by the caller.
     let data = unsafe { E::try_build(op, &sizes, len, build) }?;
     Ok(Tensor::from_parts(data, x.shape.clone()))
 }
 
-/// Softmax into a new tensor; its logarithm, when it is `LOG`.
+/// Returns the softmax, or its logarithm if `LOG`, as a new tensor.
 pub(crate) fn new_softmax<T, S, D, A, E, const LOG: bool>(
     op: &'static str,
     x: &Tensor<T, S, D>,
@@ -941,7 +946,7 @@ where
     unsafe { from_dense(op, x, |from, to| softmax::<T, LOG>(&sizes, at, from, to)) }
 }
 
-/// The same into `out`.
+/// Like `members`, but writes to `out`.
 pub(crate) fn softmax_into<T, S, D, A, O, E, const LOG: bool>(
     op: &'static str,
     x: &Tensor<T, S, D>,
@@ -959,8 +964,8 @@ where
     let sizes = x.shape();
     let at = position(op, axis.number(), sizes.len())?;
     check_out(op, &sizes, &out.shape())?;
-    // SAFETY: 1. both have these sizes, and are borrowed apart; dense, where they are said to be.
-    // And of the pass: 1. the same sizes; 2. as here.
+    // SAFETY: 1. both have these sizes, are borrowed separately, and are contiguous where checked.
+    // For the kernel: 1. the sizes are the same; 2. as here.
     unsafe {
         if !out.is_contiguous() {
             let (own, strides) = (x.strides(), out.strides());
@@ -977,11 +982,12 @@ where
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// e to the power of each element, divided by the sum of these along an axis. The largest
-    /// element is subtracted first, so that nothing overflows.
+    /// Returns the softmax along an axis: the exponential of each element, divided by the sum of
+    /// the exponentials along the axis. The largest element is subtracted first, so that nothing
+    /// overflows.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -999,10 +1005,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_softmax(axis))
     }
 
-    /// As [`softmax`](Tensor::softmax), but returns `Err` instead of panicking.
+    /// Like [`softmax`](Tensor::softmax), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1021,11 +1027,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         new_softmax::<T, S, D, A, _, false>("softmax", self, axis)
     }
 
-    /// As [`softmax`](Tensor::softmax), into `out` of the same shape. Allocates nothing.
+    /// Like [`softmax`](Tensor::softmax), but writes the result to `out`, which has the same shape,
+    /// and allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1045,11 +1052,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_softmax_into(axis, out))
     }
 
-    /// As [`softmax_into`](Tensor::softmax_into), but returns `Err` instead of panicking.
+    /// Like [`softmax_into`](Tensor::softmax_into), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis. Nothing has been written then.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1074,7 +1081,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The elements of a vector, which is one as checked.
+/// Returns the elements of a tensor that is known to be a vector.
 fn steps<T, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> SoftmaxPasses<*const T> {
     SoftmaxPasses {
         first: x.data.ptr(),
@@ -1082,8 +1089,8 @@ fn steps<T, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> SoftmaxPasses<*c
     }
 }
 
-/// The number of rows of a layer norm and of elements in each; `gamma` and `beta` have one for
-/// each.
+/// Returns the number of rows of a layer norm and the size of a row; `gamma` and `beta` have the
+/// size of a row.
 fn layer_norm_rows_of(
     op: &'static str,
     sizes: &[usize],
@@ -1099,7 +1106,7 @@ fn layer_norm_rows_of(
     Ok((if n == 0 { 0 } else { elements(outer) }, n))
 }
 
-/// Layer norm into a new tensor. (When it is `RMS`, nothing is read of `beta`.)
+/// Returns the layer norm as a new tensor. (If `RMS`, `beta` is not read.)
 pub(crate) fn layer_norm<T, S, D, G, E, H, F, R, const RMS: bool>(
     op: &'static str,
     x: &Tensor<T, S, D>,
@@ -1124,7 +1131,8 @@ where
         beta: steps(beta),
         eps,
     };
-    // SAFETY: 1. the rows are all elements; the memory is new, and there are `n` of gamma and beta.
+    // SAFETY: 1. the rows are all elements; the memory is new, and `gamma` and `beta` have `n`
+    // elements.
     unsafe {
         from_dense(op, x, |from, to| match from {
             from if norm.is_in_steps(n) => {
@@ -1137,7 +1145,7 @@ where
     }
 }
 
-/// Layer norm into `out`.
+/// Writes the layer norm to `out`.
 pub(crate) fn layer_norm_into<T, S, D, G, E, H, F, O, Q, const RMS: bool>(
     op: &'static str,
     x: &Tensor<T, S, D>,
@@ -1165,8 +1173,8 @@ where
         beta: steps(beta),
         eps,
     };
-    // SAFETY: 1. all have these sizes, and `out` is borrowed apart; dense, where they are said to
-    // be. And of the pass: 1. the same sizes; 2. as here.
+    // SAFETY: 1. all have these sizes, `out` is borrowed separately, and they are contiguous where
+    // checked. For the kernel: 1. the sizes are the same; 2. as here.
     unsafe {
         if norm.is_in_steps(n) || !out.is_contiguous() {
             let (own, strides) = (x.strides(), out.strides());
@@ -1185,12 +1193,12 @@ where
 const OP: &str = "layer_norm";
 
 impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
-    /// Layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma + beta`, with
-    /// the mean and the variance of each row (Ba, Kiros and Hinton, "Layer Normalization",
-    /// 2016).
+    /// Returns the layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma +
+    /// beta`, with the mean and the variance of each row (Ba, Kiros and Hinton, "Layer
+    /// Normalization", 2016).
     ///
     /// # Panics
-    /// When a dynamic size differs.
+    /// If a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1216,10 +1224,11 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
         ))
     }
 
-    /// As [`layer_norm`](Tensor::layer_norm), into `out` of the same shape. Allocates nothing.
+    /// Like [`layer_norm`](Tensor::layer_norm), but writes the result to `out`, which has the same
+    /// shape, and allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size differs.
+    /// If a dynamic size differs.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1249,11 +1258,11 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
 }
 
 impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
-    /// Layer normalization over the last axis, as [`layer_norm`](Tensor::layer_norm) of a tensor
-    /// whose last axis is in its type.
+    /// Like [`layer_norm`](Tensor::layer_norm), for tensors of dynamic rank, but returns `Err`
+    /// instead of panicking.
     ///
     /// # Errors
-    /// When this is a scalar, or `gamma` and `beta` are not vectors as long as the last axis.
+    /// If this is a scalar, or if `gamma` and `beta` are not vectors as long as the last axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1281,11 +1290,12 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         layer_norm::<_, _, _, _, _, _, _, _, false>(OP, self, gamma, beta, eps)
     }
 
-    /// As [`try_layer_norm`](Tensor::try_layer_norm), into `out` of the same shape. Allocates
-    /// nothing.
+    /// Like [`try_layer_norm`](Tensor::try_layer_norm), but writes the result to `out`, which has
+    /// the same shape, and allocates nothing.
     ///
     /// # Errors
-    /// As there; and when `out` has another shape. Nothing has been written then.
+    /// As for [`try_rms_norm`](Tensor::try_rms_norm), and if the shape of `out` differs. `out` is
+    /// unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -6,7 +6,7 @@ use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::DynRank;
 use core::ops::Range;
 
-/// The first output that element `k` of a kernel reaches, if there are so many.
+/// Returns the first output that element `k` of a filter reaches, if there is one.
 const fn first_reached(k: usize, slide: Slide) -> usize {
     slide
         .pad
@@ -14,8 +14,8 @@ const fn first_reached(k: usize, slide: Slide) -> usize {
         .div_ceil(slide.stride)
 }
 
-/// The outputs that element `k` of a kernel reaches along an axis of `size` elements, of which
-/// there are `places`.
+/// Returns the outputs that element `k` of a filter reaches along an axis of `size` elements with
+/// `places` outputs.
 pub(crate) fn reached(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
     let first = first_reached(k, slide);
     // i * stride + k * dilation - pad < size
@@ -26,7 +26,7 @@ pub(crate) fn reached(size: usize, places: usize, k: usize, slide: Slide) -> Ran
     first..end.max(first)
 }
 
-/// Those of them that no element of the kernel before it reaches.
+/// Returns those of the [`reached`] outputs that no earlier element of the filter reaches.
 pub(crate) fn reached_first(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
     let all = reached(size, places, k, slide);
     match k.checked_sub(1) {
@@ -35,12 +35,12 @@ pub(crate) fn reached_first(size: usize, places: usize, k: usize, slide: Slide) 
     }
 }
 
-/// Which outputs of an axis are meant: [`reached`] or [`reached_first`].
+/// Selects outputs of an axis: [`reached`] or [`reached_first`].
 pub(crate) type Reach = fn(usize, usize, usize, Slide) -> Range<usize>;
 
-/// What element `at` of a window reads, for the outputs that `reach` means, and the first of these
-/// outputs along each axis from `from` on; nothing, when there are none. `places` are the numbers
-/// of all outputs.
+/// Returns the view of the input that element `at` of a window reads for the outputs selected by
+/// `reach`, and the first of these outputs along each axis from `from` on; `None` if there are
+/// none. `places` is the number of outputs along each axis.
 pub(crate) fn window<'a, T>(
     x: &'a DynView<'_, T>,
     from: usize,
@@ -66,7 +66,7 @@ pub(crate) fn window<'a, T>(
         new_sizes[axis] = outputs.len();
         new_strides[axis] = strides[axis] * slide.stride as isize;
     }
-    // SAFETY: 1. each output that is reached reads an element inside the axis.
+    // SAFETY: 1. each output that is reached reads an element within the axis.
     let view = unsafe { x.seen::<DynRank>(offset, new_sizes, new_strides) };
     Some((view, starts))
 }

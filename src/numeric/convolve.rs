@@ -163,7 +163,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         )?;
         check_out(op, sizes.as_ref(), &out.shape())?;
         let out = &mut out.erased_mut();
-        // SAFETY: 1. the source reads no tensor; 2. as 1.
+        // SAFETY: 1. and 2. the source reads no tensor.
         unsafe { out.pass::<DynRank, _, _>(&Fill(T::zero()), &Overwrite, sizes.as_ref()) };
         self.put_weighted(at, kernel, turned, first, out);
         Ok(())
@@ -191,17 +191,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// The convolution with a list along an axis: element i is the sum of `x[i - j] * kernel[j]`
     /// over all `j`, where both are there. NumPy's `convolve`, along any axis of any tensor;
-    /// but the kernel is always the second one: also where it is the longer one, [`Same`](crate::Same) gives
-    /// as many places as the axis has elements, and [`Valid`](crate::Valid) none at all. The products of an
-    /// output are added one by one.
+    /// but the kernel is always the second one: also where it is the longer one,
+    /// [`Same`](crate::Same) gives as many places as the axis has elements, and
+    /// [`Valid`](crate::Valid) none at all. The products of an output are added one by one.
     ///
-    /// How many places there are, [`Full`](crate::Full) `n + k - 1`, [`Same`](crate::Same) `n`, [`Valid`](crate::Valid) `n - k + 1`, is in
-    /// the type of the result.
+    /// How many places there are, [`Full`](crate::Full) `n + k - 1`, [`Same`](crate::Same) `n`,
+    /// [`Valid`](crate::Valid) `n - k + 1`, is in the type of the result.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
-    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
-    /// axis.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -240,9 +240,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`convolve`](Tensor::convolve), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
-    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
-    /// axis.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -276,9 +276,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
-    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
-    /// axis.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -314,9 +314,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
-    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
-    /// axis.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -348,13 +348,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The correlation with a list along an axis: the [convolution](Tensor::convolve) with the
-    /// kernel turned around. With [`Valid`](crate::Valid), element i is the sum of `x[i + j] * kernel[j]`.
-    /// NumPy's `correlate`, which conjugates a complex kernel: here no product does.
+    /// kernel turned around. With [`Valid`](crate::Valid), element i is the sum of `x[i + j] *
+    /// kernel[j]`. NumPy's `correlate`, which conjugates a complex kernel: here no product
+    /// does.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
-    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
-    /// axis.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -388,9 +389,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`correlate`](Tensor::correlate), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
-    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
-    /// axis.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -422,9 +423,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Panics
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
-    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
-    /// axis.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -460,9 +461,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the types do not
-    /// say it; on a tensor of dynamic rank, when there is no such axis, or the kernel has not one
-    /// axis.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -407,7 +407,7 @@ pub(crate) fn sort_lanes<T: Clone + PartialOrd>(
     from: Option<&DynView<'_, T>>,
     order: impl Order<T>,
 ) {
-    // Of a tensor without elements there may be more lanes than a number can count.
+    // The number of lanes of a tensor without elements can overflow.
     if x.is_empty() {
         return;
     }

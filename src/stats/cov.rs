@@ -89,7 +89,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(new)
     }
 
-    /// The same into `out`.
+    /// Like `new_softmax`, but writes the result to `out`.
     fn put_pairs<O: Shape, E: StorageMut<T, O>>(
         &self,
         op: &'static str,

@@ -809,7 +809,7 @@ pub unsafe trait FractionList {
     #[doc(hidden)]
     fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError>;
 }
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<L> FractionList for L
 where
     Rule: FractionsOf<L>,
@@ -836,7 +836,7 @@ pub unsafe trait FractionsOf<L> {
     #[doc(hidden)]
     fn fractions<'l>(list: &'l L, op: &'static str) -> Result<Lane<'l, f64>, ShapeError>;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> for X {
     type Axis = S::Dim;
     fn fractions<'l>(
@@ -848,7 +848,7 @@ unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> fo
 }
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty => $dim:ty;)*) => { $(
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<X, $($generic)*> FractionsOf<$list> for X {
             type Axis = $dim;
             fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Lane<'l, f64>, ShapeError> {

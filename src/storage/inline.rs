@@ -29,7 +29,7 @@ pub unsafe trait InlineShape: Shape {
     #[doc(hidden)]
     type Len: ArrayLength;
 }
-// SAFETY: 1. forwards to a rule that is sealed.
+// SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<S: ElementCount> InlineShape for S
 where
     Rule: InlineLen<S::Count, S>,
@@ -136,11 +136,11 @@ impl<T, S: InlineShape, R: Shape> RetypesInline<T, S, R> for AnyRank {
     }
 }
 
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape, T, S: InlineShape> OutputStorage<Number, T, S> for Inline<U, I> {
     type Data = Inline<T, S>;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I, V, J, T, S> OutputStorage<Inline<V, J>, T, S> for Inline<U, I>
 where
     I: InlineShape,
@@ -150,42 +150,42 @@ where
     type Data = Inline<T, S>;
 }
 #[cfg(feature = "alloc")]
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape, V, T, S: Shape> OutputStorage<Heap<V>, T, S> for Inline<U, I> {
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape, V, P, T, S: Shape> OutputStorage<Viewed<'_, V, P>, T, S>
     for Inline<U, I>
 {
     type Data = Heap<T>;
 }
 #[cfg(feature = "alloc")]
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape, V, P, T, S: Shape> OutputStorage<ViewedMut<'_, V, P>, T, S>
     for Inline<U, I>
 {
     type Data = Heap<T>;
 }
 
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape> CommonStorage<Number> for Inline<U, I> {
     type Output = Self;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape, V, J: InlineShape> CommonStorage<Inline<V, J>> for Inline<U, I> {
     type Output = Self;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape, V> CommonStorage<Heap<V>> for Inline<U, I> {
     type Output = Heap<V>;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape, V, P> CommonStorage<Viewed<'_, V, P>> for Inline<U, I> {
     type Output = Heap<V>;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape, V, P> CommonStorage<ViewedMut<'_, V, P>> for Inline<U, I> {
     type Output = Heap<V>;
 }

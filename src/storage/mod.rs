@@ -200,7 +200,7 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
     #[doc(hidden)]
     #[inline(always)]
     unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe { Self::build_in(len, |ptr, _| fill(ptr)) }
     }
     /// The same; `fill` is told whether the memory was in use before.
@@ -219,7 +219,7 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
         len: usize,
         fill: impl FnOnce(*mut T, bool),
     ) -> Result<Self, OutOfMemory> {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         Ok(unsafe { Self::build_in(len, fill) })
     }
     /// New storage for `len` elements of a tensor of these sizes, or an error of the operation.
@@ -234,7 +234,7 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
         len: usize,
         fill: impl FnOnce(*mut T),
     ) -> Result<Self, ShapeError> {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe { Self::try_build_told(op, sizes, len, |ptr, _| fill(ptr)) }
     }
     /// The same; `fill` is told whether the memory was in use before.
@@ -251,14 +251,14 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
     ) -> Result<Self, ShapeError> {
         #[cfg(feature = "alloc")]
         if const { Self::ALLOCATES } {
-            // SAFETY: 1. and 2. the caller's.
+            // SAFETY: 1. and 2. guaranteed by the caller.
             return match unsafe { Self::try_build_in(len, fill) } {
                 Ok(built) => Ok(built),
                 Err(OutOfMemory) => Err(no_memory::<T>(op, sizes)),
             };
         }
         let _ = (op, sizes);
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         Ok(unsafe { Self::build_in(len, fill) })
     }
     /// A buffer of the right length as this storage.
@@ -389,7 +389,7 @@ pub unsafe trait OutputElement<D, With, S: Shape>: Sized {
     /// The storage.
     type Data: Owned<Self, S>;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, D, With, S> OutputElement<D, With, S> for U
 where
     S: Shape,
@@ -399,7 +399,7 @@ where
 }
 
 #[cfg(feature = "alloc")]
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, With, T, S: Shape> OutputStorage<With, T, S> for Heap<U> {
     type Data = Heap<T>;
 }

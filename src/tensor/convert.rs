@@ -337,7 +337,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Any tensor as a view of any rank.
+/// Returns any tensor as a view of dynamic rank.
 pub(crate) fn any_view<'a, T, S: Shape, D: Storage<T, S>>(
     x: &'a Tensor<T, S, D>,
 ) -> DynView<'a, T> {
