@@ -11,6 +11,9 @@ use broadax_shape::ops::paddle_axis::elementwise_sizes;
 use broadax_shape::ops::permute::{moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_sizes};
 use broadax_shape::ops::pool::pool_sizes;
 use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
+use broadax_shape::ops::slice::{
+    Back, EntireAxis, Every, Front, Open, Pick, Rest, SliceItem, Span, slice_sizes,
+};
 use broadax_shape::ops::split::{split_at_sizes, split_sizes};
 use broadax_shape::ops::tensordot::tensordot_sizes;
 use broadax_shape::ops::topk::topk_sizes;
@@ -173,6 +176,125 @@ agree! { along_an_axis: {
 }
 assert_not_impl_any!(Extent<3>: PartsOf<Extent<4>>);
 assert_not_impl_any!(Extent<5>: TopOf<Extent<4>>, WindowOf<Extent<4>>);
+
+/// The item of [`slice_sizes`] for a type of an item of `s!`.
+trait Item {
+    const ITEM: SliceItem;
+}
+/// The bound of [`slice_sizes`] for a type of a bound.
+trait Position {
+    const AT: Option<isize>;
+}
+impl<const I: usize> Position for Front<I> {
+    const AT: Option<isize> = Some(I as isize);
+}
+impl<const I: usize> Position for Back<I> {
+    const AT: Option<isize> = Some(-(I as isize));
+}
+impl Position for Open {
+    const AT: Option<isize> = None;
+}
+impl Item for EntireAxis {
+    const ITEM: SliceItem = <Span<Open, Open> as Item>::ITEM;
+}
+impl<B: Position, E: Position> Item for Span<B, E> {
+    const ITEM: SliceItem = SliceItem::Range {
+        start: B::AT,
+        end: E::AT,
+        step: 1,
+    };
+}
+impl<C: Item, const STEP: usize> Item for Every<C, STEP> {
+    const ITEM: SliceItem = match C::ITEM {
+        SliceItem::Range { start, end, .. } => SliceItem::Range {
+            start,
+            end,
+            step: STEP,
+        },
+        _ => panic!("not a range"),
+    };
+}
+impl<P: Position> Item for Pick<P> {
+    const ITEM: SliceItem = SliceItem::Index(P::AT.unwrap());
+}
+/// The items of a list of `s!`.
+trait Items {
+    fn items() -> Vec<SliceItem>;
+}
+impl Items for () {
+    fn items() -> Vec<SliceItem> {
+        vec![]
+    }
+}
+impl Items for Rest {
+    fn items() -> Vec<SliceItem> {
+        vec![SliceItem::Rest]
+    }
+}
+impl<L: Items, C: Item> Items for (L, C) {
+    fn items() -> Vec<SliceItem> {
+        [L::items(), vec![C::ITEM]].concat()
+    }
+}
+
+/// The numbers for a list.
+fn slice_numbers<L: Items>(shape: &[usize]) -> Result<Vec<usize>, ShapeError> {
+    slice_sizes(shape, &L::items()).map(|sizes| sizes.to_vec())
+}
+
+/// Compares the shape of a slice as types with the one as numbers, and both with `Z`.
+fn sliced<S, Z: StaticShape, L: Items>(_: L)
+where
+    S: StaticShape + Slice<L, Output = Z>,
+{
+    assert_eq!(slice_numbers::<L>(S::SIZES).unwrap(), Z::SIZES);
+}
+
+#[test]
+fn slices() {
+    sliced::<shape![], shape![], _>(s![]);
+    sliced::<S, S, _>(s![...]);
+    sliced::<S, S, _>(s![.., .., ..]);
+    sliced::<S, shape![2, 2], _>(s![0, ..2, ..;3]);
+    sliced::<S, shape![2, 3], _>(s![..., -4]);
+    sliced::<S, shape![2, 3, 2], _>(s![..., 1..-1]);
+    sliced::<S, shape![3, 2], _>(s![1, .., 1..;2]);
+    sliced::<S, shape![2, 0, 4], _>(s![.., 3.., ..]);
+    sliced::<S, shape![1, 2, 1], _>(s![-1.., -3..2, 2..-1]);
+    sliced::<shape![10], shape![4], _>(s![..;3]);
+    sliced::<shape![10], shape![3], _>(s![1..9;3]);
+    sliced::<shape![10], shape![1], _>(s![..;11]);
+    sliced::<shape![1, 0], shape![0], _>(s![0, 0..0]);
+    sliced::<shape![0, 3], shape![0], _>(s![..;5, 2]);
+    let appended = slice_sizes(S, &[SliceItem::Rest, 1.into(), SliceItem::NewAxis]);
+    type Appended = <<S as Slice<(Rest, Pick<Front<1>>)>>::Output as InsertAxis<-1>>::Output;
+    assert_eq!(appended.unwrap(), sizes::<Appended>());
+}
+
+/// Lists that both rules reject.
+macro_rules! no_slices {
+    ($([$($size:tt)*] $list:ty;)*) => {
+        $( assert_not_impl_any!(shape![$($size)*]: Slice<$list>); )*
+        #[test]
+        fn no_slices() {
+            $( assert!(slice_numbers::<$list>(&[$($size)*]).is_err(), stringify!($list)); )*
+        }
+    };
+}
+
+no_slices! {
+    [2, 3] ((), EntireAxis);
+    [2, 3] (((), EntireAxis), Pick<Front<3>>);
+    [2, 3] (((), EntireAxis), Pick<Back<4>>);
+    [2, 3] (Rest, Span<Front<1>, Front<4>>);
+    [2, 3] (Rest, Span<Back<4>, Open>);
+    [2, 3] (Rest, Span<Front<2>, Front<1>>);
+    [2, 3] (Rest, Span<Front<2>, Back<2>>);
+    [2, 3] (Rest, Every<EntireAxis, 0>);
+    [2] (((), EntireAxis), EntireAxis);
+    [2] ((Rest, EntireAxis), EntireAxis);
+    [0] ((), Pick<Front<0>>);
+}
 
 agree! { products_and_windows: {
     <shape![2, 3, 4] as Tensordot<shape![4, 3, 5], ((Axis<1>, Axis<2>), (Axis<1>, Axis<0>))>>::Output

@@ -13,6 +13,7 @@ use broadax_shape::ops::paddle_axis::elementwise_sizes;
 use broadax_shape::ops::permute::{moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_sizes};
 use broadax_shape::ops::pool::pool_sizes;
 use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
+use broadax_shape::ops::slice::{SliceItem, slice_sizes};
 use broadax_shape::ops::split::{split_at_sizes, split_sizes};
 use broadax_shape::ops::tensordot::tensordot_sizes;
 use broadax_shape::ops::topk::topk_sizes;
@@ -47,6 +48,19 @@ const EXTREME: &[&[usize]] = &[
 const AXES: &[isize] = &[isize::MIN, -65, -64, -2, -1, 0, 1, 2, 63, 64, isize::MAX];
 
 const AMOUNTS: &[usize] = &[0, 1, 2, 3, isize::MAX as usize, MAX - 1, MAX];
+
+/// Items with a bound or an index at `a`.
+fn slice_items(a: isize) -> impl Iterator<Item = SliceItem> {
+    let ends = AXES.iter().map(|&end| Some(end)).chain([None]);
+    let ranges = ends.flat_map(move |end| {
+        [0, 1, 2, MAX].into_iter().flat_map(move |step| {
+            let start = Some(a);
+            let (ahead, behind) = ((start, end), (end, start));
+            [ahead, behind].map(|(start, end)| SliceItem::Range { start, end, step })
+        })
+    });
+    ranges.chain([SliceItem::Index(a)])
+}
 
 /// Calls a function, and reads all that its error says; the arguments for which it panics are
 /// collected.
@@ -102,7 +116,14 @@ fn extreme_arguments_do_not_panic() {
                 calls! { panics; conv_sizes(x, y, n, 0, 1); conv_sizes(x, y, 1, n, 1); conv_sizes(x, y, 1, 0, n); }
             }
         }
+        calls! { panics; slice_sizes(x, &[]); slice_sizes(x, &[SliceItem::Rest]); slice_sizes(x, &[SliceItem::Rest; 2]);
+        slice_sizes(x, &[SliceItem::NewAxis; 100]); slice_sizes(x, &[SliceItem::Index(0); 100]); }
         for &a in AXES {
+            for item in slice_items(a) {
+                let open = SliceItem::from(..);
+                calls! { panics; slice_sizes(x, &[item]); slice_sizes(x, &[SliceItem::Rest, item]);
+                slice_sizes(x, &[item; 64]); slice_sizes(x, &[SliceItem::Rest, item, SliceItem::NewAxis, open]); }
+            }
             calls! { panics; reduce_sizes(x, &[a], false); reduce_sizes(x, &[a], true); squeeze_sizes(x, &[a]);
             unsqueeze_sizes(x, a); diff_sizes(x, a); diagonal_sizes(x, a); }
             for &b in AXES {

@@ -4,9 +4,10 @@ use crate::arith::{
     Amount, AtMost, Factor, Joined, Known, Minus, Negative, NumberOf, Plus, Quotient, SizeOf,
     ToAxis, Unknown, for_axes,
 };
+use crate::axis::check_ranks;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
-use crate::error::Problem;
-use crate::per_axis::AxisVec;
+use crate::error::{ErrorKind, Problem, ShapeError};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 use broadax_sizes::InTable;
 use core::marker::PhantomData;
@@ -725,6 +726,157 @@ unsafe impl<X, L, C: Cut> SliceOf<DynRank, (L, C)> for X {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> SliceOf<DynRank, ()> for X {
     type Output = DynRank;
+}
+
+/// What [`slice_sizes`] takes of one axis: an item of [`s!`](crate::s!), for numbers. Negative
+/// positions count from the end.
+///
+/// | [`s!`](crate::s!) | here |
+/// |---|---|
+/// | `..` | `SliceItem::from(..)` |
+/// | `1..3`, `1..`, `..-1` | `SliceItem::from(1..3)`, `(1..)`, `(..-1)` |
+/// | `1..3;2` | `SliceItem::Range { start: Some(1), end: Some(3), step: 2 }` |
+/// | `2`, `-1` | `SliceItem::Index(2)`, `(-1)` |
+/// | `...` | `SliceItem::Rest` |
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SliceItem {
+    /// Every `step`-th element from `start` to before `end`; `None` is no bound.
+    Range {
+        /// The first element.
+        start: Option<isize>,
+        /// The end, which is excluded.
+        end: Option<isize>,
+        /// At least 1.
+        step: usize,
+    },
+    /// One element; the axis is removed.
+    Index(isize),
+    /// All axes that are not listed. Only as the first item.
+    Rest,
+    /// A new axis of size 1. (The rule on types for it is [`InsertAxis`](crate::InsertAxis).)
+    NewAxis,
+}
+
+/// Ranges with a step of 1.
+macro_rules! from_ranges {
+    ($($range:ty: |$own:ident| $start:expr, $end:expr;)*) => { $(
+        impl From<$range> for SliceItem {
+            fn from($own: $range) -> SliceItem {
+                let (start, end) = ($start, $end);
+                SliceItem::Range { start, end, step: 1 }
+            }
+        }
+    )* };
+}
+
+from_ranges! {
+    RangeFull: |_own| None, None;
+    Range<isize>: |own| Some(own.start), Some(own.end);
+    RangeFrom<isize>: |own| Some(own.start), None;
+    RangeTo<isize>: |own| None, Some(own.end);
+}
+
+impl From<isize> for SliceItem {
+    fn from(index: isize) -> SliceItem {
+        SliceItem::Index(index)
+    }
+}
+
+impl SliceItem {
+    /// What the item takes of an axis of `size`.
+    fn piece(self, size: usize) -> Result<Piece, Misfit> {
+        let place = |at: isize| match usize::try_from(at) {
+            Ok(at) => Ok(at),
+            Err(_) => {
+                let back = at.unsigned_abs();
+                size.checked_sub(back).ok_or(Misfit::FromEnd(back))
+            }
+        };
+        match self {
+            SliceItem::Range { start, end, step } => {
+                let start = start.map_or(Ok(0), place)?;
+                let end = end.map_or(Ok(size), place)?;
+                stepped(range(start, end, size)?, step)
+            }
+            SliceItem::Index(at) => index(place(at)?, size),
+            SliceItem::Rest | SliceItem::NewAxis => Ok(Piece::all(size)),
+        }
+    }
+}
+
+const OP: &str = "slice";
+
+/// The shape of a slice, for sizes: [`Slice`] on numbers. There is an item for each axis, unless the
+/// first item is [`SliceItem::Rest`].
+///
+/// # Errors
+/// If an index or a bound is out of range, a range begins behind its end, a step is 0, there are
+/// fewer or more items than axes, `Rest` is not the first item, or the shape or the result has more
+/// than [`MAX_RANK`] axes.
+///
+/// ```
+/// use broadax_shape::ops::slice::{SliceItem, slice_sizes};
+/// let every_third = SliceItem::Range { start: None, end: None, step: 3 };
+/// let items = [SliceItem::Index(-1), (..2).into(), every_third];
+/// assert_eq!(slice_sizes(&[2, 3, 4], &items).unwrap(), [2, 2]);
+/// let last_axis = [SliceItem::Rest, SliceItem::from(1..-1), SliceItem::NewAxis];
+/// assert_eq!(slice_sizes(&[2, 3, 4], &last_axis).unwrap(), [2, 3, 2, 1]);
+/// assert_eq!(
+///     slice_sizes(&[4, 5], &[SliceItem::from(2..7), (..).into()]).unwrap_err().to_string(),
+///     "slice: range 2..7 is out of range for axis 0 of shape (4, 5), which has size 4",
+/// );
+/// ```
+pub fn slice_sizes(
+    shape: &[usize],
+    items: &[SliceItem],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks(OP, &[shape])?;
+    let (rest, items) = match items.split_first() {
+        Some((SliceItem::Rest, items)) => (true, items),
+        _ => (false, items),
+    };
+    if items.contains(&SliceItem::Rest) {
+        let message = "`...`, for all axes that are not listed, stands in front of all items";
+        let (kind, shape) = (ErrorKind::Rank, AxisVec::new(shape));
+        let problem = Problem::Other {
+            kind,
+            shape,
+            message,
+        };
+        return Err(ShapeError::new(OP, problem));
+    }
+    let added = items.iter().filter(|&&item| item == SliceItem::NewAxis);
+    let added = added.count();
+    let ranges = items.len() - added;
+    if ranges > shape.len() || (ranges < shape.len() && !rest) {
+        let shape = AxisVec::new(shape);
+        return Err(ShapeError::new(OP, Problem::Ranges { shape, ranges }));
+    }
+    let removed = items
+        .iter()
+        .filter(|item| matches!(item, SliceItem::Index(_)));
+    let rank = shape.len() - removed.count() + added;
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    let first = shape.len() - ranges;
+    let mut sizes = AxisVec::filled(rank, 1);
+    sizes[..first].copy_from_slice(&shape[..first]);
+    let (mut axis, mut at) = (first, first);
+    for &item in items {
+        if item == SliceItem::NewAxis {
+            at += 1;
+            continue;
+        }
+        let piece = item.piece(shape[axis]);
+        let piece = piece.map_err(|misfit| ShapeError::new(OP, misfit.problem(shape, axis)))?;
+        axis += 1;
+        if piece.keep {
+            sizes[at] = piece.count;
+            at += 1;
+        }
+    }
+    Ok(Sizes(sizes))
 }
 
 /// A list of ranges and indices for `slice`: `s![1..3, .., -1, ..;2]`.
