@@ -1,7 +1,8 @@
 //! Einstein summation: a label for each axis, and a sum over the labels that the result does not
 //! have.
 //!
-//! The equation of `einsum!` is parsed at compile time, that of [`einsum`] at run time. The
+//! The equation of `einsum!` is parsed at compile time, that of [`einsum`] at run time; the sizes of
+//! the labels and of the result are computed by `ops/einsum.rs` of `broadax-shape`. The
 //! operands are multiplied in pairs by `linalg/contraction.rs`, always the pair whose product is
 //! smallest compared with its factors.
 
@@ -18,6 +19,11 @@ use crate::tensor::{DynTensor, DynView, scratch::between};
 #[cfg(feature = "alloc")]
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+#[cfg(feature = "alloc")]
+use broadax_shape::ops::einsum::Equation;
+use broadax_shape::ops::einsum::{
+    LABELS, LabelSet, LabelSizes, MOST_OPERANDS, OP, Slots, too_many,
+};
 use broadax_shape::per_axis::AxisVec;
 #[cfg(feature = "alloc")]
 use broadax_shape::shapes::DynRank;
@@ -57,56 +63,9 @@ impl<'a, T> EinsumOperand<'a, T> {
     }
 }
 
-/// The number of labels: lowercase and uppercase letters, then the leading axes, counted from the
-/// last.
-const LABELS: usize = 52 + crate::MAX_RANK;
-
-/// A set of labels.
-type Set = u128;
-
-/// Returns the label of a letter.
-fn label_of(letter: u8) -> usize {
-    match letter {
-        b'a'..=b'z' => usize::from(letter - b'a'),
-        _ => 26 + usize::from(letter - b'A'),
-    }
-}
-
-fn letter_of(label: usize) -> char {
-    char::from(match label {
-        0..26 => b'a' + label as u8,
-        _ => b'A' + (label - 26) as u8,
-    })
-}
-
-/// Maps the labels used by an equation to consecutive *slots*: the slot of a label is the number of
-/// used labels before it. This keeps tables per label short, so the overhead of an equation over
-/// the product itself is small.
-#[derive(Clone, Copy)]
-struct Slots(Set);
-
-impl Slots {
-    fn of<'e, T>(inputs: impl Iterator<Item = &'e str>, parts: &[EinsumOperand<'_, T>]) -> Self {
-        let mut all = 0;
-        for (labels, part) in inputs.zip(parts) {
-            let letters = split(labels).1;
-            // Too few axes are reported later.
-            let leading = part.sizes.len().saturating_sub(letters.len());
-            all |= letters
-                .iter()
-                .fold(0, |all: Set, &letter| all | 1 << label_of(letter));
-            all |= (((1 << 52) << leading) - 1) & !((1 << 52) - 1);
-        }
-        Slots(all)
-    }
-
-    fn count(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    fn slot(self, label: usize) -> usize {
-        (self.0 & ((1 << label) - 1)).count_ones() as usize
-    }
+/// Returns the sizes of each operand.
+fn shapes<'p, T>(parts: &'p [EinsumOperand<'_, T>]) -> impl Iterator<Item = &'p [usize]> {
+    parts.iter().map(|part| &*part.sizes)
 }
 
 /// Most equations have at most this many labels and operands.
@@ -117,14 +76,14 @@ const FEW_OPERANDS: usize = 3;
 /// A factor of the product: its elements, and their stride along each label.
 struct Term<T, const L: usize> {
     ptr: *const T,
-    has: Set,
+    has: LabelSet,
     steps: [isize; L],
     /// The storage, if this is an intermediate result.
     #[cfg(feature = "alloc")]
     _own: Option<Tensor<T, ((), Dyn)>>,
 }
 
-fn each(mut set: Set) -> impl Iterator<Item = usize> {
+fn each(mut set: LabelSet) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let slot = set.trailing_zeros() as usize;
         let is_there = set != 0;
@@ -172,8 +131,6 @@ pub fn einsum_typed_into<T, Z, O, E>(
     ))
 }
 
-const OP: &str = "einsum";
-
 /// An equation and its operands: up to `P` operands and up to `L` labels.
 struct EinsumSums<T, const L: usize, const P: usize> {
     terms: [Option<Term<T, L>>; P],
@@ -195,110 +152,48 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
         output: &str,
         parts: &[EinsumOperand<'_, T>],
     ) -> Result<Self, ShapeError> {
-        let mut sizes: [Option<usize>; L] = [None; L];
-        let mut most_leading = 0;
-        let mut terms: [Option<Term<T, L>>; P] = [const { None }; P];
         if parts.len() > P {
             return Err(too_many());
         }
-        for (index, (labels, part)) in inputs.zip(parts).enumerate() {
-            let (leading, letters) = split(labels);
-            let rank = part.sizes.len();
-            if rank < letters.len() || (!leading && rank > letters.len()) {
-                let (shape, labels) = (part.sizes.clone(), letters.len());
-                return Err(ShapeError::new(
-                    OP,
-                    Problem::Labels {
-                        index,
-                        shape,
-                        labels,
-                        leading,
-                    },
-                ));
-            }
-            let before = rank - letters.len();
-            most_leading = most_leading.max(before);
-            let mut term = Term {
+        let mut terms: [Option<Term<T, L>>; P] = [const { None }; P];
+        for (term, part) in terms.iter_mut().zip(parts) {
+            *term = Some(Term {
                 ptr: part.ptr,
                 has: 0,
                 steps: [0; L],
                 #[cfg(feature = "alloc")]
                 _own: None,
-            };
-            let mut own: [usize; L] = [0; L];
-            for axis in 0..rank {
-                let label = match axis.checked_sub(before) {
-                    Some(i) => label_of(letters[i]),
-                    None => 52 + before - 1 - axis,
-                };
-                let (slot, size) = (slots.slot(label), part.sizes[axis]);
-                let is_again = term.has >> slot & 1 == 1;
-                let fits = match sizes[slot] {
-                    // A label that occurs twice in one operand selects its diagonal.
-                    _ if is_again => own[slot] == size,
-                    None | Some(1) => {
-                        sizes[slot] = Some(size);
-                        true
-                    }
-                    Some(before) => size == before || size == 1,
-                };
-                if !fits {
-                    let before = match is_again {
-                        true => own[slot],
-                        false => sizes[slot].unwrap_or(1),
-                    };
-                    let label = (label < 52).then(|| letter_of(label));
-                    let problem = Problem::Label {
-                        label,
-                        sizes: (before, size),
-                    };
-                    return Err(ShapeError::new(OP, problem));
-                }
-                own[slot] = size;
+            });
+        }
+        let add_axis = |index: usize, axis: usize, slot: usize| {
+            let part = &parts[index];
+            if let Some(term) = &mut terms[index] {
                 term.has |= 1 << slot;
-                if size != 1 {
+                if part.sizes[axis] != 1 {
                     // Strides can overflow if there are no elements.
                     term.steps[slot] = term.steps[slot].wrapping_add(part.strides[axis]);
                 }
             }
-            terms[index] = Some(term);
-        }
-        let sizes = sizes.map(|size| size.unwrap_or(1));
-        let (leading, letters) = split(output);
-        let leading = if leading { most_leading } else { 0 };
-        let rank = leading + letters.len();
-        if rank > crate::MAX_RANK {
-            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
-        }
-        let mut labels = AxisVec::new(&[0; crate::MAX_RANK][..rank]);
-        for (i, label) in labels.iter_mut().enumerate() {
-            *label = slots.slot(match i.checked_sub(leading) {
-                Some(i) => label_of(letters[i]),
-                None => 52 + leading - 1 - i,
-            });
-        }
-        let mut shape = labels.clone();
-        for size in shape.iter_mut() {
-            *size = sizes[*size];
-        }
+        };
+        let read = LabelSizes::read(inputs, slots, output, shapes(parts), add_axis)?;
         Ok(EinsumSums {
             terms,
             left: parts.len(),
-            sizes,
-            labels,
-            shape,
+            sizes: read.sizes,
+            labels: read.labels,
+            shape: read.shape,
         })
     }
 
     /// Returns the labels of the result.
-    fn keep(&self) -> Set {
+    fn keep(&self) -> LabelSet {
         self.labels.iter().fold(0, |set, label| set | 1 << label)
     }
 
     /// Returns the labels that are summed over.
-    fn over(&self) -> Set {
+    fn over(&self) -> LabelSet {
         let terms = self.terms[..self.left].iter().flatten();
-        terms.fold(0, |all: Set, term| all | term.has) & !self.keep()
+        terms.fold(0, |all: LabelSet, term| all | term.has) & !self.keep()
     }
 
     /// Multiplies pairs until two operands are left. Returns the number of products summed for each
@@ -394,7 +289,7 @@ where
     O: Shape,
     E: Owned<T, O>,
 {
-    let slots = Slots::of(inputs.clone(), parts);
+    let slots = Slots::of(inputs.clone(), shapes(parts));
     if slots.count() <= FEW_LABELS && parts.len() <= FEW_OPERANDS {
         collect(EinsumSums::<T, FEW_LABELS, FEW_OPERANDS>::read(
             inputs, slots, output, parts,
@@ -453,7 +348,7 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
-    let slots = Slots::of(inputs.clone(), parts);
+    let slots = Slots::of(inputs.clone(), shapes(parts));
     if slots.count() <= FEW_LABELS && parts.len() <= FEW_OPERANDS {
         let sums = EinsumSums::<T, FEW_LABELS, FEW_OPERANDS>::read(inputs, slots, output, parts)?;
         write::<T, Z, O, E, _, _>(sums, out)
@@ -497,21 +392,6 @@ where
     Ok(())
 }
 
-/// The maximum number of operands.
-const MOST_OPERANDS: usize = 16;
-
-fn too_many() -> ShapeError {
-    ShapeError::new(OP, Problem::Equation("there are more than 16 operands"))
-}
-
-/// Returns whether the labels begin with `...`, and the letters.
-fn split(labels: &str) -> (bool, &[u8]) {
-    match labels.strip_prefix("...") {
-        Some(letters) => (true, letters.as_bytes()),
-        None => (false, labels.as_bytes()),
-    }
-}
-
 /// The axes of a contraction.
 #[cfg(feature = "alloc")]
 struct Turns<const L: usize> {
@@ -532,11 +412,11 @@ impl<const L: usize> Turns<L> {
 fn turns<T, const L: usize>(
     a: &Term<T, L>,
     b: &Term<T, L>,
-    keep: Set,
+    keep: LabelSet,
     steps: &[isize; L],
     sizes: &[usize; L],
 ) -> (Turns<L>, Turns<L>) {
-    let of = |set: Set| {
+    let of = |set: LabelSet| {
         let none = LoopAxis {
             size: 1,
             a: 0,
@@ -568,7 +448,11 @@ fn turns<T, const L: usize>(
 
 /// Returns the number of products summed over the labels `over` for each of `len` elements, or an
 /// error if it overflows. (With broadcast views, the labels can have that many elements together.)
-fn summed<const L: usize>(len: usize, over: Set, sizes: &[usize; L]) -> Result<usize, ShapeError> {
+fn summed<const L: usize>(
+    len: usize,
+    over: LabelSet,
+    sizes: &[usize; L],
+) -> Result<usize, ShapeError> {
     if len == 0 || each(over).any(|label| sizes[label] == 0) {
         return Ok(0);
     }
@@ -580,7 +464,7 @@ fn summed<const L: usize>(len: usize, over: Set, sizes: &[usize; L]) -> Result<u
             let places = shape.iter_mut().zip(each(over));
             let count = places.map(|(size, label)| *size = sizes[label]).count();
             let shape = AxisVec::new(&shape[..count]);
-            ShapeError::new("einsum", Problem::Overflow { shape })
+            ShapeError::new(OP, Problem::Overflow { shape })
         })
 }
 
@@ -590,10 +474,10 @@ fn summed<const L: usize>(len: usize, over: Set, sizes: &[usize; L]) -> Result<u
 fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usize>(
     terms: &mut [Option<Term<T, L>>; P],
     mut left: usize,
-    keep: Set,
+    keep: LabelSet,
     sizes: &[usize; L],
 ) -> Result<usize, ShapeError> {
-    let elements = |set: Set| each(set).map(|label| sizes[label] as f64).product::<f64>();
+    let elements = |set: LabelSet| each(set).map(|label| sizes[label] as f64).product::<f64>();
     while left > 2 {
         let has = |i: usize| terms[i].as_ref().map_or(0, |term| term.has);
         let needed = |i: usize, j: usize| {
@@ -653,80 +537,6 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: 
     Ok(left)
 }
 
-/// A buffer for letters, commas and arrows, without spaces, of the maximum length of an equation.
-#[cfg(feature = "alloc")]
-struct Text {
-    bytes: [u8; MOST_OPERANDS * (crate::MAX_RANK + 4) + crate::MAX_RANK],
-    len: usize,
-}
-
-#[cfg(feature = "alloc")]
-impl Text {
-    /// Removes spaces; `None` if the buffer is too small.
-    fn of(characters: impl Iterator<Item = u8>) -> Option<Text> {
-        let mut text = Text {
-            bytes: [0; _],
-            len: 0,
-        };
-        for byte in characters.filter(|byte| *byte != b' ') {
-            *text.bytes.get_mut(text.len)? = byte;
-            text.len += 1;
-        }
-        Some(text)
-    }
-
-    /// Text that is not UTF-8 is an invalid equation, and so is this placeholder.
-    fn as_str(&self) -> &str {
-        core::str::from_utf8(&self.bytes[..self.len]).unwrap_or("?")
-    }
-}
-
-/// Validates an equation for a number of operands; returns it, and the labels of the result.
-#[cfg(feature = "alloc")]
-fn equation_of(equation: &str, operands: usize) -> Result<(Text, Text), ShapeError> {
-    let wrong = |why: &'static str| ShapeError::new(OP, Problem::Equation(why));
-    let long = || wrong("there are more labels than 16 operands of 64 axes have");
-    let text = Text::of(equation.bytes()).ok_or_else(long)?;
-    let (left, right) = match text.as_str().split_once("->") {
-        Some((left, right)) => (left, Some(right)),
-        None => (text.as_str(), None),
-    };
-    for labels in left.split(',').chain(right) {
-        if !split(labels).1.iter().all(u8::is_ascii_alphabetic) {
-            return Err(wrong(
-                "a label is a letter, and `...` stands before all labels",
-            ));
-        }
-    }
-    if left.split(',').count() != operands {
-        return Err(wrong("the equation has another number of operands"));
-    }
-    let used = |letter: u8| left.bytes().filter(|&c| c == letter).count();
-    let leading = left.contains("...");
-    let output = match right {
-        Some(right) => {
-            let letters = || right.bytes().filter(u8::is_ascii_alphabetic);
-            if letters().any(|c| used(c) == 0) {
-                return Err(wrong("a label of the result is in no operand"));
-            }
-            if letters().any(|c| right.bytes().filter(|&d| d == c).count() > 1) {
-                return Err(wrong("a label is in the result twice"));
-            }
-            if right.starts_with("...") && !leading {
-                return Err(wrong("`...` of the result is in no operand"));
-            }
-            Text::of(right.bytes())
-        }
-        None => {
-            let dots = if leading { "..." } else { "" };
-            let letters = (b'A'..=b'Z').chain(b'a'..=b'z').filter(|&c| used(c) == 1);
-            Text::of(dots.bytes().chain(letters))
-        }
-    };
-    let output = output.ok_or_else(long)?;
-    Ok((text, output))
-}
-
 /// Calls `f` with the labels of the operands, those of the result, and the operands.
 #[cfg(feature = "alloc")]
 fn with_equation<T, R>(
@@ -734,8 +544,7 @@ fn with_equation<T, R>(
     operands: &[DynView<'_, T>],
     f: impl FnOnce(core::str::Split<'_, char>, &str, &[EinsumOperand<'_, T>]) -> Result<R, ShapeError>,
 ) -> Result<R, ShapeError> {
-    let (text, output) = equation_of(equation, operands.len())?;
-    let inputs = text.as_str().split("->").next().unwrap_or("").split(',');
+    let equation = Equation::parse(equation, operands.len())?;
     let mut parts: [EinsumOperand<'_, T>; MOST_OPERANDS] =
         core::array::from_fn(|_| EinsumOperand::none());
     let Some(parts) = parts.get_mut(..operands.len()) else {
@@ -744,7 +553,7 @@ fn with_equation<T, R>(
     for (part, operand) in parts.iter_mut().zip(operands) {
         *part = EinsumOperand::of(operand);
     }
-    f(inputs, output.as_str(), parts)
+    f(equation.inputs(), equation.output(), parts)
 }
 
 /// Einstein summation with an equation and operands given at run time: NumPy's `einsum`. For an

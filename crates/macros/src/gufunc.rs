@@ -1,6 +1,6 @@
 //! `gufunc!`: a function of core axes becomes one that loops over all others.
 
-use crate::{Labels, axis_of, place, string, typed};
+use crate::{BROADAX, Labels, place, string, typed};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 type Mistake = (String, Span);
@@ -359,10 +359,11 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         ),
     };
 
-    let types = typed(&all, &|i| format!("__Element{i}"), &under);
+    let storage = |i| Some(format!("::broadax::Storage<__Element{i}, S{i}>"));
+    let types = typed(&all, BROADAX, &storage, &under);
     let mut bounds = types.bounds.clone();
     for (i, j, size) in fixed {
-        let axis = axis_of(&all, i, j);
+        let axis = BROADAX.axis_of(&all, i, j);
         bounds += &format!("{axis}: ::broadax::rules::HasSize<{size}>, ");
     }
     // The axis of a label: its type in the signature, and the name of that in the body.

@@ -1,8 +1,9 @@
-//! The macros `shape!`, `einsum!`, `einsum_into!` and `gufunc!` of broadax. They depend on nothing,
-//! so that they are built at once.
+//! The macros `shape!`, `einsum!`, `einsum_into!`, `equation!` and `gufunc!` of broadax. They depend
+//! on nothing, so that they are built at once.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod equation;
 mod gufunc;
 mod shape;
 
@@ -42,14 +43,15 @@ fn labels(text: &str) -> Result<Labels, String> {
     Ok(Labels { leading, letters })
 }
 
-fn equation(text: &str, operands: usize) -> Result<Equation, String> {
+/// Parses an equation. With `operands` it must have so many.
+fn equation(text: &str, operands: Option<usize>) -> Result<Equation, String> {
     let text: String = text.chars().filter(|c| *c != ' ').collect();
     let (left, right) = match text.split_once("->") {
         Some((left, right)) => (left, Some(right)),
         None => (text.as_str(), None),
     };
     let inputs = left.split(',').map(labels).collect::<Result<Vec<_>, _>>()?;
-    if inputs.len() != operands {
+    if let Some(operands) = operands.filter(|&operands| operands != inputs.len()) {
         let (n, s) = (inputs.len(), if inputs.len() == 1 { "" } else { "s" });
         return Err(format!(
             "einsum: the equation is for {n} operand{s}, and there are {operands}"
@@ -105,11 +107,56 @@ struct Typed {
     axes: Vec<(char, String)>,
 }
 
-/// Axis `j` of operand `i`.
-fn axis_of(inputs: &[Labels], i: usize, j: usize) -> String {
-    let kind = if inputs[i].leading { "Tail" } else { "Axes" };
-    let n = inputs[i].letters.len();
-    format!("<::broadax::rules::Rule as ::broadax::rules::{kind}{n}<S{i}>>::A{j}")
+impl Labels {
+    fn text(&self) -> String {
+        let letters: String = self.letters.iter().collect();
+        let dots = if self.leading { "..." } else { "" };
+        format!("{dots}{letters}")
+    }
+}
+
+impl Typed {
+    /// The shape of the result. What it does not have is summed over, the leading axes too.
+    fn output(&self, labels: &Labels) -> String {
+        let mut output = match labels.leading {
+            true => self.batch.clone(),
+            false => "()".into(),
+        };
+        for c in &labels.letters {
+            let axis = self.axes.iter().find(|(label, _)| label == c);
+            output = format!("({output}, {})", axis.map_or("", |(_, axis)| axis));
+        }
+        output
+    }
+}
+
+/// The crate of an expansion: the path of its items, and that of the rules for labels.
+#[derive(Clone, Copy)]
+struct Paths {
+    items: &'static str,
+    rules: &'static str,
+}
+
+const BROADAX: Paths = Paths {
+    items: "::broadax",
+    rules: "::broadax::rules",
+};
+
+impl Paths {
+    /// The rule for the axes of operand `i`.
+    fn operand(self, inputs: &[Labels], i: usize) -> String {
+        let kind = if inputs[i].leading { "Tail" } else { "Axes" };
+        format!("{}::{kind}{}<S{i}>", self.rules, inputs[i].letters.len())
+    }
+
+    /// Axis `j` of operand `i`.
+    fn axis_of(self, inputs: &[Labels], i: usize, j: usize) -> String {
+        format!(
+            "<{}::Rule as {}>::A{j}",
+            self.rules,
+            self.operand(inputs, i)
+        )
+    }
 }
 
 /// The axis of a letter under its label, and the rule for axes of that label.
@@ -117,27 +164,30 @@ fn letter(c: char) -> (String, String) {
     (format!("At<'{c}'>"), format!("Agrees<'{c}', "))
 }
 
-/// `element` is the type of elements of an operand; `under` is [`letter`], or says more about
-/// labels.
+/// `storage` is the type of the storage of an operand `D{i}`, where there is one; `under` is
+/// [`letter`], or says more about labels.
 fn typed(
     inputs: &[Labels],
-    element: &dyn Fn(usize) -> String,
+    paths: Paths,
+    storage: &dyn Fn(usize) -> Option<String>,
     under: &dyn Fn(char) -> (String, String),
 ) -> Typed {
+    let Paths { items, rules } = paths;
     let mut bounds = String::new();
     let mut batch = String::from("()");
     for (i, input) in inputs.iter().enumerate() {
-        let kind = if input.leading { "Tail" } else { "Axes" };
-        let (n, t) = (input.letters.len(), element(i));
-        bounds += &format!("::broadax::rules::Rule: ::broadax::rules::{kind}{n}<S{i}>, ");
-        bounds += &format!("S{i}: ::broadax::Shape, D{i}: ::broadax::Storage<{t}, S{i}>, ");
+        let operand = paths.operand(inputs, i);
+        bounds += &format!("{rules}::Rule: {operand}, S{i}: {items}::Shape, ");
+        if let Some(storage) = storage(i) {
+            bounds += &format!("D{i}: {storage}, ");
+        }
         if input.leading {
-            let own = format!("<::broadax::rules::Rule as ::broadax::rules::Tail{n}<S{i}>>::Batch");
+            let own = format!("<{rules}::Rule as {operand}>::Batch");
             if batch == "()" {
                 batch = own;
             } else {
-                bounds += &format!("{batch}: ::broadax::Broadcast<{own}>, ");
-                batch = format!("<{batch} as ::broadax::Broadcast<{own}>>::Output");
+                bounds += &format!("{batch}: {items}::Broadcast<{own}>, ");
+                batch = format!("<{batch} as {items}::Broadcast<{own}>>::Output");
             }
         }
     }
@@ -146,13 +196,13 @@ fn typed(
         let mut found: Option<String> = None;
         for (i, input) in inputs.iter().enumerate() {
             for (j, _) in input.letters.iter().enumerate().filter(|(_, l)| **l == c) {
-                let own = axis_of(inputs, i, j);
+                let own = paths.axis_of(inputs, i, j);
                 found = Some(match found {
                     None => own,
                     Some(before) => {
                         let (at, agrees) = under(c);
-                        let at = format!("<{before} as ::broadax::Dim>::{at}");
-                        let agrees = format!("::broadax::rules::{agrees}{own}>");
+                        let at = format!("<{before} as {items}::Dim>::{at}");
+                        let agrees = format!("{rules}::{agrees}{own}>");
                         bounds += &format!("{at}: {agrees}, ");
                         format!("<{at} as {agrees}>::Output")
                     }
@@ -192,35 +242,10 @@ fn place(count: usize, element: &str, shape: &str) -> (String, String) {
 fn function(equation: &Equation, into: bool) -> String {
     let count = equation.inputs.len();
     let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
-    let Typed {
-        bounds,
-        batch,
-        axes: types,
-    } = typed(&equation.inputs, &|_| "T".into(), &letter);
-    // What the result does not have is summed over, the leading axes too.
-    let mut output = if equation.output.leading {
-        batch
-    } else {
-        "()".into()
-    };
-    for c in &equation.output.letters {
-        let dim = types
-            .iter()
-            .find(|(label, _)| label == c)
-            .map_or("", |(_, dim)| dim);
-        output = format!("({output}, {dim})");
-    }
-    let text = |labels: &Labels| {
-        let letters: String = labels.letters.iter().collect();
-        format!(
-            "{:?}",
-            if labels.leading {
-                format!("...{letters}")
-            } else {
-                letters
-            }
-        )
-    };
+    let storage = |i| Some(format!("::broadax::Storage<T, S{i}>"));
+    let types = typed(&equation.inputs, BROADAX, &storage, &letter);
+    let (output, bounds) = (types.output(&equation.output), &types.bounds);
+    let text = |labels: &Labels| format!("{:?}", labels.text());
     let inputs = list(&|i| text(&equation.inputs[i]));
     let generics = list(&|i| format!("S{i}, D{i}"));
     let operands = list(&|i| format!("x{i}: &::broadax::Tensor<T, S{i}, D{i}>"));
@@ -323,7 +348,7 @@ fn expand(tokens: TokenStream, into: bool) -> TokenStream {
         }
         true => parts.pop(),
     };
-    let equation = match equation(&text, parts.len() - 1) {
+    let equation = match equation(&text, Some(parts.len() - 1)) {
         Ok(equation) => equation,
         Err(message) => return refuse(&message, span),
     };
@@ -348,6 +373,15 @@ fn expand(tokens: TokenStream, into: bool) -> TokenStream {
         TokenTree::Group(Group::new(Delimiter::Parenthesis, arguments)),
     ]);
     TokenTree::Group(Group::new(Delimiter::Brace, body)).into()
+}
+
+/// See `broadax_shape::equation!`. The first token is the path to broadax-shape.
+#[proc_macro]
+pub fn equation_type(tokens: TokenStream) -> TokenStream {
+    match equation::expand(tokens) {
+        Ok(items) => items,
+        Err((message, span)) => refuse(&message, span),
+    }
 }
 
 /// See `broadax::gufunc!`.

@@ -1,8 +1,10 @@
 //! The rules on types and the rules on numbers give the same shapes, and reject the same ones.
+#![forbid(unsafe_code)] // Also: `equation!` seals its rule by `unsafe`, which a program may forbid.
 
 use broadax_shape::axis::set::reduce_sizes;
 use broadax_shape::ops::concat::{concat_shapes, stack_shapes};
 use broadax_shape::ops::conv::conv_sizes;
+use broadax_shape::ops::einsum::{Einsum, einsum_sizes};
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
 use broadax_shape::ops::kron::kron_shape;
@@ -294,6 +296,66 @@ no_slices! {
     [2] (((), EntireAxis), EntireAxis);
     [2] ((Rest, EntireAxis), EntireAxis);
     [0] ((), Pick<Front<0>>);
+}
+
+/// Equations with operands, `"equation": [sizes ..], .. => [sizes ..]`, of which the types and the
+/// numbers of the result are compared, and those that both reject.
+macro_rules! einsums {
+    ($($equation:literal: $([$($size:tt)*]),* => $out:tt;)*
+        rejected { $($wrong:literal: $([$($wrong_size:tt)*]),*;)* }) => {
+        #[test]
+        fn einsums() {
+            $( {
+                equation!(Equation = $equation);
+                type Operands = ($(shape![$($size)*],)*);
+                type Result = <Operands as Einsum<Equation>>::Output;
+                static_assertions::assert_type_eq_all!(Result, of!($out));
+                let shapes = [$(sizes::<shape![$($size)*]>()),*];
+                let equation = <Operands as Einsum<Equation>>::EQUATION;
+                for equation in [equation, $equation] {
+                    let numbers = einsum_sizes(equation, &shapes).unwrap();
+                    assert_eq!(numbers, sizes::<Result>(), "{equation}");
+                }
+            } )*
+            $( {
+                equation!(Equation = $wrong);
+                type Operands = ($(shape![$($wrong_size)*],)*);
+                assert_not_impl_any!(Operands: Einsum<Equation>);
+                let shapes: [&[usize]; _] = [$(&[$($wrong_size)*]),*];
+                assert!(einsum_sizes($wrong, &shapes).is_err(), "{} {shapes:?}", $wrong);
+            } )*
+        }
+    };
+}
+
+einsums! {
+    "ij,jk->ik": [2, 3], [3, 4] => [2, 4];
+    "ij, jk": [2, 3], [3, 4] => [2, 4];
+    "ba": [2, 3] => [3, 2];
+    "ij->": [2, 3] => [];
+    "->": [] => [];
+    "ii": [3, 3] => [];
+    "ii->i": [3, 3] => [3];
+    "iij->ji": [3, 3, 0] => [0, 3];
+    "i,i->i": [1], [3] => [3];
+    "i,i,i->i": [1], [0], [1] => [0];
+    "...ij,...jk->...ik": [5, 1, 2, 3], [6, 3, 4] => [5, 6, 2, 4];
+    "...i,i": [7, 2], [2] => [7];
+    "...i->i": [7, 2] => [2];
+    "...,...->...": [2, 1], [3] => [2, 3];
+    "Aa,B": [2, 3], [4] => [2, 4, 3];
+    "abcdefgh->hgfedcba": [1, 2, 3, 4, 5, 6, 7, 8] => [8, 7, 6, 5, 4, 3, 2, 1];
+    rejected {
+        "ij,jk->ik": [2, 3], [4, 5];
+        "ii": [3, 4];
+        "ij": [2];
+        "ij": [2, 3, 4];
+        "...ij": [2];
+        "...i,...i": [2, 4], [3, 4];
+        "i,i->i": [2], [3];
+        "ij,jk->ik": [2, 3];
+        "i": [2], [2];
+    }
 }
 
 agree! { products_and_windows: {

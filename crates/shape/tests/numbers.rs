@@ -4,6 +4,7 @@
 use broadax_shape::axis::set::reduce_sizes;
 use broadax_shape::ops::concat::{concat_shapes, stack_shapes};
 use broadax_shape::ops::conv::conv_sizes;
+use broadax_shape::ops::einsum::einsum_sizes;
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
 use broadax_shape::ops::index::take_sizes;
@@ -48,6 +49,60 @@ const EXTREME: &[&[usize]] = &[
 const AXES: &[isize] = &[isize::MIN, -65, -64, -2, -1, 0, 1, 2, 63, 64, isize::MAX];
 
 const AMOUNTS: &[usize] = &[0, 1, 2, 3, isize::MAX as usize, MAX - 1, MAX];
+
+/// Equations, most of which are invalid.
+const EQUATIONS: &[&str] = &[
+    "",
+    " ",
+    "->",
+    "->->",
+    ",",
+    ",,,,,,,,,,,,,,,",
+    ",,,,,,,,,,,,,,,,",
+    ".",
+    "..",
+    "...",
+    "....",
+    "......",
+    "...,...",
+    "...->",
+    "->...",
+    "...->...",
+    "...,...->...",
+    "...,->...",
+    ",...->...",
+    "...a->...a",
+    "a...",
+    "a...->a",
+    "...a...",
+    "i",
+    "ii",
+    "i->",
+    "i->i",
+    "i->ii",
+    "i->j",
+    "ii->i",
+    "ij,jk->ik",
+    "i,i",
+    "i,i->i",
+    "...i,...j->...ij",
+    "...ij,...jk->...ik",
+    "...ij,...jk",
+    "ijkl,klmn->mnij",
+    "i,i,i",
+    "i->i->i",
+    "é",
+    "i,é->i",
+    "i1",
+    "\0",
+    "i-j",
+    "i>j",
+    "...\u{10FFFF}",
+    "zZaA",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "...abcdefghijklmnopqrstuvwxyz->...zyx",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+];
 
 /// Items with a bound or an index at `a`.
 fn slice_items(a: isize) -> impl Iterator<Item = SliceItem> {
@@ -139,6 +194,15 @@ fn extreme_arguments_do_not_panic() {
         for &n in AMOUNTS {
             calls! { panics; pool_sizes(x, n, 2, 2, 0, 1); pool_sizes(x, 1, n, 1, 0, 1); pool_sizes(x, 1, 2, n, 0, 1);
             pool_sizes(x, 1, 2, 1, n, 1); pool_sizes(x, 1, 2, 1, 0, n); pool_sizes(x, 1, n, n, n, n); }
+        }
+    }
+    for equation in EQUATIONS {
+        for &x in EXTREME {
+            calls! { panics; einsum_sizes(equation, &[]); einsum_sizes(equation, &[x]); einsum_sizes(equation, &[x; 16]);
+            einsum_sizes(equation, &[x; 17]); einsum_sizes(&equation.repeat(500), &[x]); }
+            for &y in EXTREME {
+                calls! { panics; einsum_sizes(equation, &[x, y]); einsum_sizes(equation, &[x, y, x]); }
+            }
         }
     }
     panics.sort();

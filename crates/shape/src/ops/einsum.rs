@@ -1,6 +1,10 @@
-//! The axes of operands of `einsum!` and `gufunc!`.
+//! Einstein summation: the labels of the axes of operands, for `einsum!` and `gufunc!` as types, and
+//! for equations at run time as numbers.
 
+use crate::axis::check_ranks;
 use crate::dims::{Dim, Dyn};
+use crate::error::{Problem, ShapeError};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 
 /// The shape `S` has as many axes as there are labels.
@@ -69,4 +73,390 @@ axes! {
     Axes6 Tail6 6: A A0 B A1 C A2 D A3 E A4 F A5;
     Axes7 Tail7 7: A A0 B A1 C A2 D A3 E A4 F A5 G A6;
     Axes8 Tail8 8: A A0 B A1 C A2 D A3 E A4 F A5 G A6 H A7;
+}
+
+/// What `equation!` expands to.
+#[doc(hidden)]
+pub mod rules {
+    pub use super::{
+        Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Tail0, Tail1, Tail2, Tail3,
+        Tail4, Tail5, Tail6, Tail7, Tail8,
+    };
+    pub use crate::dims::{Agrees, Rule};
+    pub use broadax_macros::equation_type;
+}
+
+/// The shape rule of an einsum with the equation `E`, a type made by [`equation!`](crate::equation).
+/// It is implemented for tuples of the shapes of the operands: `(A,)`, `(A, B)`, and so on.
+///
+/// ```
+/// use broadax_shape::ops::einsum::Einsum;
+/// use broadax_shape::*;
+/// use core::marker::PhantomData;
+///
+/// equation! {
+///     /// Products of matrices.
+///     pub MatrixProduct = "...ik,...kj->...ij"
+/// }
+/// type Output<A, B> = <(A, B) as Einsum<MatrixProduct>>::Output;
+/// let _: PhantomData<Output<shape![8, 2, 3], shape![3, 5]>> = PhantomData::<shape![8, 2, 5]>;
+///
+/// /// An array of an engine, here without elements.
+/// struct Array<S>(PhantomData<S>);
+/// fn einsum<E, A, B>(_: E, _: &Array<A>, _: &Array<B>) -> Array<<(A, B) as Einsum<E>>::Output>
+/// where
+///     (A, B): Einsum<E>,
+/// {
+///     // The engine reads `<(A, B) as Einsum<E>>::EQUATION`.
+///     Array(PhantomData)
+/// }
+/// let (q, k) = (Array::<shape![8, Dyn, 3]>(PhantomData), Array::<shape![8, 4, 3]>(PhantomData));
+/// let _: Array<shape![8, Dyn, 4]> = einsum(equation!("bqd,bkd->bqk"), &q, &k);
+/// ```
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "einsum: the equation is not for operands of the shapes `{Self}`",
+    label = "another number of operands than the equation has",
+    note = "the shapes of the operands are a tuple: `(A,)`, `(A, B)`, ..."
+)]
+pub unsafe trait Einsum<E> {
+    /// The shape of the result.
+    type Output: Shape;
+    /// The equation without spaces, and with the labels of the result.
+    const EQUATION: &'static str;
+}
+
+/// A type for an equation of einsum, with which [`Einsum`](crate::ops::einsum::Einsum) gives the
+/// shape of the result: a value of it, `equation!("ij,jk->ik")`, or an item with a name,
+/// `equation!(pub MatrixProduct = "ij,jk->ik")`.
+///
+/// Labels are letters, at most 8 for an operand; `...` in front stands for leading axes, which
+/// broadcast. Without `->` the result has the labels that occur once, in alphabetical order. An
+/// equation that is invalid does not compile.
+///
+/// ```
+/// use broadax_shape::{equation, ops::einsum::Einsum, shape};
+/// use static_assertions::assert_type_eq_all;
+/// equation!(Trace = "...ii->...");
+/// assert_type_eq_all!(<(shape![5, 3, 3],) as Einsum<Trace>>::Output, shape![5]);
+/// ```
+#[macro_export]
+macro_rules! equation {
+    ($($equation:tt)*) => { $crate::ops::einsum::rules::equation_type! { $crate $($equation)* } };
+}
+
+#[doc(hidden)]
+pub const OP: &str = "einsum";
+
+/// The maximum number of operands.
+#[doc(hidden)]
+pub const MOST_OPERANDS: usize = 16;
+
+#[cold]
+#[doc(hidden)]
+pub fn too_many() -> ShapeError {
+    ShapeError::new(OP, Problem::Equation("there are more than 16 operands"))
+}
+
+/// The number of labels: lowercase and uppercase letters, then the leading axes, counted from the
+/// last.
+#[doc(hidden)]
+pub const LABELS: usize = 52 + MAX_RANK;
+
+/// A set of labels, or of slots.
+#[doc(hidden)]
+pub type LabelSet = u128;
+
+/// Returns the label of a letter.
+fn label_of(letter: u8) -> usize {
+    match letter {
+        b'a'..=b'z' => usize::from(letter - b'a'),
+        _ => 26 + usize::from(letter - b'A'),
+    }
+}
+
+fn letter_of(label: usize) -> char {
+    char::from(match label {
+        0..26 => b'a' + label as u8,
+        _ => b'A' + (label - 26) as u8,
+    })
+}
+
+/// Returns whether the labels begin with `...`, and the letters.
+fn split(labels: &str) -> (bool, &[u8]) {
+    match labels.strip_prefix("...") {
+        Some(letters) => (true, letters.as_bytes()),
+        None => (false, labels.as_bytes()),
+    }
+}
+
+/// Maps the labels used by an equation to consecutive *slots*: the slot of a label is the number of
+/// used labels before it. This keeps tables per label short, so the overhead of an equation over
+/// the product itself is small.
+#[derive(Clone, Copy)]
+#[doc(hidden)]
+pub struct Slots(LabelSet);
+
+impl Slots {
+    /// The labels must be letters, and the shapes have at most [`MAX_RANK`] axes.
+    pub fn of<'e, 's>(
+        inputs: impl Iterator<Item = &'e str>,
+        shapes: impl Iterator<Item = &'s [usize]>,
+    ) -> Self {
+        let mut all = 0;
+        for (labels, shape) in inputs.zip(shapes) {
+            let letters = split(labels).1;
+            // Too few axes are reported later.
+            let leading = shape.len().saturating_sub(letters.len());
+            all |= letters
+                .iter()
+                .fold(0, |all: LabelSet, &letter| all | 1 << label_of(letter));
+            all |= (((1 << 52) << leading) - 1) & !((1 << 52) - 1);
+        }
+        Slots(all)
+    }
+
+    pub fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    fn slot(self, label: usize) -> usize {
+        (self.0 & ((1 << label) - 1)).count_ones() as usize
+    }
+}
+
+/// The sizes of the labels of an equation, and of its result.
+#[doc(hidden)]
+pub struct LabelSizes<const L: usize> {
+    /// The size of each slot.
+    pub sizes: [usize; L],
+    /// The slots of the labels of the result in their order.
+    pub labels: AxisVec<usize>,
+    /// The sizes of the result.
+    pub shape: AxisVec<usize>,
+}
+
+impl<const L: usize> LabelSizes<L> {
+    /// Compares the sizes of repeated labels. `slots` are those of the inputs, at most `L`, and the
+    /// labels of `output` are among them. `add_axis` is called with each operand, its axis, and the
+    /// slot of that axis.
+    ///
+    /// # Errors
+    /// If an operand does not have an axis for each label, two sizes of a label do not broadcast, or
+    /// the result has more than [`MAX_RANK`] axes.
+    #[inline]
+    pub fn read<'e, 's>(
+        inputs: impl Iterator<Item = &'e str>,
+        slots: Slots,
+        output: &str,
+        shapes: impl Iterator<Item = &'s [usize]>,
+        mut add_axis: impl FnMut(usize, usize, usize),
+    ) -> Result<Self, ShapeError> {
+        let mut sizes: [Option<usize>; L] = [None; L];
+        let mut most_leading = 0;
+        for (index, (labels, shape)) in inputs.zip(shapes).enumerate() {
+            let (leading, letters) = split(labels);
+            let rank = shape.len();
+            if rank < letters.len() || (!leading && rank > letters.len()) {
+                let (shape, labels) = (AxisVec::new(shape), letters.len());
+                return Err(ShapeError::new(
+                    OP,
+                    Problem::Labels {
+                        index,
+                        shape,
+                        labels,
+                        leading,
+                    },
+                ));
+            }
+            let before = rank - letters.len();
+            most_leading = most_leading.max(before);
+            let mut has: LabelSet = 0;
+            let mut own: [usize; L] = [0; L];
+            for (axis, &size) in shape.iter().enumerate() {
+                let label = match axis.checked_sub(before) {
+                    Some(i) => label_of(letters[i]),
+                    None => 52 + before - 1 - axis,
+                };
+                let slot = slots.slot(label);
+                let is_again = has >> slot & 1 == 1;
+                let fits = match sizes[slot] {
+                    // A label that occurs twice in one operand selects its diagonal.
+                    _ if is_again => own[slot] == size,
+                    None | Some(1) => {
+                        sizes[slot] = Some(size);
+                        true
+                    }
+                    Some(before) => size == before || size == 1,
+                };
+                if !fits {
+                    let before = match is_again {
+                        true => own[slot],
+                        false => sizes[slot].unwrap_or(1),
+                    };
+                    let label = (label < 52).then(|| letter_of(label));
+                    let problem = Problem::Label {
+                        label,
+                        sizes: (before, size),
+                    };
+                    return Err(ShapeError::new(OP, problem));
+                }
+                own[slot] = size;
+                has |= 1 << slot;
+                add_axis(index, axis, slot);
+            }
+        }
+        let sizes = sizes.map(|size| size.unwrap_or(1));
+        let (leading, letters) = split(output);
+        let leading = if leading { most_leading } else { 0 };
+        let rank = leading + letters.len();
+        if rank > MAX_RANK {
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+        }
+        let mut labels = AxisVec::filled(rank, 0);
+        for (i, label) in labels.iter_mut().enumerate() {
+            *label = slots.slot(match i.checked_sub(leading) {
+                Some(i) => label_of(letters[i]),
+                None => 52 + leading - 1 - i,
+            });
+        }
+        let mut shape = labels.clone();
+        for size in shape.iter_mut() {
+            *size = sizes[*size];
+        }
+        Ok(LabelSizes {
+            sizes,
+            labels,
+            shape,
+        })
+    }
+}
+
+/// A buffer for letters, commas and arrows, without spaces, of the maximum length of an equation.
+struct Text {
+    bytes: [u8; MOST_OPERANDS * (MAX_RANK + 4) + MAX_RANK],
+    len: usize,
+}
+
+impl Text {
+    /// Removes spaces; `None` if the buffer is too small.
+    fn of(characters: impl Iterator<Item = u8>) -> Option<Text> {
+        let mut text = Text {
+            bytes: [0; _],
+            len: 0,
+        };
+        for byte in characters.filter(|byte| *byte != b' ') {
+            *text.bytes.get_mut(text.len)? = byte;
+            text.len += 1;
+        }
+        Some(text)
+    }
+
+    /// Text that is not UTF-8 is an invalid equation, and so is this placeholder.
+    fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.bytes[..self.len]).unwrap_or("?")
+    }
+}
+
+/// A valid equation for a number of operands.
+#[doc(hidden)]
+pub struct Equation {
+    text: Text,
+    output: Text,
+}
+
+impl Equation {
+    /// # Errors
+    /// If the equation is invalid, or for another number of operands.
+    pub fn parse(equation: &str, operands: usize) -> Result<Equation, ShapeError> {
+        let wrong = |why: &'static str| ShapeError::new(OP, Problem::Equation(why));
+        let long = || wrong("there are more labels than 16 operands of 64 axes have");
+        let text = Text::of(equation.bytes()).ok_or_else(long)?;
+        let (left, right) = match text.as_str().split_once("->") {
+            Some((left, right)) => (left, Some(right)),
+            None => (text.as_str(), None),
+        };
+        for labels in left.split(',').chain(right) {
+            if !split(labels).1.iter().all(u8::is_ascii_alphabetic) {
+                return Err(wrong(
+                    "a label is a letter, and `...` stands before all labels",
+                ));
+            }
+        }
+        if left.split(',').count() != operands {
+            return Err(wrong("the equation has another number of operands"));
+        }
+        let used = |letter: u8| left.bytes().filter(|&c| c == letter).count();
+        let leading = left.contains("...");
+        let output = match right {
+            Some(right) => {
+                let letters = || right.bytes().filter(u8::is_ascii_alphabetic);
+                if letters().any(|c| used(c) == 0) {
+                    return Err(wrong("a label of the result is in no operand"));
+                }
+                if letters().any(|c| right.bytes().filter(|&d| d == c).count() > 1) {
+                    return Err(wrong("a label is in the result twice"));
+                }
+                if right.starts_with("...") && !leading {
+                    return Err(wrong("`...` of the result is in no operand"));
+                }
+                Text::of(right.bytes())
+            }
+            None => {
+                let dots = if leading { "..." } else { "" };
+                let letters = (b'A'..=b'Z').chain(b'a'..=b'z').filter(|&c| used(c) == 1);
+                Text::of(dots.bytes().chain(letters))
+            }
+        };
+        let output = output.ok_or_else(long)?;
+        Ok(Equation { text, output })
+    }
+
+    /// Returns the labels of each operand.
+    pub fn inputs(&self) -> core::str::Split<'_, char> {
+        let left = self.text.as_str().split("->").next();
+        left.unwrap_or("").split(',')
+    }
+
+    /// Returns the labels of the result.
+    pub fn output(&self) -> &str {
+        self.output.as_str()
+    }
+}
+
+/// The shape of an einsum, for sizes: [`Einsum`] on numbers. The labels of the equation are letters, and `...` in front
+/// stands for leading axes, which broadcast; without `->` the result has the labels that occur once,
+/// in alphabetical order.
+///
+/// # Errors
+/// If the equation is invalid or for another number of operands, a shape does not have an axis for
+/// each label, two sizes of a label do not broadcast, or a label occurs twice in one operand with
+/// different sizes. Also for more than 16 operands, and for more than [`MAX_RANK`] axes of an
+/// operand or the result.
+///
+/// ```
+/// use broadax_shape::ops::einsum::einsum_sizes;
+/// assert_eq!(einsum_sizes("...qd,...kd->...qk", &[&[8, 2, 3], &[4, 3]]).unwrap(), [8, 2, 4]);
+/// assert_eq!(einsum_sizes("ii", &[&[3, 3]]).unwrap(), []);
+/// assert_eq!(
+///     einsum_sizes("ij,jk->ik", &[&[2, 3], &[4, 5]]).unwrap_err().to_string(),
+///     "einsum: label j has sizes 3 and 4, which differ, and neither is 1",
+/// );
+/// ```
+pub fn einsum_sizes(
+    equation: &str,
+    shapes: &[&[usize]],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    let equation = Equation::parse(equation, shapes.len())?;
+    if shapes.len() > MOST_OPERANDS {
+        return Err(too_many());
+    }
+    check_ranks(OP, shapes)?;
+    let shapes = || shapes.iter().copied();
+    let slots = Slots::of(equation.inputs(), shapes());
+    let (inputs, output) = (equation.inputs(), equation.output());
+    LabelSizes::<LABELS>::read(inputs, slots, output, shapes(), |_, _, _| {})
+        .map(|read| Sizes(read.shape))
 }
