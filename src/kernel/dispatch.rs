@@ -10,7 +10,7 @@
 //! all shapes.
 
 use crate::element::plain::plain;
-use crate::kernel::driver::{Compiled, Driver, Kind, Launch};
+use crate::kernel::driver::{Compiled, Driver, Kind, Launch, over_block};
 use crate::kernel::inner_loops::{Context, LoopsOf};
 use crate::kernel::loop_nest::{in_order, unrolled};
 use crate::kernel::plan_source::{StaticNest, StaticPlan, StaticStrategy, static_way};
@@ -228,7 +228,12 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
     launch::<E, K, N>(source, sink, target.ptr, |launch| {
         let plan = StaticPlan::<It, Out, E, N, FEW>::constant();
         // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. made of these.
-        unsafe { Compiled::over_plan(launch, plan) }
+        unsafe {
+            match const { StaticPlan::<It, Out, E, N, FEW>::is_one_block(size_of::<K::Place>()) } {
+                true => over_block(launch, plan),
+                false => Compiled::over_plan(launch, plan),
+            }
+        }
     })
 }
 

@@ -10,14 +10,13 @@
 //! - whether operands are *packed*, if their stride along the innermost axis is neither 1 nor 0:
 //!   tiles of 64 rows of 512 bytes are copied to the L1 cache first, so that a transposed operand is
 //!   read in whole cache lines ([`crate::kernel::tile`]);
-//! - whether the result is *streamed*, because it is larger than the caches: it is computed in
-//!   blocks in the L1 cache, which are copied to memory by non-temporal stores;
+//! - whether the result is *streamed*, by non-temporal stores, because it is larger than the caches;
 //! - whether several *threads* share the work, with the feature `rayon`.
 
 use crate::kernel::inner_loops::{Block, InnerLoops, has_pattern, in_columns, mode_of};
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::plan_source::MANY;
-use crate::kernel::tile::{PITCH, Part, TALL, Tile, WIDE, pack, prefetch_columns};
+use crate::kernel::tile::{PACKING, PITCH, Part, TALL, Tile, WIDE, prefetch_columns};
 use crate::layout::{FEW, FEW_TURNS, OperandLayout, Plan, are_same, is_dense, make, plan};
 use crate::simd::{BETTER, Level};
 use broadax_shape::sizes::product;
@@ -118,12 +117,12 @@ unsafe fn over_sizes<const N: usize>(
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
 ) {
-    let leaves = launch.loops.leaves;
     // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
     unsafe {
-        if !launch.loops.fuses
-            && leaves <= 3
-            && let Some(rows) = short_rows(sizes, &operands[..=leaves])
+        // (With so few operands, none is missing.)
+        if N <= 4
+            && !launch.loops.fuses
+            && let Some(rows) = short_rows(sizes, operands)
         {
             return over_short_rows(launch, sizes, operands, rows);
         }
@@ -170,7 +169,26 @@ enum ShortRows {
 
 /// Whether there are few elements, and those of all operands lie in one row, or in rows.
 #[inline(always)]
-fn short_rows(sizes: &[usize], operands: &[OperandLayout<'_>]) -> Option<ShortRows> {
+fn short_rows<const N: usize>(
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+) -> Option<ShortRows> {
+    // Most often all have the same sizes, and are contiguous.
+    let is_plain = |operand: &OperandLayout<'_>| {
+        operand.strides.is_none() && operand.sizes.len() == sizes.len()
+    };
+    if operands.iter().all(is_plain) {
+        let (mut n, mut same) = (1usize, true);
+        for (axis, &size) in sizes.iter().enumerate() {
+            n = n.saturating_mul(size);
+            for operand in operands {
+                same &= operand.sizes[axis] == size;
+            }
+        }
+        if same {
+            return (n < FEW_TURNS).then_some(ShortRows::One(n));
+        }
+    }
     let n = product(sizes);
     if n >= FEW_TURNS {
         return None;
@@ -210,6 +228,7 @@ unsafe fn over_short_rows<const N: usize>(
     rows: ShortRows,
 ) {
     let mut block = Block {
+        streams: false,
         ptr: launch.ptr,
         inner: [1; N],
         outer: [0; N],
@@ -304,12 +323,33 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
         if packs {
             return packed(launch, plan, level, streams);
         }
-        if streams {
-            return streamed(launch, plan, level);
-        }
+        let _fence = Fence(streams);
         let inner = loops.by_level[level];
-        for_each_block(launch, plan, |block| inner(launch.context, block));
+        for_each_block(launch, plan, streams, |block| inner(launch.context, block));
     }
+}
+
+/// Computes all elements of a constant plan that is a single block, in the code of the caller.
+///
+/// # Safety
+/// As for [`Driver::over_plan`]; the plan has an element and at most two loops, and the inner loops
+/// have a pattern for it.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, FEW>) {
+    let level = match BETTER {
+        true => Level::current() as usize,
+        false => 1,
+    };
+    let block = Block {
+        streams: false,
+        ptr: launch.ptr,
+        inner: plan.stride[0],
+        outer: plan.stride[1],
+        n: plan.size[0],
+        m: plan.size[1],
+    };
+    // SAFETY: 1. and 2. guaranteed by the caller; 3. the level is available.
+    unsafe { (launch.loops.by_level[level])(launch.context, &block) }
 }
 
 /// Calls `f` for each block of a plan: its two innermost loops.
@@ -317,9 +357,11 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
 fn for_each_block<const N: usize, const CAP: usize>(
     launch: &Launch<N>,
     plan: &Plan<N, CAP>,
+    streams: bool,
     mut f: impl FnMut(&Block<N>),
 ) {
     let mut block = Block {
+        streams,
         ptr: launch.ptr,
         inner: plan.stride[0],
         outer: plan.stride[1],
@@ -366,11 +408,11 @@ unsafe fn packed<const N: usize, const CAP: usize>(
     streams: bool,
 ) {
     let mut tiles = [const { MaybeUninit::<Tile>::uninit() }; N];
-    let mut scratch = StreamScratch::new();
     let _fence = Fence(streams);
     let (loops, leaves) = (launch.loops, launch.loops.leaves);
     let size = &loops.size;
-    // Where no operand is contiguous across the rows, whole rows are read, one after another.
+    let packing = const { PACKING };
+    // Where no operand is contiguous across the rows, few rows at a time are read.
     let is_transposed = |k: usize| {
         let (along, across) = (plan.stride[0][k], plan.stride[1][k]);
         (1..along.unsigned_abs()).contains(&across.unsigned_abs())
@@ -378,11 +420,11 @@ unsafe fn packed<const N: usize, const CAP: usize>(
     let tallest = if (1..=leaves).any(is_transposed) {
         TALL
     } else {
-        1
+        STRIP
     };
     let largest = size[..=leaves].iter().fold(1, |a, &b| a.max(b));
     let widest = WIDE / largest;
-    for_each_block(launch, plan, |block| {
+    for_each_block(launch, plan, streams, |block| {
         for top in (0..block.m).step_by(tallest) {
             let tall = tallest.min(block.m - top);
             for left in (0..block.n).step_by(widest) {
@@ -393,6 +435,7 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                     element(launch, block.ptr[k], k, down.wrapping_add(along))
                 };
                 let mut tile = Block {
+                    streams,
                     ptr: core::array::from_fn(|k| corner(k, left)),
                     inner: [1; N],
                     outer: block.outer,
@@ -416,7 +459,7 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                         };
                         // SAFETY: 1. elements of the block, which are plain numbers, whose bytes are
                         // all initialized; 2. a tile.
-                        unsafe { pack(size[k], &part, to) };
+                        unsafe { (packing[level.min(1)])(size[k], &part, to) };
                     }
                     tile.ptr[k] = to;
                     tile.outer[k] = match across {
@@ -441,17 +484,16 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                     }
                     // SAFETY: 1. and 2. guaranteed by the caller, or packed just now; 3. guaranteed
                     // by the caller.
-                    unsafe {
-                        match streams {
-                            true => stream_block(launch, strip, level, &mut scratch),
-                            false => (loops.by_level[level])(launch.context, strip),
-                        }
-                    }
+                    unsafe { (loops.by_level[level])(launch.context, strip) }
                 });
             }
         }
     });
 }
+
+/// The number of rows that are packed at a time where whole rows are read, and between which the
+/// next tile is fetched.
+const STRIP: usize = 8;
 
 /// Calls `f` for each strip of a few rows of a block, with the number of rows before it.
 #[inline(always)]
@@ -460,7 +502,6 @@ fn for_each_strip<const N: usize>(
     mut block: Block<N>,
     mut f: impl FnMut(&Block<N>, usize),
 ) {
-    const STRIP: usize = 8;
     let rows = block.m;
     for top in (0..rows).step_by(STRIP) {
         block.m = STRIP.min(rows - top);
@@ -469,118 +510,6 @@ fn for_each_strip<const N: usize>(
             let by = block.outer[k].wrapping_mul(STRIP as isize);
             block.ptr[k] = element(launch, block.ptr[k], k, by);
         }
-    }
-}
-
-/// Computes all elements of a plan, and streams them to memory.
-///
-/// # Safety
-/// As for [`Driver::over_plan`]; the output is contiguous along the innermost loop, and all elements
-/// are plain numbers; the processor has the level.
-#[inline(never)]
-unsafe fn streamed<const N: usize, const CAP: usize>(
-    launch: &Launch<N>,
-    plan: &Plan<N, CAP>,
-    level: usize,
-) {
-    let mut scratch = StreamScratch::new();
-    let _fence = Fence(true);
-    for_each_block(launch, plan, |block| {
-        // SAFETY: 1. and 2. guaranteed by the caller.
-        unsafe { stream_block(launch, block, level, &mut scratch) }
-    });
-}
-
-/// The size of a cache line.
-const LINE: usize = 64;
-
-/// Elements of a result in the L1 cache, before they are streamed to memory.
-#[repr(align(64))]
-struct StreamScratch(MaybeUninit<[u8; StreamScratch::BYTES]>);
-impl StreamScratch {
-    const BYTES: usize = if cfg!(all(feature = "std", target_arch = "x86_64")) {
-        8192
-    } else {
-        0
-    };
-    #[inline(always)]
-    fn new() -> Self {
-        StreamScratch(MaybeUninit::uninit())
-    }
-}
-
-/// Computes a block in pieces in the L1 cache, and streams these to the output.
-///
-/// # Safety
-/// As 2. and 3. of [`InnerLoop`](crate::kernel::inner_loops::InnerLoop); the output is contiguous
-/// along a row, and its elements are plain numbers.
-unsafe fn stream_block<const N: usize>(
-    launch: &Launch<N>,
-    block: &Block<N>,
-    level: usize,
-    scratch: &mut StreamScratch,
-) {
-    let size = launch.loops.size[0];
-    let scratch: *mut u8 = scratch.0.as_mut_ptr().cast();
-    for j in 0..block.m {
-        let mut piece = Block {
-            ptr: block.ptr,
-            inner: block.inner,
-            outer: [0; N],
-            n: 0,
-            m: 1,
-        };
-        for k in 0..N {
-            let down = block.outer[k].wrapping_mul(j as isize);
-            piece.ptr[k] = element(launch, block.ptr[k], k, down);
-        }
-        let mut left = block.n;
-        while left > 0 {
-            let output = piece.ptr[0].cast_mut();
-            // The first piece ends where a cache line ends, and so all others begin with one.
-            let before = output.addr() % LINE / size;
-            piece.n = left.min(StreamScratch::BYTES / size - before);
-            piece.ptr[0] = scratch;
-            // SAFETY: 1. to 3. guaranteed by the caller, of a piece of a row, and of an output in
-            // the scratch memory, which has so many slots.
-            unsafe {
-                (launch.loops.by_level[level])(launch.context, &piece);
-                stream(scratch, output, piece.n * size);
-            }
-            left -= piece.n;
-            piece.ptr[0] = output;
-            for k in 0..N {
-                let by = piece.inner[k].wrapping_mul(piece.n as isize);
-                piece.ptr[k] = element(launch, piece.ptr[k], k, by);
-            }
-        }
-    }
-}
-
-/// Copies bytes by non-temporal stores, which do not read the cache lines that they write: that
-/// saves a third of the traffic.
-///
-/// # Safety
-/// 1. So many bytes can be read, and written, and do not overlap. 2. The processor has AVX.
-unsafe fn stream(from: *const u8, to: *mut u8, bytes: usize) {
-    // SAFETY: 1. and 2. guaranteed by the caller; whole lines that are aligned.
-    unsafe {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use core::arch::x86_64::{_mm_loadu_si128, _mm_stream_si128};
-            let head = to.addr().wrapping_neg() % LINE;
-            if head < bytes {
-                core::ptr::copy_nonoverlapping(from, to, head);
-                let lines = (bytes - head) / LINE * LINE;
-                for i in (head..head + lines).step_by(16) {
-                    _mm_stream_si128(to.add(i).cast(), _mm_loadu_si128(from.add(i).cast()));
-                }
-                let done = head + lines;
-                core::ptr::copy_nonoverlapping(from.add(done), to.add(done), bytes - done);
-                return;
-            }
-        }
-        core::ptr::copy_nonoverlapping(from, to, bytes);
     }
 }
 

@@ -15,10 +15,10 @@
 //! - *strided*: all else. The driver packs operands before, where that is faster.
 
 use crate::kernel::loop_nest::{Chunked, RowLoop};
-use crate::kernel::sink::{Elements, FEW_AT_ONCE, Sink, row_by_row};
+use crate::kernel::sink::{Elements, FEW_AT_ONCE, Sink, stream_row};
 use crate::kernel::source::{KEPT, Mode, STRIDED, Source};
+use crate::simd::BETTER;
 use core::marker::PhantomData;
-use core::mem::needs_drop;
 
 /// The part of a kernel launch that one call of an inner loop computes: `m` rows of `n` elements.
 pub(crate) struct Block<const N: usize> {
@@ -30,6 +30,9 @@ pub(crate) struct Block<const N: usize> {
     pub(crate) outer: [isize; N],
     pub(crate) n: usize,
     pub(crate) m: usize,
+    /// Whether rows are written by non-temporal stores: only where the output is contiguous along a
+    /// row, its elements are plain numbers, and the processor has AVX2.
+    pub(crate) streams: bool,
 }
 
 /// An inner loop. The first argument is the [`Context`] of the launch.
@@ -224,16 +227,22 @@ pub(crate) const fn in_columns(n: usize, m: usize) -> bool {
     m >= 4 && 8 <= n && n < 256
 }
 
-/// The leaves that are contiguous along a row, and the same in all rows.
-fn kept_of<const N: usize>(block: &Block<N>, leaves: usize) -> Mode {
-    (0..leaves)
-        .filter(|&k| block.inner[k + 1] != 0 && block.outer[k + 1] == 0)
-        .fold(0, |kept, k| kept | 1 << k)
+/// The leaves that are contiguous along a row, and the same in all rows, if all leaves are
+/// contiguous.
+#[inline(always)]
+fn kept_of<const N: usize>(block: &Block<N>, mode: Mode) -> Mode {
+    let same = |k: usize| Mode::from(block.outer[k + 1] == 0) << k;
+    match mode {
+        1 if N == 2 => same(0),
+        3 => same(0) | same(1),
+        _ => 0,
+    }
 }
 
-/// Whether there are columns: of elements without drop glue, and functions without a fast range.
+/// Whether there are columns: where two operands and more meet, one of which may be the output, and
+/// functions have no fast range.
 const fn has_columns<E: Source, K: Sink<E::Item>>() -> bool {
-    E::KEEPS && !needs_drop::<K::Place>() && !E::NEAR
+    (E::LEAVES >= 2 || !K::OVERWRITES) && !E::NEAR
 }
 
 /// The patterns for a number of leaves: modes of rows, and of columns.
@@ -248,14 +257,20 @@ macro_rules! patterns {
             block: &Block<N>,
         ) {
             let mode = mode_of(&block.inner, E::LEAVES);
+            let mut rest = None;
             // SAFETY: 1. guaranteed by the caller; the mode is that of the block.
             unsafe {
                 if const { MANY && has_columns::<E, K>() } && in_columns(block.n, block.m) && mode != STRIDED {
-                    match mode | kept_of(block, E::LEAVES) << KEPT {
-                        $( $column => return columns::<E, K, N, $column>(source, sink, block), )*
-                        _ => {}
+                    let done = match mode | kept_of(block, mode) << KEPT {
+                        $( $column => columns::<E, K, N, $column>(source, sink, block), )*
+                        _ => 0,
+                    };
+                    if done == block.n {
+                        return;
                     }
+                    rest = Some(right_of::<E, K, N>(block, done));
                 }
+                let block = rest.as_ref().unwrap_or(block);
                 match mode {
                     $( $mode => rows::<E, K, N, $mode, MANY>(source, sink, block), )*
                     _ => rows::<E, K, N, { STRIDED }, MANY>(source, sink, block),
@@ -267,7 +282,7 @@ macro_rules! patterns {
 patterns! {
     of_0: 0 [];
     of_1: 0 1 [0 0x1_0001];
-    of_2: 1 2 3 [1 2 0x1_0001 0x2_0002 0x1_0003 0x2_0003];
+    of_2: 1 2 3 [1 2 0x1_0003 0x2_0003];
     of_3: 1 7 [];
 }
 
@@ -312,6 +327,7 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
         ref outer,
         n,
         m,
+        ..
     } = block;
     let along = if MODE == STRIDED { inner[0] } else { 1 };
     let mut output: *mut K::Place = ptr[0].cast_mut().cast();
@@ -330,8 +346,13 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
                     &mut checked,
                 );
             } else {
-                let row = RowLoop::<E, MODE, N>::at(source, &ptr, inner, 1);
+                let row = RowLoop::<E, MODE, N>::at(source, &ptr, inner);
                 match MANY {
+                    true if const { K::OVERWRITES && MODE != STRIDED && BETTER }
+                        && block.streams =>
+                    {
+                        stream_row(core::slice::from_raw_parts_mut(output.cast(), n), &row)
+                    }
                     true => sink.row(output, along, n, &row),
                     false => sink.row(output, along, n, &Chunked::<_, FEW_AT_ONCE>(row)),
                 }
@@ -345,93 +366,128 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
 /// The number of elements of a result that are computed in columns, one column after another.
 const COLUMNS_OF: usize = 4096;
 
-/// Whether there are columns of this width for elements `T`: of four cache lines, of one, and the
-/// narrowest. What is kept of them fits into half of the registers.
-const fn has_column<T>(wide: usize, mode: Mode) -> bool {
-    let bytes = wide * size_of::<T>();
-    let avx2 = cfg!(all(feature = "std", target_arch = "x86_64"));
-    let fits = mode >> KEPT == 0 || avx2 || bytes <= 128;
-    match wide {
-        64 => bytes <= 256 && fits,
-        32 => bytes == 256 && fits,
-        16 => bytes <= 64,
-        _ => true,
-    }
-}
-
-/// Computes a block in columns of a constant width: straight code for each row of a column, where a
-/// row is too short to be worth a loop of its own.
+/// Computes the columns of a block that are of a constant width: straight code for each row of a
+/// column, where a row is too short to be worth a loop of its own. Returns their width.
 ///
 /// # Safety
-/// As for [`two_axes`]; the mode is that of the block, with what is kept, and not `STRIDED`.
+/// As for [`two_axes`]; the mode is that of the block, and not `STRIDED`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
     source: &E,
     sink: &K,
     block: &Block<N>,
-) {
+) -> usize {
+    // Two cache lines where there are so many, else as little as pays.
+    let [wide, narrow] = const {
+        match size_of::<K::Place>() {
+            0..4 => [
+                columns_of::<E, K, N, MODE, 64>,
+                columns_of::<E, K, N, MODE, 16>,
+            ],
+            4..8 => [
+                columns_of::<E, K, N, MODE, 32>,
+                columns_of::<E, K, N, MODE, 8>,
+            ],
+            _ => [
+                columns_of::<E, K, N, MODE, 16>,
+                columns_of::<E, K, N, MODE, 4>,
+            ],
+        }
+    };
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        match block.n >= const { 256 / clamped(size_of::<K::Place>()) } {
+            true => wide(source, sink, block),
+            false => narrow(source, sink, block),
+        }
+    }
+}
+
+/// The width of an element in bytes, as far as columns care.
+const fn clamped(size: usize) -> usize {
+    match size {
+        0..8 => 4,
+        _ => 8,
+    }
+}
+
+/// [`columns`], which are `WIDE` wide.
+///
+/// # Safety
+/// As for [`columns`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn columns_of<
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const MODE: Mode,
+    const WIDE: usize,
+>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) -> usize {
     let Block {
         ptr,
         inner,
         outer,
         n,
         m,
+        ..
     } = block;
-    let n = *n;
+    // Where an element may be computed and written again, which nobody sees, the last column may
+    // begin in the one before.
+    let twice = K::OVERWRITES && E::shared();
+    let width = match twice && *n >= WIDE {
+        true => *n,
+        false => n / WIDE * WIDE,
+    };
     // As many rows at a time as stay in the L1 cache while all columns of them are computed.
     let tall = (COLUMNS_OF / n).max(4);
-    // Whether an element may be computed and written again, which nobody sees.
-    let twice = K::OVERWRITES && E::shared();
     let output: *mut K::Place = ptr[0].cast_mut().cast();
-    // SAFETY: 1. the columns are inside the block.
-    unsafe {
-        let mut top = 0;
-        while top < *m {
-            let rows = tall.min(m - top);
-            let corner = moved::<E, N>(ptr, outer, top);
-            let output = output.wrapping_offset(outer[0].wrapping_mul(top as isize));
-            let mut left = 0;
-            /// Columns of this width, as long as there are any. The last one may begin in the one
-            /// before.
-            macro_rules! columns {
-                ($($wide:literal)*) => { $(
-                    while const { has_column::<K::Place>($wide, MODE) } && left < n {
-                        if left + $wide > n {
-                            let much = $wide == 8 || n - left > $wide / 2;
-                            if !twice || !much || $wide > n {
-                                break;
-                            }
-                            left = n - $wide;
-                        }
-                        let first = moved::<E, N>(&corner, inner, left);
-                        let mut row = RowLoop::<E, MODE, N>::at(source, &first, inner, $wide);
-                        let mut output = output.add(left);
-                        for _ in 0..rows {
-                            source.renew::<MODE, N>(1, &row.ptr, &mut row.held);
-                            sink.row(output, 1, $wide, &Column::<_, $wide>(&row));
-                            output = output.wrapping_offset(outer[0]);
-                            E::advance(1, &mut row.ptr, outer);
-                        }
-                        left += $wide;
-                    }
-                )* };
-            }
-            columns!(64 32 16 8);
-            while left < n {
-                let first = moved::<E, N>(&corner, inner, left);
-                let mut row = RowLoop::<E, MODE, N>::at(source, &first, inner, 1);
-                let mut output = output.add(left);
+    for top in (0..*m).step_by(tall) {
+        let rows = tall.min(m - top);
+        let corner = moved::<E, N>(ptr, outer, top);
+        let output = output.wrapping_offset(outer[0].wrapping_mul(top as isize));
+        for left in (0..width).step_by(WIDE) {
+            let left = left.min(width - WIDE);
+            let mut first = moved::<E, N>(&corner, inner, left);
+            let mut output = output.wrapping_add(left);
+            // SAFETY: 1. the column is inside the block.
+            unsafe {
+                // What is kept is read once; then all leaves are contiguous.
+                let mut row = RowLoop::<E, MODE, N>::with_kept(source, &first, inner, WIDE);
                 for _ in 0..rows {
-                    row_by_row();
-                    source.renew::<MODE, N>(1, &row.ptr, &mut row.held);
-                    sink.row(output, 1, 1, &row);
+                    match MODE >> KEPT {
+                        0 => row = RowLoop::at(source, &first, inner),
+                        _ => row.ptr = first,
+                    }
+                    sink.row(output, 1, WIDE, &Column::<_, WIDE>(&row));
                     output = output.wrapping_offset(outer[0]);
-                    E::advance(1, &mut row.ptr, outer);
+                    E::advance(1, &mut first, outer);
                 }
-                left += 1;
             }
-            top += rows;
         }
+    }
+    width
+}
+
+/// The part of a block to the right of so many elements of each row.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn right_of<E: Source, K: Sink<E::Item>, const N: usize>(
+    block: &Block<N>,
+    left: usize,
+) -> Block<N> {
+    let mut ptr = moved::<E, N>(&block.ptr, &block.inner, left);
+    let output: *const K::Place = block.ptr[0].cast();
+    ptr[0] = output.wrapping_add(left).cast();
+    Block {
+        ptr,
+        inner: block.inner,
+        outer: block.outer,
+        n: block.n - left,
+        m: block.m,
+        streams: block.streams,
     }
 }
 
@@ -554,7 +610,7 @@ unsafe fn row_in_fast_range<E: Source, K: Sink<E::Item>, const N: usize, const M
         let n = left.min(PIECE);
         // SAFETY: 1. the elements are a part of the row.
         unsafe {
-            let row = RowLoop::<E, MODE, N>::at(source, &ptr, inner, 1);
+            let row = RowLoop::<E, MODE, N>::at(source, &ptr, inner);
             match checked.fast(&row, n) {
                 true => sink.row(output, along, n, &FastRow(&row)),
                 false => sink.row(output, along, n, &row),

@@ -29,17 +29,26 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
         let mut ptr = [core::ptr::null(); N];
         source.pointers(1, at, &mut ptr);
         // SAFETY: 1. guaranteed by the caller.
-        unsafe { Self::at(source, &ptr, step, 1) }
+        unsafe { Self::at(source, &ptr, step) }
     }
 
-    /// The row that begins at these pointers, or so many elements of it.
+    /// The row that begins at these pointers.
     ///
     /// # Safety
-    /// 1. As for `new`, with pointers to the first elements; the row has so many elements, and no
-    ///    more than a column has are asked for. What is kept by its mode does not move from row to
-    ///    row.
+    /// 1. As for `new`, with pointers to the first elements.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) unsafe fn at(
+    pub(crate) unsafe fn at(source: &'a E, ptr: &[*const u8; N], step: &'a [isize; N]) -> Self {
+        // SAFETY: 1. guaranteed by the caller; nothing is kept of a row.
+        unsafe { Self::with_kept(source, ptr, step, 0) }
+    }
+
+    /// The first of several rows, in which what is kept by the mode is the same.
+    ///
+    /// # Safety
+    /// 1. As for `at`; the row has `wide` elements, at most [`COLUMN`](super::source::COLUMN), and no
+    ///    others of it are asked for.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) unsafe fn with_kept(
         source: &'a E,
         ptr: &[*const u8; N],
         step: &'a [isize; N],

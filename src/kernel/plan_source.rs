@@ -1,6 +1,6 @@
 //! Plans that are constants, because all shapes are static, and which strategy a static shape takes.
 
-use crate::kernel::inner_loops::mode_of;
+use crate::kernel::inner_loops::{has_pattern, mode_of};
 use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::layout::{FEW, OperandLayout, Plan, plan};
 use broadax_shape::shapes::Shape;
@@ -10,6 +10,10 @@ use core::marker::PhantomData;
 /// From how many elements on a launch uses a better SIMD level than every processor has. Below,
 /// finding out costs more than it gives; and so few elements of static shapes are unrolled.
 pub(crate) const MANY: usize = 128;
+
+/// From how many elements, or bytes of the result, on the driver decides about threads and
+/// streaming.
+const ONE_BLOCK: usize = 1 << 18;
 
 /// Whether a number of elements, if it is a constant, can be `many` or more.
 pub(crate) const fn at_least(count: Option<usize>, many: usize) -> bool {
@@ -115,6 +119,23 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     StaticPlan<It, Out, E, N, CAP>
 {
+    /// Whether the plan is a single block, for which the driver has nothing to decide: it is neither
+    /// packed, nor streamed, nor shared by threads.
+    pub(crate) const fn is_one_block(output_size: usize) -> bool {
+        match &Self::PLAN {
+            Some(plan) => {
+                let count = plan.turns();
+                let mode = mode_of(&plan.stride[0], E::LEAVES);
+                plan.any
+                    && plan.loops <= 2
+                    && has_pattern(E::LEAVES, mode)
+                    && count < ONE_BLOCK
+                    && count * output_size < ONE_BLOCK
+            }
+            None => false,
+        }
+    }
+
     /// The plan of an elementwise kernel.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn constant() -> &'static Plan<N, CAP> {

@@ -103,13 +103,13 @@ impl LeafSizes {
     }
 }
 
-/// How a row is read: a bit for each leaf, 1 where its elements lie next to each other, 0 where it
-/// is the same element all along. And [`KEPT`] bits further a bit for each leaf of which all rows
-/// of a column are the same, and kept.
+/// How a row is read: a bit for each leaf, 1 where its elements are contiguous, 0 where it is
+/// broadcast along the row. [`KEPT`] bits further there is a bit for each leaf that is the same in
+/// all rows of a column, and kept in registers.
 pub(crate) type Mode = u32;
-/// How far the bits of the leaves that are kept are behind the others.
+/// The distance of the bits of the leaves that are kept from the others.
 pub(crate) const KEPT: Mode = 16;
-/// How many elements a column has at most.
+/// The largest number of elements in a row of a column.
 pub(crate) const COLUMN: usize = 64;
 /// The elements of the leaves lie at any stride.
 pub(crate) const STRIDED: Mode = u32::MAX;
@@ -249,45 +249,34 @@ pub unsafe trait Source {
         unsafe { self.read::<MODE, N>(first, ptr, step, held, i) }
     }
 
-    /// Whether a row of what is read may be kept: nothing of it needs a drop.
+    /// Whether nothing that is read needs a drop.
     const KEEPS: bool;
-    /// The elements that are the same all along a row, and those of a row that is the same for all
-    /// of a column.
+    /// The elements that are broadcast along a row, and those of a row that is kept.
     type Held;
     /// Reads them, once for a row. (In the loop they would be read again after each element that is
     /// written, since the compiler does not know that they do not overlap.)
     ///
     /// # Safety
-    /// As for `read`; the row has an element, and `wide` where one is kept, by a source that
-    /// `KEEPS`: no more than [`COLUMN`].
+    /// As for `read`; the row has an element, and `wide` of them, no more than [`COLUMN`], where one
+    /// is kept, by a source that `KEEPS`.
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
         wide: usize,
     ) -> Self::Held;
-    /// Reads those that are the same all along a row again, for the next row of a column.
-    ///
-    /// # Safety
-    /// As for `hold`, by which `held` was made.
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        ptr: &[*const u8; N],
-        held: &mut Self::Held,
-    );
 
     /// Whether all leaves have plain numbers as elements, which can be copied as bytes.
     fn plain() -> bool;
 }
 
-/// What is held of a tensor while a row of it is read.
+/// What is held of a tensor while rows of it are read.
 pub enum Held<T> {
     /// All is read where it is.
     Nothing,
-    /// The element of the whole row.
+    /// The element that is broadcast along the row.
     One(T),
-    /// A row.
+    /// The elements of a row that is kept.
     Row([MaybeUninit<T>; COLUMN]),
 }
 
@@ -377,12 +366,11 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         i: isize,
     ) -> T {
         let bit = |mode: Mode| MODE != STRIDED && (mode >> (first - 1)) & 1 == 1;
-        // The mode is a constant, and what is held is not: a question for each element, which would
-        // keep the loop from becoming one over vectors.
+        // The mode is a constant, and what is held is not: a check for each element would keep the
+        // compiler from making vector code of the loop.
         // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that
-        // `new` was promised; 2. they are initialised and readable for the lifetime; 3.
-        // what is held was made in this mode; 4. as many as there are in the row have been
-        // read; and plain numbers are copied.
+        // `new` was promised; 2. they are initialized and readable for the lifetime; 3. `hold` was
+        // called in this mode, and so has read what is broadcast or kept.
         unsafe {
             if bit(!MODE) {
                 return match held {
@@ -420,16 +408,14 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         ptr: &[*const u8; N],
         wide: usize,
     ) -> Held<T> {
-        if MODE == STRIDED {
-            return Held::Nothing;
-        }
-        // SAFETY: 1. the first element of the row, or so many as the caller says.
+        let bit = |mode: Mode| MODE != STRIDED && (mode >> (first - 1)) & 1 == 1;
+        let from = ptr[first].cast::<T>();
+        // SAFETY: 1. the first element of the row, or as many as the caller guarantees.
         unsafe {
-            let from = ptr[first].cast::<T>();
-            if (MODE >> (first - 1)) & 1 == 0 {
+            if bit(!MODE) {
                 return Held::One((*from).clone());
             }
-            if (MODE >> KEPT >> (first - 1)) & 1 == 0 {
+            if !bit(MODE >> KEPT) {
                 return Held::Nothing;
             }
             let mut row = [const { MaybeUninit::uninit() }; COLUMN];
@@ -437,18 +423,6 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
                 row[i].write((*from.add(i)).clone());
             }
             Held::Row(row)
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        ptr: &[*const u8; N],
-        held: &mut Held<T>,
-    ) {
-        if let Held::One(one) = held {
-            // SAFETY: 1. the first element of the row.
-            *one = unsafe { (*ptr[first].cast::<T>()).clone() };
         }
     }
 
@@ -515,14 +489,6 @@ unsafe impl<T: Clone> Source for Fill<T> {
         _: usize,
         _: &[*const u8; N],
         _: usize,
-    ) {
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        _: usize,
-        _: &[*const u8; N],
-        (): &mut (),
     ) {
     }
 
@@ -650,16 +616,6 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     ) -> Self::Held {
         // SAFETY: 1. the caller's, as in `read`.
         unsafe { self.1.hold::<MODE, N>(first, ptr, wide) }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        ptr: &[*const u8; N],
-        held: &mut Self::Held,
-    ) {
-        // SAFETY: 1. the caller's, as in `read`.
-        unsafe { self.1.renew::<MODE, N>(first, ptr, held) }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -818,19 +774,6 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
             )
         }
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        ptr: &[*const u8; N],
-        held: &mut Self::Held,
-    ) {
-        // SAFETY: 1. the caller's, as in `read`.
-        unsafe {
-            self.1.renew::<MODE, N>(first, ptr, &mut held.0);
-            self.2.renew::<MODE, N>(first + A::LEAVES, ptr, &mut held.1);
-        }
-    }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn plain() -> bool {
@@ -975,21 +918,6 @@ where
                 self.3
                     .hold::<MODE, N>(first + A::LEAVES + B::LEAVES, ptr, wide),
             )
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        ptr: &[*const u8; N],
-        held: &mut Self::Held,
-    ) {
-        // SAFETY: 1. the caller's, as in `read`.
-        unsafe {
-            let third = first + A::LEAVES + B::LEAVES;
-            self.1.renew::<MODE, N>(first, ptr, &mut held.0);
-            self.2.renew::<MODE, N>(first + A::LEAVES, ptr, &mut held.1);
-            self.3.renew::<MODE, N>(third, ptr, &mut held.2);
         }
     }
 

@@ -38,11 +38,33 @@ pub(crate) struct Part {
 ///
 /// # Safety
 /// 1. `part` describes elements that can be read, whose bytes are all initialized, with at most
-///    `WIDE / size` in a row and at most `TALL` rows. 2. `to` is a [`Tile`].
-pub(crate) unsafe fn pack(size: usize, part: &Part, to: *mut u8) {
+///    `WIDE / size` in a row and at most `TALL` rows. 2. `to` is a [`Tile`]. 3. The processor has the
+///    SIMD level.
+pub(crate) type Pack = unsafe fn(size: usize, part: &Part, to: *mut u8);
+
+/// For all processors, and for those with AVX2.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+pub(crate) const PACKING: [Pack; 2] = [pack, pack_avx2];
+/// For all processors.
+#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+pub(crate) const PACKING: [Pack; 2] = [pack, pack];
+
+/// # Safety
+/// As for [`Pack`].
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn pack_avx2(size: usize, part: &Part, to: *mut u8) {
+    // SAFETY: 1. to 3. guaranteed by the caller.
+    unsafe { pack(size, part, to) }
+}
+
+/// # Safety
+/// As for [`Pack`].
+#[inline(always)]
+unsafe fn pack(size: usize, part: &Part, to: *mut u8) {
     // SAFETY: 1. and 2. guaranteed by the caller; an integer of the size has the same bytes, and
-    // an alignment that is no larger than that of the elements, as each is its own size or, for
-    // the 16 bytes, two numbers of 8.
+    // an alignment that is no larger than that of the elements: each is its own size or, for 16
+    // bytes, that of two numbers of 8.
     unsafe {
         match size {
             1 => pack_as::<u8>(part, to),
@@ -55,7 +77,8 @@ pub(crate) unsafe fn pack(size: usize, part: &Part, to: *mut u8) {
 }
 
 /// # Safety
-/// As for [`pack`].
+/// As for [`Pack`].
+#[inline(always)]
 unsafe fn pack_as<T: Copy>(part: &Part, to: *mut T) {
     let &Part {
         from,
