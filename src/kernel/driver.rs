@@ -515,7 +515,7 @@ fn for_each_strip<const N: usize>(
 
 /// Orders streamed stores before all that comes after them, also when a function of elements
 /// panics: otherwise another thread could be told of elements before it can see them.
-struct Fence(bool);
+struct Fence(#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))] bool);
 impl Drop for Fence {
     #[inline(always)]
     fn drop(&mut self) {
