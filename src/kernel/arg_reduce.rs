@@ -17,7 +17,7 @@ use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Iteration, RowLoop, advance};
 use crate::kernel::pairwise::BLOCK;
-use crate::kernel::plan_source::{MANY, StaticStrategy, at_least, lead, static_way};
+use crate::kernel::plan_source::{MANY, at_least, has_static_plan, is_few_axes, lead};
 use crate::kernel::reduce::{PART, Reducible, Split, block, in_runs, mode_of, split};
 use crate::kernel::sink::Elements;
 use crate::kernel::source::{Mode, STRIDED, Source};
@@ -146,9 +146,9 @@ unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     // SAFETY: 1. the caller's promises, unchanged; the plan is over these operands.
     unsafe {
         (const {
-            match static_way::<It, Out, E>(OUT_DENSE) {
-                StaticStrategy::Few => find_static::<It, Out, E, F, N>,
-                _ => find_run_time::<E, F, N>,
+            match has_static_plan::<It, Out, E>(OUT_DENSE) && is_few_axes::<It>() {
+                true => find_static::<It, Out, E, F, N>,
+                false => find_run_time::<E, F, N>,
             }
         })(source, f, sizes, named, target)
     }

@@ -2,6 +2,8 @@
 
 pub(crate) mod arg_reduce;
 pub(crate) mod dispatch;
+pub(crate) mod driver;
+pub(crate) mod inner_loops;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 pub(crate) mod loop_nest;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
@@ -14,4 +16,5 @@ pub(crate) mod reduce;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 pub(crate) mod sink;
 pub(crate) mod source;
+pub(crate) mod tile;
 pub(crate) mod two_pass;

@@ -1,82 +1,87 @@
-//! What the loops know of a pass: a [`Plan`], and what of it is a constant.
-//!
-//! | | the plan | is known |
-//! |---|---|---|
-//! | [`StaticPlan`] | of static shapes, all dense | at compile time |
-//! | [`StaticNest`] | a loop for each axis of a static shape of few elements, some of them views | in its sizes |
-//! | [`RuntimePlan`] | of dynamic sizes | then |
-//! | [`SmallPlan`] | the same, of few elements | then, but that they are few |
-//!
-//! [`crate::pass`] chooses between these, [`crate::kernel`] goes through them.
+//! Plans that are constants, because all shapes are static, and which strategy a static shape takes.
 
-use crate::kernel::sink::FEW_AT_ONCE;
-use crate::kernel::source::{KEPT, Mode, STRIDED, Source};
-use crate::layout::{FEW, FEW_TURNS, OperandLayout, Plan, plan};
+use crate::kernel::inner_loops::{has_pattern, mode_of};
+use crate::kernel::source::{Mode, STRIDED, Source};
+use crate::layout::{FEW, OperandLayout, Plan, plan};
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 
-/// A plan: a value, or a constant, which is then a constant in every function that is compiled for
-/// it.
-pub(crate) trait PlanSource<const N: usize, const CAP: usize> {
-    /// How to go through it: the mode of its rows, when it is a constant, else one of `ANY_OF_0`
-    /// and what follows it.
-    const WAY: Mode;
-    /// How many elements are read from each operand, when it is a constant.
-    const TURNS: Option<usize>;
-    /// As [`crate::kernel::sink::Elements::CHUNK`], of its rows.
-    const CHUNK: usize;
-    /// Whether there are at most four loops, all constants.
-    const FEW_LOOPS: bool;
-    fn plan(&self) -> &Plan<N, CAP>;
-}
-
-/// From how many turns on a pass looks for better vector instructions than every processor has.
-/// Below, the question costs more than they give.
+/// From how many elements on a launch uses a better SIMD level than every processor has. Below,
+/// finding out costs more than it gives; and so few elements of static shapes are unrolled.
 pub(crate) const MANY: usize = 128;
 
-/// Whether the number of turns, a constant if it is there, can be `many` or more.
-pub(crate) const fn at_least(turns: Option<usize>, many: usize) -> bool {
-    match turns {
-        Some(turns) => turns >= many,
+/// From how many elements, or bytes of the result, on the driver decides about threads and
+/// streaming.
+const ONE_BLOCK: usize = 1 << 18;
+
+/// Whether a number of elements, if it is a constant, can be `many` or more.
+pub(crate) const fn at_least(count: Option<usize>, many: usize) -> bool {
+    match count {
+        Some(count) => count >= many,
         None => true,
     }
 }
 
-/// The ways of plans that are made at run time, by the number of leaves. No mode has such a number.
-pub(crate) const ANY_OF_0: Mode = 1 << 30;
-pub(crate) const ANY_OF_1: Mode = ANY_OF_0 + 1;
-pub(crate) const ANY_OF_2: Mode = ANY_OF_0 + 2;
-pub(crate) const ANY_OF_3: Mode = ANY_OF_0 + 3;
-/// The way of small plans.
-pub(crate) const FEW_OF_ANY: Mode = ANY_OF_0 + 6;
-
-/// Whether there is a constant plan, and for how many axes.
+/// What is constant of an elementwise kernel.
 pub(crate) enum StaticStrategy {
+    /// A plan over few elements.
+    Unrolled,
+    /// The sizes of few elements, of operands with strides.
+    Nest,
+    /// A plan with few axes.
     Few,
+    /// A plan with many axes.
     Many,
-    /// No constant plan, but a constant number of few elements.
-    StaticNest,
     None,
 }
 
-/// A plan is a constant where all shapes are static, and all operands are dense.
+/// Chooses the strategy for an elementwise kernel.
 pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
     out_dense: bool,
 ) -> StaticStrategy {
-    match (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS) {
-        (Some(it), Some(_), Some(_)) if out_dense => match it.rank <= FEW {
-            true => StaticStrategy::Few,
-            false => StaticStrategy::Many,
-        },
-        (Some(it), Some(_), _) if it.rank <= LOOPS && product(it.as_slice()) <= FEW_STEPS => {
-            StaticStrategy::StaticNest
-        }
-        _ => StaticStrategy::None,
+    let Some(it) = &It::EXTENTS else {
+        return StaticStrategy::None;
+    };
+    // What fuses does so for any number of elements, and has to know the SIMD level.
+    let few = product(it.as_slice()) < MANY && !E::FUSES;
+    match has_static_plan::<It, Out, E>(out_dense) {
+        true if it.rank > FEW => StaticStrategy::Many,
+        true if few => StaticStrategy::Unrolled,
+        true => StaticStrategy::Few,
+        false if few && it.rank <= LOOPS && Out::EXTENTS.is_some() => StaticStrategy::Nest,
+        false => StaticStrategy::None,
     }
 }
 
-/// The plan of a pass whose shapes are all static: `It` is looped over, `Out` is written, dense.
+/// Whether the plan is a constant: all shapes are static, and all operands are contiguous.
+pub(crate) const fn has_static_plan<It: Shape, Out: Shape, E: Source>(out_dense: bool) -> bool {
+    matches!(
+        (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS),
+        (Some(_), Some(_), Some(_))
+    ) && out_dense
+}
+
+/// Whether a shape is static, with at most [`FEW`] axes.
+pub(crate) const fn is_few_axes<It: Shape>() -> bool {
+    match &It::EXTENTS {
+        Some(it) => it.rank <= FEW,
+        None => false,
+    }
+}
+
+/// The loops of few elements, with constant sizes.
+pub(crate) trait StaticLoops<const N: usize, const CAP: usize> {
+    /// The mode of the rows.
+    const MODE: Mode;
+    /// Whether rows are so short that they are read before they are written.
+    const SHORT_ROWS: bool;
+    /// Whether there are at most four loops, all constants.
+    const FOUR_LOOPS: bool;
+    fn plan(&self) -> &Plan<N, CAP>;
+}
+
+/// The plan of a kernel whose shapes are all static: `It` is looped over, `Out` is written, contiguous.
 pub(crate) struct StaticPlan<It, Out, E, const N: usize, const CAP: usize>(
     pub(crate) PhantomData<(It, Out, E)>,
 );
@@ -111,45 +116,54 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     }
 }
 
-impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> PlanSource<N, CAP>
+impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
+    StaticPlan<It, Out, E, N, CAP>
+{
+    /// Whether the plan is a single block, for which the driver has nothing to decide: it is neither
+    /// packed, nor streamed, nor shared by threads.
+    pub(crate) const fn is_one_block(output_size: usize) -> bool {
+        match &Self::PLAN {
+            Some(plan) => {
+                let count = plan.turns();
+                let mode = mode_of(&plan.stride[0], E::LEAVES);
+                plan.any
+                    && plan.loops <= 2
+                    && has_pattern(E::LEAVES, mode)
+                    && count < ONE_BLOCK
+                    && count * output_size < ONE_BLOCK
+            }
+            None => false,
+        }
+    }
+
+    /// The plan of an elementwise kernel.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn constant() -> &'static Plan<N, CAP> {
+        match const { &Self::PLAN } {
+            Some(plan) => plan,
+            None => unreachable!("called only where there is a plan"),
+        }
+    }
+}
+
+impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> StaticLoops<N, CAP>
     for StaticPlan<It, Out, E, N, CAP>
 {
-    const WAY: Mode = match &Self::PLAN {
-        Some(plan) => match mode_of(plan, E::LEAVES) {
-            mode if mode < 4
-                && plan.in_columns()
-                && plan.turns() >= MANY
-                && E::KEEPS
-                && !E::NEAR =>
-            {
-                match mode | kept_of(plan, E::LEAVES) << KEPT {
-                    kept @ (0x1_0001 | 0x2_0002 | 0x1_0003 | 0x2_0003) => kept,
-                    _ => mode,
-                }
-            }
-            mode if mode < 8 => mode,
-            _ => STRIDED,
-        },
+    const MODE: Mode = match &Self::PLAN {
+        Some(plan) => mode_of(&plan.stride[0], E::LEAVES),
         None => STRIDED,
     };
-    const TURNS: Option<usize> = match &Self::PLAN {
-        Some(plan) => Some(plan.turns()),
-        None => None,
+    const SHORT_ROWS: bool = match &Self::PLAN {
+        Some(plan) => plan.size[0] <= 64,
+        None => false,
     };
-    const CHUNK: usize = match &Self::PLAN {
-        Some(plan) if plan.size[0] <= 64 => 16,
-        _ => 0,
-    };
-    const FEW_LOOPS: bool = match &Self::PLAN {
-        Some(plan) => plan.loops <= 4,
+    const FOUR_LOOPS: bool = match &Self::PLAN {
+        Some(plan) => plan.loops <= LOOPS,
         None => false,
     };
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn plan(&self) -> &Plan<N, CAP> {
-        match const { &Self::PLAN } {
-            Some(plan) => plan,
-            None => unreachable!("made only where there is a plan"),
-        }
+        Self::constant()
     }
 }
 
@@ -163,14 +177,10 @@ pub(crate) const fn lead<T>() -> usize {
     }
 }
 
-/// How many loops are written out.
+/// The number of loops that are written out.
 const LOOPS: usize = 4;
 
-/// Up to how many elements of views the loops are those of the shape: to plan better ones would
-/// take longer.
-const FEW_STEPS: usize = 256;
-
-/// A loop for each axis of the static shape `It`, over operands whose steps are known at run time,
+/// A loop for each axis of the static shape `It`, over operands whose strides are known at run time,
 /// or, where a view is made in the same function, to the compiler.
 pub(crate) struct StaticNest<It, const N: usize>(Plan<N, LOOPS>, PhantomData<It>);
 impl<It: Shape, const N: usize> StaticNest<It, N> {
@@ -194,87 +204,13 @@ impl<It: Shape, const N: usize> StaticNest<It, N> {
         StaticNest(plan, PhantomData)
     }
 }
-impl<It: Shape, const N: usize> PlanSource<N, LOOPS> for StaticNest<It, N> {
-    const WAY: Mode = STRIDED;
-    const TURNS: Option<usize> = Some(product(Self::SIZES));
-    const CHUNK: usize = 16;
-    const FEW_LOOPS: bool = true;
+impl<It: Shape, const N: usize> StaticLoops<N, LOOPS> for StaticNest<It, N> {
+    const MODE: Mode = STRIDED;
+    const SHORT_ROWS: bool = true;
+    const FOUR_LOOPS: bool = true;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn plan(&self) -> &Plan<N, LOOPS> {
         &self.0
-    }
-}
-
-/// A plan that is made at run time, over this many leaves.
-pub(crate) struct RuntimePlan<'a, const N: usize, const CAP: usize>(pub(crate) &'a Plan<N, CAP>);
-impl<const N: usize, const CAP: usize> PlanSource<N, CAP> for RuntimePlan<'_, N, CAP> {
-    // There is room for the target and the leaves; for five and more there is more room.
-    const WAY: Mode = ANY_OF_0 + if N > 5 { 5 } else { N as Mode - 1 };
-    const TURNS: Option<usize> = None;
-    const CHUNK: usize = 0;
-    const FEW_LOOPS: bool = false;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn plan(&self) -> &Plan<N, CAP> {
-        self.0
-    }
-}
-/// The same where it is small.
-pub(crate) struct SmallPlan<'a, const N: usize, const CAP: usize>(pub(crate) &'a Plan<N, CAP>);
-impl<const N: usize, const CAP: usize> PlanSource<N, CAP> for SmallPlan<'_, N, CAP> {
-    const WAY: Mode = FEW_OF_ANY;
-    const TURNS: Option<usize> = Some(FEW_TURNS);
-    const CHUNK: usize = FEW_AT_ONCE;
-    const FEW_LOOPS: bool = false;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn plan(&self) -> &Plan<N, CAP> {
-        self.0
-    }
-}
-
-/// The mode of the rows of a plan: a bit for each leaf, when the places move by 1 and the leaves by
-/// 1 or not at all.
-pub(crate) const fn mode_of<const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
-    leaves: usize,
-) -> Mode {
-    let steps = &plan.stride[0];
-    if steps[0] != 1 {
-        return STRIDED;
-    }
-    let (mut mode, mut k) = (0, 0);
-    while k < leaves {
-        match steps[k + 1] {
-            0 => {}
-            1 => mode |= 1 << k,
-            _ => return STRIDED,
-        }
-        k += 1;
-    }
-    mode
-}
-
-/// The leaves that move along a row, and do not move from row to row.
-pub(crate) const fn kept_of<const N: usize, const CAP: usize>(
-    plan: &Plan<N, CAP>,
-    leaves: usize,
-) -> Mode {
-    let (mut kept, mut k) = (0, 0);
-    while k < leaves {
-        if plan.stride[0][k + 1] != 0 && plan.stride[1][k + 1] == 0 {
-            kept |= 1 << k;
-        }
-        k += 1;
-    }
-    kept
-}
-
-/// A constant way without what is kept.
-pub(crate) const fn without_kept(way: Mode) -> Mode {
-    match way {
-        0x1_0001 => 1,
-        0x2_0002 => 2,
-        0x1_0003 | 0x2_0003 => 3,
-        way => way,
     }
 }
 
@@ -325,28 +261,5 @@ mod tests {
         type Open = shape![crate::Dyn];
         let open = const { &StaticPlan::<Open, Open, Sum<Open, Open>, 3, 8>::PLAN };
         assert!(open.is_none());
-    }
-
-    /// The mode of a plan says for each leaf whether it moves by 1 or stands still.
-    #[test]
-    fn modes() {
-        let mode = |steps: [isize; 3], leaves| {
-            let mut plan = Plan::<3, 8> {
-                loops: 1,
-                any: true,
-                size: [1; 8],
-                stride: [[0; 3]; 8],
-                start: [0; 3],
-            };
-            plan.stride[0] = steps;
-            mode_of(&plan, leaves)
-        };
-        assert_eq!(mode([1, 1, 1], 2), 3);
-        assert_eq!(mode([1, 0, 1], 2), 2);
-        assert_eq!(mode([1, 1, 0], 2), 1);
-        assert_eq!(mode([1, 0, 0], 2), 0);
-        assert_eq!(mode([1, 1, 2], 2), STRIDED);
-        assert_eq!(mode([9, 1, 1], 2), STRIDED);
-        assert_eq!(mode([1, -1, 0], 1), STRIDED);
     }
 }

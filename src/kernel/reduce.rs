@@ -26,7 +26,7 @@ use crate::kernel::pairwise::{
     BESIDE, BLOCK, Combine, LANES, Lines, Pairs, PairwiseRows, ROWS, WithIndex, columns_of,
     combined, lanes_of, unknown,
 };
-use crate::kernel::plan_source::{MANY, StaticPlan, StaticStrategy, lead, static_way};
+use crate::kernel::plan_source::{MANY, StaticPlan, has_static_plan, is_few_axes, lead};
 use crate::kernel::sink::{Elements, WriteNew};
 use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::layout::{FEW, OperandLayout, Plan, are_same, is_dense, make, plan};
@@ -197,9 +197,9 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     // SAFETY: 1. the caller's promises, unchanged; the plan is over these operands.
     unsafe {
         (const {
-            match static_way::<It, Out, E>(OUT_DENSE) {
-                StaticStrategy::Few => fold_static::<It, Out, E, F, N>,
-                _ => fold_run_time::<E, F, N>,
+            match has_static_plan::<It, Out, E>(OUT_DENSE) && is_few_axes::<It>() {
+                true => fold_static::<It, Out, E, F, N>,
+                false => fold_run_time::<E, F, N>,
             }
         })(source, f, sizes, target, fresh)
     }

@@ -315,41 +315,40 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
         }
     }
 }
-
 /// A cache line.
 const LINE: usize = 64;
 #[repr(align(64))]
 struct Line([MaybeUninit<u8>; LINE]);
 
-/// Writes a row of plain numbers past the caches, a line at a time: for results that are larger
-/// than the caches. What is written so is not read first, which saves a third of the traffic.
+/// Streams a row of plain numbers to memory, a cache line at a time: non-temporal stores do not read
+/// the lines that they write, which saves a third of the traffic.
 ///
 /// # Safety
 /// 1. The row has so many elements, which are plain numbers. 2. The processor has AVX.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(crate) unsafe fn past_caches<T, R: Elements<T>>(places: &mut [MaybeUninit<T>], row: &R) {
+pub(crate) unsafe fn stream_row<T, R: Elements<T>>(slots: &mut [MaybeUninit<T>], row: &R) {
     let line = LINE / size_of::<T>().clamp(1, LINE);
-    let before = places.as_ptr().align_offset(LINE).min(places.len());
-    let (first, rest) = places.split_at_mut(before);
+    let before = slots.as_ptr().align_offset(LINE).min(slots.len());
+    let (first, rest) = slots.split_at_mut(before);
     let (lines, last) = rest.split_at_mut(rest.len() / line * line);
     let mut i = 0;
-    // SAFETY: 1. and 2. the caller's; a line of places is aligned to it.
+    // SAFETY: 1. and 2. the caller's; a line of slots is aligned to it.
     unsafe {
-        for place in first {
-            place.write(row.get(i));
+        for slot in first {
+            slot.write(row.get(i));
             i += 1;
         }
-        for places in lines.chunks_exact_mut(line) {
+        for slots in lines.chunks_exact_mut(line) {
             let mut buffer = Line([const { MaybeUninit::uninit() }; LINE]);
             let to: *mut T = buffer.0.as_mut_ptr().cast();
             for k in 0..line {
                 to.add(k).write(row.get(i + k as isize));
             }
-            put_line(&buffer, places.as_mut_ptr().cast());
+            put_line(&buffer, slots.as_mut_ptr().cast());
             i += line as isize;
         }
-        for place in last {
-            place.write(row.get(i));
+        for slot in last {
+            slot.write(row.get(i));
             i += 1;
         }
     }

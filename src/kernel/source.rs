@@ -55,13 +55,61 @@ impl LeafExtents {
     }
 }
 
-/// How a row is read: a bit for each leaf, 1 where its elements lie next to each other, 0 where it
-/// is the same element all along. And [`KEPT`] bits further a bit for each leaf of which all rows
-/// of a column are the same, and kept.
+/// The number of leaves that an expression can have.
+pub(crate) const MOST_LEAVES: usize = 16;
+
+/// The sizes of the elements of all leaves of a source, in bytes.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct LeafSizes {
+    count: usize,
+    bytes: [usize; MOST_LEAVES],
+}
+
+impl LeafSizes {
+    const NONE: LeafSizes = LeafSizes {
+        count: 0,
+        bytes: [0; MOST_LEAVES],
+    };
+
+    const fn one(bytes: usize) -> LeafSizes {
+        let mut one = LeafSizes::NONE;
+        one.bytes[0] = bytes;
+        one.count = 1;
+        one
+    }
+
+    /// Those of two sources. (Those past the last are dropped: such an expression does not build.)
+    const fn and(mut self, more: LeafSizes) -> LeafSizes {
+        let mut i = 0;
+        while i < more.count && self.count < MOST_LEAVES {
+            self.bytes[self.count] = more.bytes[i];
+            self.count += 1;
+            i += 1;
+        }
+        self
+    }
+
+    /// The size of an output element followed by these.
+    pub(crate) const fn after<const N: usize>(&self, output: usize) -> [usize; N] {
+        let mut all = [0; N];
+        all[0] = output;
+        let mut i = 0;
+        while i < self.count && i + 1 < N {
+            all[i + 1] = self.bytes[i];
+            i += 1;
+        }
+        all
+    }
+}
+
+/// How a row is read: a bit for each leaf, 1 where its elements are contiguous, 0 where it is
+/// broadcast along the row. [`KEPT`] bits further there is a bit for each leaf that is the same in
+/// all rows of a column, and kept in registers.
 pub(crate) type Mode = u32;
-/// How far the bits of the leaves that are kept are behind the others.
+/// The distance of the bits of the leaves that are kept from the others.
 pub(crate) const KEPT: Mode = 16;
-/// How many elements a column has at most.
+/// The largest number of elements in a row of a column.
 pub(crate) const COLUMN: usize = 64;
 /// The elements of the leaves lie at any stride.
 pub(crate) const STRIDED: Mode = u32::MAX;
@@ -82,6 +130,13 @@ pub unsafe trait Source {
     const EXTENTS: Option<LeafExtents>;
     /// Where the elements of these lie: `LEAVES` entries of `out` from `first` on.
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]);
+    /// The sizes of their elements, in bytes.
+    const SIZES: LeafSizes;
+    /// Writes `LEAVES` pointers to `out` from `first` on: to the elements at the offsets `at` of
+    /// each leaf, in elements.
+    fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]);
+    /// Advances the pointers of the leaves, from `first` on, by so many elements.
+    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]);
     /// Whether all that is read are plain numbers, and all functions are our own: [`Fn1::SHARED`].
     fn shared() -> bool;
     /// Whether no function of a user's is called when an element is read, as far as a constant says
@@ -94,14 +149,14 @@ pub unsafe trait Source {
     /// The element of turn `i` of the innermost loop.
     ///
     /// # Safety
-    /// `at` and `step` hold from `first` on, for each leaf, the offset of the row and the step
-    /// along it, as a plan over `operands` gives them, and `i` is less than the size of that
-    /// loop. `MODE` is `STRIDED` or says for each leaf, from bit `first - 1` on, whether its
-    /// step is 1 or 0. `held` is from `hold`, with the same arguments.
+    /// `ptr` and `step` hold from `first` on, for each leaf, a pointer to the first element of the
+    /// row and the stride along it, in elements, as a plan over `operands` gives them, and `i` is
+    /// less than the size of that loop. `MODE` is `STRIDED` or says for each leaf, from bit `first
+    /// - 1` on, whether its stride is 1 or 0. `held` is from `hold`, with the same arguments.
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
@@ -152,7 +207,7 @@ pub unsafe trait Source {
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
-        _: &[isize; N],
+        _: &[*const u8; N],
         _: &[isize; N],
         _: &Self::Held,
         _: isize,
@@ -170,7 +225,7 @@ pub unsafe trait Source {
     unsafe fn near_by_right<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
-        _: &[isize; N],
+        _: &[*const u8; N],
         _: &[isize; N],
         _: &Self::Held,
         _: isize,
@@ -185,238 +240,43 @@ pub unsafe trait Source {
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> Self::Item {
         // SAFETY: 1. the caller's promise.
-        unsafe { self.read::<MODE, N>(first, at, step, held, i) }
+        unsafe { self.read::<MODE, N>(first, ptr, step, held, i) }
     }
 
-    /// Whether a row of what is read may be kept: nothing of it needs a drop.
+    /// Whether nothing that is read needs a drop.
     const KEEPS: bool;
-    /// The elements that are the same all along a row, and those of a row that is the same for all
-    /// of a column.
+    /// The elements that are broadcast along a row, and those of a row that is kept.
     type Held;
     /// Reads them, once for a row. (In the loop they would be read again after each element that is
     /// written, since the compiler does not know that they do not overlap.)
     ///
     /// # Safety
-    /// As for `read`; the row has an element, and `wide` where one is kept, by a source that
-    /// `KEEPS`: no more than [`COLUMN`].
+    /// As for `read`; the row has an element, and `wide` of them, no more than [`COLUMN`], where one
+    /// is kept, by a source that `KEEPS`.
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         wide: usize,
     ) -> Self::Held;
-    /// Reads those that are the same all along a row again, for the next row of a column.
-    ///
-    /// # Safety
-    /// As for `hold`, by which `held` was made.
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        held: &mut Self::Held,
-    );
 
-    /// A pointer to a row of each leaf, in which the elements lie next to each other.
-    type Rows: Copy;
-    /// Room for a tile of each leaf.
-    type Tiles;
-    /// How many elements a row of a tile has at most.
-    const WIDE: usize;
-    /// Whether tiles can be made: all leaves have plain numbers.
-    fn tiled() -> bool;
-    /// Makes ready to read a tile of at most `WIDE` elements in a row and `TALL` rows. A leaf whose
-    /// elements do not lie next to each other along a row is copied to `tiles`.
-    ///
-    /// # Safety
-    /// 1. `tiled()` is true.
-    /// 2. `at`, `steps[0]` (along a row) and `steps[1]` (from row to row) lead to elements, by a
-    ///    plan, in all rows and columns of the tile.
-    /// 3. When `again` is true, the tile before was of the same rows, and `WIDE` wide.
-    unsafe fn tile<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        size: [usize; 2],
-        again: bool,
-        tiles: &mut MaybeUninit<Self::Tiles>,
-    );
-    /// Asks for part `part` of `TALL` of the tile at `at`, while the tile before it is used.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fetch<const N: usize>(
-        &self,
-        _first: usize,
-        _at: &[isize; N],
-        _steps: [&[isize; N]; 2],
-        _part: usize,
-    ) {
-    }
-    /// Row `row` of a tile that was made ready with the same arguments.
-    ///
-    /// # Safety
-    /// As for `tile`, which has been called; `row` is one of its rows.
-    unsafe fn rows<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        row: usize,
-        tiles: &MaybeUninit<Self::Tiles>,
-    ) -> Self::Rows;
-    /// Element `i` of these rows.
-    ///
-    /// # Safety
-    /// The rows were given by `rows`, and `i` is less than the width of the tile.
-    unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> Self::Item;
+    /// Whether all leaves have plain numbers as elements, which can be copied as bytes.
+    fn plain() -> bool;
 }
 
-/// How many bytes the rows of a tile have at most: whole lines of a cache, and so many that they
-/// may be written past it.
-const WIDE: usize = 512;
-/// How far apart they are, so that the same places of all rows are not in the same lines of the
-/// first cache.
-const APART: usize = WIDE + 64;
-/// So many bytes in elements.
-const fn elements<T>(bytes: usize) -> usize {
-    match size_of::<T>() {
-        0 => bytes,
-        size => bytes / size,
-    }
-}
-const fn least(a: usize, b: usize) -> usize {
-    match a < b {
-        true => a,
-        false => b,
-    }
-}
-/// How many rows a tile has at most.
-pub(crate) const TALL: usize = 64;
-
-/// Room for a tile of elements `T`.
-#[repr(C, align(64))]
-pub struct Tile<T>([[MaybeUninit<u8>; APART]; TALL], PhantomData<T>);
-
-/// Copies elements that are `along` apart next to each other.
-///
-/// # Safety
-/// 1. There are `n` elements that can be read, and as many places.
-#[inline(always)]
-unsafe fn spread<T>(from: *const T, along: isize, to: *mut T, n: usize) {
-    for i in 0..n {
-        // SAFETY: 1. guaranteed by the caller.
-        unsafe { to.add(i).write(from.offset(i as isize * along).read()) }
-    }
-}
-
-/// The side of the squares that [`transpose`] turns.
-const SIDE: usize = 4;
-
-/// Copies a tile whose columns lie in memory as rows: `wide` of them, `along` apart, each of `tall`
-/// elements. The last squares overlap with those before.
-///
-/// # Safety
-/// 1. `from` and `along` lead to so many readable elements, and `to` to a tile.
-/// 2. `T` is a plain number.
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn transpose<T>(from: *const T, along: isize, to: *mut T, [wide, tall]: [usize; 2]) {
-    // SAFETY: 1. and 2. the caller's: all below is inside the tile, and bits are copied.
-    unsafe {
-        if wide < SIDE || tall < SIDE {
-            for i in 0..wide {
-                let line = from.offset(i as isize * along);
-                for j in 0..tall {
-                    to.add(j * elements::<T>(APART) + i)
-                        .write(line.add(j).read());
-                }
-            }
-            return;
-        }
-        for i in (0..wide).step_by(SIDE) {
-            let i = i.min(wide - SIDE);
-            let from = from.offset(i as isize * along);
-            for j in (0..tall).step_by(SIDE) {
-                let j = j.min(tall - SIDE);
-                turn(from.add(j), along, to.add(j * elements::<T>(APART) + i));
-            }
-        }
-    }
-}
-
-/// Turns one square, in registers where the elements are of 4 or 8 bytes.
-///
-/// # Safety
-/// As for [`transpose`].
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn turn<T>(from: *const T, along: isize, to: *mut T) {
-    // SAFETY: 1. and 2. the caller's. Unaligned loads and stores of 16 bytes, of 4 or 2 elements in
-    // a line, which every x86-64 processor has.
-    unsafe {
-        #[cfg(all(target_arch = "x86_64", not(miri)))]
-        {
-            use core::arch::x86_64::*;
-            if size_of::<T>() == 4 {
-                let load = |k| _mm_loadu_ps(from.offset(k * along).cast());
-                let (a, b, c, d) = (load(0), load(1), load(2), load(3));
-                let (ab, cd) = (_mm_unpacklo_ps(a, b), _mm_unpacklo_ps(c, d));
-                let (ab_high, cd_high) = (_mm_unpackhi_ps(a, b), _mm_unpackhi_ps(c, d));
-                let store = |k, line| _mm_storeu_ps(to.add(k * elements::<T>(APART)).cast(), line);
-                store(0, _mm_movelh_ps(ab, cd));
-                store(1, _mm_movehl_ps(cd, ab));
-                store(2, _mm_movelh_ps(ab_high, cd_high));
-                store(3, _mm_movehl_ps(cd_high, ab_high));
-                return;
-            }
-            if size_of::<T>() == 8 {
-                for half in 0..2 {
-                    let load = |k, j| _mm_loadu_pd(from.offset(k * along).add(j).cast());
-                    let (a, b) = (load(0, 2 * half), load(1, 2 * half));
-                    let (c, d) = (load(2, 2 * half), load(3, 2 * half));
-                    let store = |k, i, line| {
-                        _mm_storeu_pd(to.add(k * elements::<T>(APART) + i).cast(), line)
-                    };
-                    store(2 * half, 0, _mm_unpacklo_pd(a, b));
-                    store(2 * half, 2, _mm_unpacklo_pd(c, d));
-                    store(2 * half + 1, 0, _mm_unpackhi_pd(a, b));
-                    store(2 * half + 1, 2, _mm_unpackhi_pd(c, d));
-                }
-                return;
-            }
-        }
-        for i in 0..SIDE {
-            for j in 0..SIDE {
-                to.add(j * elements::<T>(APART) + i)
-                    .write(from.offset(i as isize * along).add(j).read());
-            }
-        }
-    }
-}
-
-/// Asks the processor for `bytes` bytes from `at` on, which will be read soon.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn prefetch(at: *const u8, bytes: usize) {
-    #[cfg(all(target_arch = "x86_64", not(miri)))]
-    for line in (0..bytes).step_by(64) {
-        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: 1. a hint, which any address may be given to.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(at.wrapping_add(line).cast()) };
-    }
-    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
-    let _ = (at, bytes);
-}
-
-/// What is held of a tensor while a row of it is read.
+/// What is held of a tensor while rows of it are read.
 pub enum Held<T> {
     /// All is read where it is.
     Nothing,
-    /// The element of the whole row.
+    /// The element that is broadcast along the row.
     One(T),
-    /// A row.
+    /// The elements of a row that is kept.
     Row([MaybeUninit<T>; COLUMN]),
 }
 
@@ -453,6 +313,15 @@ impl<'a, T, S: Shape, Y: Contiguity> Leaf<'a, T, S, Y> {
 unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     type Item = T;
     const LEAVES: usize = 1;
+    const SIZES: LeafSizes = LeafSizes::one(size_of::<T>());
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
+        out[first] = self.ptr.wrapping_offset(at[first]).cast();
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
+        ptr[first] = ptr[first].cast::<T>().wrapping_offset(by[first]).cast();
+    }
     const EXTENTS: Option<LeafExtents> = match Y::DENSE {
         true => LeafExtents::one(S::EXTENTS),
         false => None,
@@ -491,18 +360,17 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> T {
         let bit = |mode: Mode| MODE != STRIDED && (mode >> (first - 1)) & 1 == 1;
-        // The mode is a constant, and what is held is not: a question for each element, which would
-        // keep the loop from becoming one over vectors.
+        // The mode is a constant, and what is held is not: a check for each element would keep the
+        // compiler from making vector code of the loop.
         // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that
-        // `new` was promised; 2. they are initialised and readable for the lifetime; 3.
-        // what is held was made in this mode; 4. as many as there are in the row have been
-        // read; and plain numbers are copied.
+        // `new` was promised; 2. they are initialized and readable for the lifetime; 3. `hold` was
+        // called in this mode, and so has read what is broadcast or kept.
         unsafe {
             if bit(!MODE) {
                 return match held {
@@ -517,7 +385,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
                 };
             }
             let along = if MODE == STRIDED { i * step[first] } else { i };
-            (*self.ptr.offset(at[first] + along)).clone()
+            (*ptr[first].cast::<T>().offset(along)).clone()
         }
     }
 
@@ -537,19 +405,17 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         wide: usize,
     ) -> Held<T> {
-        if MODE == STRIDED {
-            return Held::Nothing;
-        }
-        // SAFETY: 1. the first element of the row, or so many as the caller says.
+        let bit = |mode: Mode| MODE != STRIDED && (mode >> (first - 1)) & 1 == 1;
+        let from = ptr[first].cast::<T>();
+        // SAFETY: 1. the first element of the row, or as many as the caller guarantees.
         unsafe {
-            let from = self.ptr.offset(at[first]);
-            if (MODE >> (first - 1)) & 1 == 0 {
+            if bit(!MODE) {
                 return Held::One((*from).clone());
             }
-            if (MODE >> KEPT >> (first - 1)) & 1 == 0 {
+            if !bit(MODE >> KEPT) {
                 return Held::Nothing;
             }
             let mut row = [const { MaybeUninit::uninit() }; COLUMN];
@@ -559,106 +425,10 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
             Held::Row(row)
         }
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        held: &mut Held<T>,
-    ) {
-        if let Held::One(one) = held {
-            // SAFETY: 1. the first element of the row.
-            *one = unsafe { (*self.ptr.offset(at[first])).clone() };
-        }
-    }
 
-    type Rows = *const T;
-    type Tiles = Tile<T>;
-    const WIDE: usize = elements::<T>(WIDE);
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn tiled() -> bool {
+    fn plain() -> bool {
         plain::<T>()
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn tile<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        size: [usize; 2],
-        again: bool,
-        tiles: &mut MaybeUninit<Tile<T>>,
-    ) {
-        let [along, across] = [steps[0][first], steps[1][first]];
-        // Next to each other already; or the same all along, and there from the tile before.
-        if along == 1 || along == 0 && again {
-            return;
-        }
-        let to: *mut T = tiles.as_mut_ptr().cast();
-        let tall = if across == 0 { 1 } else { size[1] };
-        // SAFETY: 1. the caller's promise, for reading; 2. the tile has `TALL` rows of `WIDE`
-        // places, `APART` bytes apart, which every plain number divides;
-        // 3. plain numbers are copied bit by bit.
-        unsafe {
-            let from = self.ptr.offset(at[first]);
-            if across == 1 {
-                // A transposed operand: whole cache lines.
-                transpose(from, along, to, [size[0], tall]);
-                return;
-            }
-            for j in 0..tall {
-                let (from, to) = (
-                    from.offset(j as isize * across),
-                    to.add(j * elements::<T>(APART)),
-                );
-                // The same loop with steps that the compiler has shuffles for.
-                match along {
-                    -1 => spread(from, -1, to, size[0]),
-                    2 => spread(from, 2, to, size[0]),
-                    _ => spread(from, along, to, size[0]),
-                }
-            }
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fetch<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        part: usize,
-    ) {
-        if steps[1][first] == 1 && steps[0][first] != 1 {
-            for column in (part..Self::WIDE).step_by(TALL) {
-                let along = steps[0][first].wrapping_mul(column as isize);
-                let from = self.ptr.wrapping_offset(at[first]).wrapping_offset(along);
-                prefetch(from.cast(), TALL * size_of::<T>());
-            }
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn rows<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        row: usize,
-        tiles: &MaybeUninit<Tile<T>>,
-    ) -> *const T {
-        let [along, across] = [steps[0][first], steps[1][first]];
-        // SAFETY: 1. the caller's promise; 2. a row of the tile.
-        unsafe {
-            match (along, across) {
-                (1, _) => self.ptr.offset(at[first] + row as isize * across),
-                (_, 0) => tiles.as_ptr().cast(),
-                _ => tiles.as_ptr().cast::<T>().add(row * elements::<T>(APART)),
-            }
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn read_rows(&self, rows: *const T, i: isize) -> T {
-        // SAFETY: 1. an element of the row.
-        unsafe { (*rows.offset(i)).clone() }
     }
 }
 
@@ -669,6 +439,11 @@ pub struct Fill<T>(pub(crate) T);
 unsafe impl<T: Clone> Source for Fill<T> {
     type Item = T;
     const LEAVES: usize = 0;
+    const SIZES: LeafSizes = LeafSizes::NONE;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pointers<const N: usize>(&self, _: usize, _: &[isize; N], _: &mut [*const u8; N]) {}
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn advance<const N: usize>(_: usize, _: &mut [*const u8; N], _: &[isize; N]) {}
     const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
     type Fused = Self;
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -689,7 +464,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
-        _: &[isize; N],
+        _: &[*const u8; N],
         _: &[isize; N],
         (): &(),
         _: isize,
@@ -709,45 +484,17 @@ unsafe impl<T: Clone> Source for Fill<T> {
     const KEEPS: bool = true;
     type Held = ();
     #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn hold<const MODE: Mode, const N: usize>(&self, _: usize, _: &[isize; N], _: usize) {}
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
+    unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
-        _: &[isize; N],
-        (): &mut (),
+        _: &[*const u8; N],
+        _: usize,
     ) {
     }
 
-    type Rows = ();
-    type Tiles = ();
-    const WIDE: usize = WIDE;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn tiled() -> bool {
+    fn plain() -> bool {
         true
-    }
-    unsafe fn tile<const N: usize>(
-        &self,
-        _: usize,
-        _: &[isize; N],
-        _: [&[isize; N]; 2],
-        _: [usize; 2],
-        _: bool,
-        _: &mut MaybeUninit<()>,
-    ) {
-    }
-    unsafe fn rows<const N: usize>(
-        &self,
-        _: usize,
-        _: &[isize; N],
-        _: [&[isize; N]; 2],
-        _: usize,
-        _: &MaybeUninit<()>,
-    ) {
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn read_rows(&self, (): (), _: isize) -> T {
-        self.0.clone()
     }
 }
 
@@ -765,6 +512,15 @@ pub struct Map3<F, A, B, C>(pub(crate) F, pub(crate) A, pub(crate) B, pub(crate)
 unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES;
+    const SIZES: LeafSizes = A::SIZES;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
+        self.1.pointers(first, at, out);
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
+        A::advance(first, ptr, by);
+    }
     const EXTENTS: Option<LeafExtents> = A::EXTENTS;
     const FUSES: bool = F::FUSES || A::FUSES;
     const HAS_FUSED: bool = F::FUSES || A::HAS_FUSED;
@@ -791,34 +547,34 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> bool {
         // SAFETY: 1. as in `read`.
         unsafe {
-            let inside = self.1.near::<MODE, N>(first, at, step, held, i);
+            let inside = self.1.near::<MODE, N>(first, ptr, step, held, i);
             if !F::NEAR {
                 return inside;
             }
             inside
                 & self
                     .0
-                    .is_near(&self.1.read::<MODE, N>(first, at, step, held, i))
+                    .is_near(&self.1.read::<MODE, N>(first, ptr, step, held, i))
         }
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
-        let a = unsafe { self.1.read_near::<MODE, N>(first, at, step, held, i) };
+        let a = unsafe { self.1.read_near::<MODE, N>(first, ptr, step, held, i) };
         self.0.call_near(a)
     }
 
@@ -830,14 +586,14 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. the caller's promise is about this source's leaves, which are those of `A`.
         self.0
-            .call(unsafe { self.1.read::<MODE, N>(first, at, step, held, i) })
+            .call(unsafe { self.1.read::<MODE, N>(first, ptr, step, held, i) })
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn shared() -> bool {
@@ -855,71 +611,16 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         wide: usize,
     ) -> Self::Held {
         // SAFETY: 1. the caller's, as in `read`.
-        unsafe { self.1.hold::<MODE, N>(first, at, wide) }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        held: &mut Self::Held,
-    ) {
-        // SAFETY: 1. the caller's, as in `read`.
-        unsafe { self.1.renew::<MODE, N>(first, at, held) }
+        unsafe { self.1.hold::<MODE, N>(first, ptr, wide) }
     }
 
-    type Rows = A::Rows;
-    type Tiles = A::Tiles;
-    const WIDE: usize = A::WIDE;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn tiled() -> bool {
-        A::tiled()
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn tile<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        size: [usize; 2],
-        again: bool,
-        tiles: &mut MaybeUninit<Self::Tiles>,
-    ) {
-        // SAFETY: 1. the caller's promise is about the leaves of all parts.
-        unsafe {
-            self.1.tile(first, at, steps, size, again, tiles);
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fetch<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        part: usize,
-    ) {
-        self.1.fetch(first, at, steps, part);
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn rows<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        row: usize,
-        tiles: &MaybeUninit<Self::Tiles>,
-    ) -> Self::Rows {
-        // SAFETY: 1. the caller's, as in `tile`.
-        unsafe { self.1.rows(first, at, steps, row, tiles) }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
-        // SAFETY: 1. guaranteed by the caller.
-        unsafe { self.0.call(self.1.read_rows(rows, i)) }
+    fn plain() -> bool {
+        A::plain()
     }
 }
 
@@ -928,6 +629,17 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
 unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A, B> {
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES;
+    const SIZES: LeafSizes = A::SIZES.and(B::SIZES);
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
+        self.1.pointers(first, at, out);
+        self.2.pointers(first + A::LEAVES, at, out);
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
+        A::advance(first, ptr, by);
+        B::advance(first + A::LEAVES, ptr, by);
+    }
     const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES;
     const HAS_FUSED: bool = F::FUSES || F::TRUNCATES || A::HAS_FUSED || B::HAS_FUSED;
@@ -954,24 +666,24 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> bool {
         // SAFETY: 1. as in `read`.
         unsafe {
-            let inside = self.1.near::<MODE, N>(first, at, step, &held.0, i)
+            let inside = self.1.near::<MODE, N>(first, ptr, step, &held.0, i)
                 & self
                     .2
-                    .near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
+                    .near::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
             if !F::NEAR {
                 return inside;
             }
-            let a = self.1.read::<MODE, N>(first, at, step, &held.0, i);
+            let a = self.1.read::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
+                .read::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
             inside & self.0.is_near(&a, &b)
         }
     }
@@ -983,31 +695,31 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     unsafe fn near_by_right<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> bool {
         let first = first + A::LEAVES;
         // SAFETY: 1. as in `read`.
-        let b = unsafe { self.2.read::<MODE, N>(first, at, step, &held.1, i) };
+        let b = unsafe { self.2.read::<MODE, N>(first, ptr, step, &held.1, i) };
         self.0.is_near_by_right(&b)
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
         unsafe {
-            let a = self.1.read_near::<MODE, N>(first, at, step, &held.0, i);
+            let a = self.1.read_near::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read_near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
+                .read_near::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
             self.0.call_near(a, b)
         }
     }
@@ -1021,17 +733,17 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. the leaves of `A` stand from `first` on, those of `B` behind them.
         unsafe {
-            let a = self.1.read::<MODE, N>(first, at, step, &held.0, i);
+            let a = self.1.read::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
+                .read::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
             self.0.call(a, b)
         }
     }
@@ -1051,93 +763,21 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         wide: usize,
     ) -> Self::Held {
         // SAFETY: 1. the caller's, as in `read`.
         unsafe {
             (
-                self.1.hold::<MODE, N>(first, at, wide),
-                self.2.hold::<MODE, N>(first + A::LEAVES, at, wide),
+                self.1.hold::<MODE, N>(first, ptr, wide),
+                self.2.hold::<MODE, N>(first + A::LEAVES, ptr, wide),
             )
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        held: &mut Self::Held,
-    ) {
-        // SAFETY: 1. the caller's, as in `read`.
-        unsafe {
-            self.1.renew::<MODE, N>(first, at, &mut held.0);
-            self.2.renew::<MODE, N>(first + A::LEAVES, at, &mut held.1);
         }
     }
 
-    type Rows = (A::Rows, B::Rows);
-    type Tiles = (MaybeUninit<A::Tiles>, MaybeUninit<B::Tiles>);
-    const WIDE: usize = least(A::WIDE, B::WIDE);
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn tiled() -> bool {
-        A::tiled() && B::tiled()
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn tile<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        size: [usize; 2],
-        again: bool,
-        tiles: &mut MaybeUninit<Self::Tiles>,
-    ) {
-        // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is
-        // made of places.
-        unsafe {
-            let tiles = &mut *tiles.as_mut_ptr();
-            self.1.tile(first, at, steps, size, again, &mut tiles.0);
-            self.2
-                .tile(first + A::LEAVES, at, steps, size, again, &mut tiles.1);
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fetch<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        part: usize,
-    ) {
-        self.1.fetch(first, at, steps, part);
-        self.2.fetch(first + A::LEAVES, at, steps, part);
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn rows<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        row: usize,
-        tiles: &MaybeUninit<Self::Tiles>,
-    ) -> Self::Rows {
-        // SAFETY: 1. the caller's, as in `tile`.
-        unsafe {
-            let tiles = &*tiles.as_ptr();
-            (
-                self.1.rows(first, at, steps, row, &tiles.0),
-                self.2.rows(first + A::LEAVES, at, steps, row, &tiles.1),
-            )
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
-        // SAFETY: 1. guaranteed by the caller.
-        unsafe {
-            self.0
-                .call(self.1.read_rows(rows.0, i), self.2.read_rows(rows.1, i))
-        }
+    fn plain() -> bool {
+        A::plain() && B::plain()
     }
 }
 
@@ -1148,6 +788,19 @@ where
 {
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES + C::LEAVES;
+    const SIZES: LeafSizes = A::SIZES.and(B::SIZES).and(C::SIZES);
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
+        self.1.pointers(first, at, out);
+        self.2.pointers(first + A::LEAVES, at, out);
+        self.3.pointers(first + A::LEAVES + B::LEAVES, at, out);
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
+        A::advance(first, ptr, by);
+        B::advance(first + A::LEAVES, ptr, by);
+        C::advance(first + A::LEAVES + B::LEAVES, ptr, by);
+    }
     const EXTENTS: Option<LeafExtents> =
         LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES || C::FUSES;
@@ -1175,7 +828,7 @@ where
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
@@ -1183,18 +836,18 @@ where
         // SAFETY: 1. as in `read`.
         unsafe {
             let third = first + A::LEAVES + B::LEAVES;
-            self.1.near::<MODE, N>(first, at, step, &held.0, i)
+            self.1.near::<MODE, N>(first, ptr, step, &held.0, i)
                 & self
                     .2
-                    .near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i)
-                & self.3.near::<MODE, N>(third, at, step, &held.2, i)
+                    .near::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i)
+                & self.3.near::<MODE, N>(third, ptr, step, &held.2, i)
         }
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
@@ -1202,11 +855,11 @@ where
         // SAFETY: 1. as in `read`.
         unsafe {
             let third = first + A::LEAVES + B::LEAVES;
-            let a = self.1.read_near::<MODE, N>(first, at, step, &held.0, i);
+            let a = self.1.read_near::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read_near::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
-            let c = self.3.read_near::<MODE, N>(third, at, step, &held.2, i);
+                .read_near::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
+            let c = self.3.read_near::<MODE, N>(third, ptr, step, &held.2, i);
             self.0.call(a, b, c)
         }
     }
@@ -1221,20 +874,20 @@ where
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         step: &[isize; N],
         held: &Self::Held,
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. the leaves of `A`, `B` and `C` stand behind each other from `first` on.
         unsafe {
-            let a = self.1.read::<MODE, N>(first, at, step, &held.0, i);
+            let a = self.1.read::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read::<MODE, N>(first + A::LEAVES, at, step, &held.1, i);
+                .read::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
             let c = self
                 .3
-                .read::<MODE, N>(first + A::LEAVES + B::LEAVES, at, step, &held.2, i);
+                .read::<MODE, N>(first + A::LEAVES + B::LEAVES, ptr, step, &held.2, i);
             self.0.call(a, b, c)
         }
     }
@@ -1254,114 +907,22 @@ where
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
-        at: &[isize; N],
+        ptr: &[*const u8; N],
         wide: usize,
     ) -> Self::Held {
         // SAFETY: 1. the caller's, as in `read`.
         unsafe {
             (
-                self.1.hold::<MODE, N>(first, at, wide),
-                self.2.hold::<MODE, N>(first + A::LEAVES, at, wide),
+                self.1.hold::<MODE, N>(first, ptr, wide),
+                self.2.hold::<MODE, N>(first + A::LEAVES, ptr, wide),
                 self.3
-                    .hold::<MODE, N>(first + A::LEAVES + B::LEAVES, at, wide),
+                    .hold::<MODE, N>(first + A::LEAVES + B::LEAVES, ptr, wide),
             )
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn renew<const MODE: Mode, const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        held: &mut Self::Held,
-    ) {
-        // SAFETY: 1. the caller's, as in `read`.
-        unsafe {
-            let third = first + A::LEAVES + B::LEAVES;
-            self.1.renew::<MODE, N>(first, at, &mut held.0);
-            self.2.renew::<MODE, N>(first + A::LEAVES, at, &mut held.1);
-            self.3.renew::<MODE, N>(third, at, &mut held.2);
         }
     }
 
-    type Rows = (A::Rows, B::Rows, C::Rows);
-    type Tiles = (
-        MaybeUninit<A::Tiles>,
-        MaybeUninit<B::Tiles>,
-        MaybeUninit<C::Tiles>,
-    );
-    const WIDE: usize = least(A::WIDE, least(B::WIDE, C::WIDE));
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn tiled() -> bool {
-        A::tiled() && B::tiled() && C::tiled()
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn tile<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        size: [usize; 2],
-        again: bool,
-        tiles: &mut MaybeUninit<Self::Tiles>,
-    ) {
-        // SAFETY: 1. the caller's promise is about the leaves of all parts; 2. a tuple of places is
-        // made of places.
-        unsafe {
-            let tiles = &mut *tiles.as_mut_ptr();
-            self.1.tile(first, at, steps, size, again, &mut tiles.0);
-            self.2
-                .tile(first + A::LEAVES, at, steps, size, again, &mut tiles.1);
-            self.3.tile(
-                first + A::LEAVES + B::LEAVES,
-                at,
-                steps,
-                size,
-                again,
-                &mut tiles.2,
-            );
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn fetch<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        part: usize,
-    ) {
-        self.1.fetch(first, at, steps, part);
-        self.2.fetch(first + A::LEAVES, at, steps, part);
-        self.3.fetch(first + A::LEAVES + B::LEAVES, at, steps, part);
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn rows<const N: usize>(
-        &self,
-        first: usize,
-        at: &[isize; N],
-        steps: [&[isize; N]; 2],
-        row: usize,
-        tiles: &MaybeUninit<Self::Tiles>,
-    ) -> Self::Rows {
-        // SAFETY: 1. the caller's, as in `tile`.
-        unsafe {
-            let tiles = &*tiles.as_ptr();
-            (
-                self.1.rows(first, at, steps, row, &tiles.0),
-                self.2.rows(first + A::LEAVES, at, steps, row, &tiles.1),
-                self.3
-                    .rows(first + A::LEAVES + B::LEAVES, at, steps, row, &tiles.2),
-            )
-        }
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn read_rows(&self, rows: Self::Rows, i: isize) -> F::Out {
-        // SAFETY: 1. guaranteed by the caller.
-        unsafe {
-            self.0.call(
-                self.1.read_rows(rows.0, i),
-                self.2.read_rows(rows.1, i),
-                self.3.read_rows(rows.2, i),
-            )
-        }
+    fn plain() -> bool {
+        A::plain() && B::plain() && C::plain()
     }
 }

@@ -12,7 +12,7 @@ use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, run, too_many_leaves};
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::pairwise::{BESIDE, combined};
-use crate::kernel::plan_source::{MANY, StaticStrategy, lead, static_way};
+use crate::kernel::plan_source::{MANY, has_static_plan, is_few_axes, lead};
 use crate::kernel::reduce::{Split, fold, fold_plan, in_runs, split};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2, Source};
@@ -106,8 +106,11 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
 
 /// How many places there are, where all is static.
 const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Option<usize> {
-    match (static_way::<It, Out, A>(out_dense), Out::EXTENTS) {
-        (StaticStrategy::Few, Some(out)) => Some(product(out.as_slice())),
+    match (
+        has_static_plan::<It, Out, A>(out_dense) && is_few_axes::<It>(),
+        Out::EXTENTS,
+    ) {
+        (true, Some(out)) => Some(product(out.as_slice())),
         _ => None,
     }
 }

@@ -95,18 +95,6 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         over
     }
 
-    /// Whether rows are short, and elements few.
-    #[inline(always)]
-    pub(crate) const fn is_small(&self) -> bool {
-        self.size[0] < 16 && self.turns() < FEW_TURNS
-    }
-
-    /// Whether there are several rows, too short to be worth a loop each.
-    #[inline(always)]
-    pub(crate) const fn in_columns(&self) -> bool {
-        self.size[1] >= 4 && 8 <= self.size[0] && self.size[0] < 256
-    }
-
     /// How often the innermost loop turns in all, as far as that can be counted.
     #[inline(always)]
     pub(crate) const fn turns(&self) -> usize {

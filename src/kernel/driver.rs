@@ -1,0 +1,570 @@
+//! The driver of elementwise kernels: all that does not depend on the function of elements,
+//! compiled once, in this crate.
+//!
+//! It is given the sizes to loop over, where the operands lie, and the [inner
+//! loops](crate::kernel::inner_loops) of an operation, which it calls by pointers. Once for each
+//! launch it decides
+//!
+//! - whether a *plan* is needed: few elements, contiguous or in rows, are one call without a plan;
+//! - the *SIMD level* ([`crate::simd`]);
+//! - whether operands are *packed*, if their stride along the innermost axis is neither 1 nor 0:
+//!   tiles of 64 rows of 512 bytes are copied to the L1 cache first, so that a transposed operand is
+//!   read in whole cache lines ([`crate::kernel::tile`]);
+//! - whether the result is *streamed*, by non-temporal stores, because it is larger than the caches;
+//! - whether several *threads* share the work, with the feature `rayon`.
+
+use crate::kernel::inner_loops::{Block, InnerLoops, has_pattern, in_columns, mode_of};
+use crate::kernel::loop_nest::Iteration;
+use crate::kernel::plan_source::MANY;
+use crate::kernel::tile::{PACKING, PITCH, Part, TALL, Tile, WIDE, prefetch_columns};
+use crate::layout::{FEW, FEW_TURNS, OperandLayout, Plan, are_same, is_dense, make, plan};
+use crate::simd::{BETTER, Level};
+use broadax_shape::sizes::product;
+use core::mem::MaybeUninit;
+
+/// What an operation gives to the driver.
+pub(crate) struct Launch<const N: usize> {
+    pub(crate) loops: &'static InnerLoops<N>,
+    /// The first argument of the inner loops.
+    pub(crate) context: *const (),
+    /// Pointers to the output and to the operands, from which the offsets of a plan count.
+    pub(crate) ptr: [*const u8; N],
+    pub(crate) kind: Kind,
+}
+
+/// What the driver may do with the elements of a launch.
+#[derive(Clone, Copy)]
+pub(crate) struct Kind {
+    /// All elements are plain numbers, which may be copied as bytes.
+    pub(crate) plain: bool,
+    /// Several threads may call the inner loops at once.
+    #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+    pub(crate) shared: bool,
+    /// The output was in use before. Otherwise the system has to map its pages, and streaming is
+    /// slower.
+    pub(crate) warm: bool,
+}
+
+/// The driver, for launches with an output and up to `N - 1` operands.
+///
+/// It is a trait because generic functions are compiled in the crate that uses them, and the
+/// methods of this one are not generic.
+pub(crate) trait Driver<const N: usize> {
+    /// Computes all elements of `sizes`.
+    ///
+    /// # Safety
+    /// 1. `operands` describe the output, whose elements no two indices share, and the operands,
+    ///    which broadcast to `sizes` and do not overlap the output; the pointers of the launch lead
+    ///    to these. Those past the last leaf are not looked at.
+    /// 2. The context is that of the inner loops, and `kind` is true of its elements.
+    unsafe fn over_sizes(launch: &Launch<N>, sizes: &[usize], operands: &[OperandLayout<'_>; N]);
+
+    /// Computes all elements of a plan.
+    ///
+    /// # Safety
+    /// As for `over_sizes`, of the sizes and operands that the plan was made of.
+    unsafe fn over_plan(launch: &Launch<N>, plan: &Plan<N, FEW>);
+
+    /// Computes all elements of a plan with more axes than most have.
+    ///
+    /// # Safety
+    /// As for `over_plan`.
+    unsafe fn over_long_plan(launch: &Launch<N>, plan: &Plan<N, 64>);
+}
+
+/// Carrier type of the drivers that are compiled in this crate.
+pub(crate) struct Compiled;
+
+macro_rules! drivers {
+    ($($n:literal)*) => { $(
+        impl Driver<$n> for Compiled {
+            #[inline(never)]
+            unsafe fn over_sizes(
+                launch: &Launch<$n>,
+                sizes: &[usize],
+                operands: &[OperandLayout<'_>; $n],
+            ) {
+                // SAFETY: 1. and 2. guaranteed by the caller.
+                unsafe { over_sizes(launch, sizes, operands) }
+            }
+            #[inline(never)]
+            unsafe fn over_plan(launch: &Launch<$n>, plan: &Plan<$n, FEW>) {
+                // SAFETY: 1. and 2. guaranteed by the caller.
+                unsafe { over_plan(launch, plan) }
+            }
+            #[inline(never)]
+            unsafe fn over_long_plan(launch: &Launch<$n>, plan: &Plan<$n, 64>) {
+                // SAFETY: 1. and 2. guaranteed by the caller.
+                unsafe { over_plan(launch, plan) }
+            }
+        }
+    )* };
+}
+drivers!(1 2 3 4 5 9 17);
+
+/// The inner loop for few elements.
+#[inline(always)]
+unsafe fn few<const N: usize>(launch: &Launch<N>, block: &Block<N>) {
+    // SAFETY: 1. to 3. guaranteed by the caller.
+    unsafe { (launch.loops.by_level[0])(launch.context, block) }
+}
+
+/// # Safety
+/// As for [`Driver::over_sizes`].
+#[inline(always)]
+unsafe fn over_sizes<const N: usize>(
+    launch: &Launch<N>,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+) {
+    // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
+    unsafe {
+        // (With so few operands, none is missing.)
+        if N <= 4
+            && !launch.loops.fuses
+            && let Some(rows) = short_rows(sizes, operands)
+        {
+            return over_short_rows(launch, sizes, operands, rows);
+        }
+        if sizes.len() > FEW {
+            return over_many_axes(launch, sizes, operands);
+        }
+        let mut plan = Plan::<N, FEW>::empty();
+        if !plan.dense(sizes, operands) {
+            make(&mut plan, sizes, operands, 0);
+        }
+        over_plan(launch, &plan)
+    }
+}
+
+/// More axes than most tensors have. Most of them merge.
+///
+/// # Safety
+/// As for [`Driver::over_sizes`].
+#[cold]
+#[inline(never)]
+unsafe fn over_many_axes<const N: usize>(
+    launch: &Launch<N>,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+) {
+    let plan = plan::<N, 64>(sizes, operands, 0);
+    // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
+    unsafe {
+        match plan.few_loops() {
+            Some(plan) => over_plan(launch, &plan),
+            None => over_plan(launch, &plan),
+        }
+    }
+}
+
+/// Few elements that need no plan.
+#[derive(Clone, Copy)]
+enum ShortRows {
+    /// A single row of so many elements, contiguous in all operands.
+    One(usize),
+    /// Rows, contiguous in all operands. Those with so many axes have one row for all.
+    Many(usize),
+}
+
+/// Whether there are few elements, and those of all operands lie in one row, or in rows.
+#[inline(always)]
+fn short_rows<const N: usize>(
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+) -> Option<ShortRows> {
+    // Most often all have the same sizes, and are contiguous.
+    let is_plain = |operand: &OperandLayout<'_>| {
+        operand.strides.is_none() && operand.sizes.len() == sizes.len()
+    };
+    if operands.iter().all(is_plain) {
+        let (mut n, mut same) = (1usize, true);
+        for (axis, &size) in sizes.iter().enumerate() {
+            n = n.saturating_mul(size);
+            for operand in operands {
+                same &= operand.sizes[axis] == size;
+            }
+        }
+        if same {
+            return (n < FEW_TURNS).then_some(ShortRows::One(n));
+        }
+    }
+    let n = product(sizes);
+    if n >= FEW_TURNS {
+        return None;
+    }
+    let mut rows = ShortRows::One(n);
+    for operand in operands {
+        let own = operand.sizes;
+        if operand
+            .strides
+            .is_some_and(|strides| !is_dense(own, strides))
+        {
+            return None;
+        }
+        if !are_same(own, sizes) {
+            // A row has the last axes, the same ones for all.
+            if own.is_empty() || own.len() >= sizes.len() {
+                return None;
+            }
+            if matches!(rows, ShortRows::Many(axes) if axes != own.len())
+                || !are_same(own, &sizes[sizes.len() - own.len()..])
+            {
+                return None;
+            }
+            rows = ShortRows::Many(own.len());
+        }
+    }
+    Some(rows)
+}
+
+/// # Safety
+/// As for [`Driver::over_sizes`]; the rows are those of the operands.
+#[inline(always)]
+unsafe fn over_short_rows<const N: usize>(
+    launch: &Launch<N>,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+    rows: ShortRows,
+) {
+    let mut block = Block {
+        streams: false,
+        ptr: launch.ptr,
+        inner: [1; N],
+        outer: [0; N],
+        n: 0,
+        m: 1,
+    };
+    match rows {
+        ShortRows::One(n) => block.n = n,
+        ShortRows::Many(axes) => {
+            let (front, row) = sizes.split_at(sizes.len() - axes);
+            (block.n, block.m) = (product(row), product(front));
+            for k in 0..N {
+                if operands[k].sizes.len() > axes {
+                    block.outer[k] = block.n as isize;
+                }
+            }
+        }
+    }
+    if block.n > 0 && block.m > 0 {
+        // SAFETY: 1. guaranteed by the caller; 2. the rows of all operands, which are contiguous; 3.
+        // all processors have this level.
+        unsafe { few(launch, &block) }
+    }
+}
+
+/// All elements of a plan, by one thread or several.
+///
+/// # Safety
+/// As for [`Driver::over_plan`].
+#[inline(always)]
+unsafe fn over_plan<const N: usize, const CAP: usize>(launch: &Launch<N>, plan: &Plan<N, CAP>) {
+    if !plan.any {
+        return;
+    }
+    let count = plan.turns();
+    // SAFETY: 1. and 2. guaranteed by the caller, of parts of the plan too; several threads may call
+    // the inner loops where they share a launch.
+    unsafe {
+        #[cfg(feature = "rayon")]
+        if launch.kind.shared && count >= crate::threads::LEAST {
+            // Each thread computes a part of the plan, with the strategy for all of it.
+            let shared = crate::threads::Shared(launch);
+            let work = |part: &Plan<N, CAP>| one_thread(shared.get(), part, count);
+            if crate::kernel::parallel::pieces(plan, work) {
+                return;
+            }
+        }
+        one_thread(launch, plan, count)
+    }
+}
+
+/// From this many bytes of result on it is streamed: half of the last cache of many processors,
+/// which holds what is read, too.
+const STREAM: usize = 16 << 20;
+
+/// Computes all elements of a plan, which is a part of a launch with `count` elements in all.
+///
+/// # Safety
+/// As for [`Driver::over_plan`].
+#[inline(always)]
+unsafe fn one_thread<const N: usize, const CAP: usize>(
+    launch: &Launch<N>,
+    plan: &Plan<N, CAP>,
+    count: usize,
+) {
+    let loops = launch.loops;
+    // What fuses does so for any number of elements: the bits of an element do not depend on how
+    // many there are.
+    let level = match BETTER {
+        true if loops.fuses || count >= MANY => Level::current() as usize,
+        true => 0,
+        false => usize::from(count >= MANY),
+    };
+    let columns = in_columns(plan.size[0], plan.size[1]);
+    let streams = BETTER
+        && level > 0
+        && count.saturating_mul(loops.size[0]) >= STREAM
+        && loops.overwrites
+        && launch.kind.plain
+        && launch.kind.warm
+        && !columns
+        && plan.stride[0][0] == 1;
+    let packs = !has_pattern(loops.leaves, mode_of(&plan.stride[0], loops.leaves))
+        && plan.stride[0][0] == 1
+        && launch.kind.plain
+        && loops.leaves > 0
+        && plan.loops > 0
+        && (loops.leaves > 2 || plan.size[0] >= 8 && plan.loops > 1 && plan.size[1] >= 8);
+    // SAFETY: 1. and 2. guaranteed by the caller; 3. the level is available; the elements are plain
+    // numbers where they are packed or streamed.
+    unsafe {
+        if packs {
+            return packed(launch, plan, level, streams);
+        }
+        let _fence = Fence(streams);
+        let inner = loops.by_level[level];
+        for_each_block(launch, plan, streams, |block| inner(launch.context, block));
+    }
+}
+
+/// Computes all elements of a constant plan that is a single block, in the code of the caller.
+///
+/// # Safety
+/// As for [`Driver::over_plan`]; the plan has an element and at most two loops, and the inner loops
+/// have a pattern for it.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, FEW>) {
+    let level = match BETTER {
+        true => Level::current() as usize,
+        false => 1,
+    };
+    let block = Block {
+        streams: false,
+        ptr: launch.ptr,
+        inner: plan.stride[0],
+        outer: plan.stride[1],
+        n: plan.size[0],
+        m: plan.size[1],
+    };
+    // SAFETY: 1. and 2. guaranteed by the caller; 3. the level is available.
+    unsafe { (launch.loops.by_level[level])(launch.context, &block) }
+}
+
+/// Calls `f` for each block of a plan: its two innermost loops.
+#[inline(always)]
+fn for_each_block<const N: usize, const CAP: usize>(
+    launch: &Launch<N>,
+    plan: &Plan<N, CAP>,
+    streams: bool,
+    mut f: impl FnMut(&Block<N>),
+) {
+    let mut block = Block {
+        streams,
+        ptr: launch.ptr,
+        inner: plan.stride[0],
+        outer: plan.stride[1],
+        n: plan.size[0],
+        m: plan.size[1],
+    };
+    if plan.loops <= 2 && plan.start == [0; N] {
+        return f(&block);
+    }
+    let mut at = plan.start;
+    let mut iteration = Iteration::<N, CAP>::new(2);
+    loop {
+        for k in 0..N {
+            block.ptr[k] = element(launch, launch.ptr[k], k, at[k]);
+        }
+        f(&block);
+        if !iteration.next(plan, &mut at) {
+            return;
+        }
+    }
+}
+
+/// The pointer `offset` elements of operand `k` away.
+#[inline(always)]
+fn element<const N: usize>(
+    launch: &Launch<N>,
+    ptr: *const u8,
+    k: usize,
+    offset: isize,
+) -> *const u8 {
+    ptr.wrapping_offset(offset.wrapping_mul(launch.loops.size[k] as isize))
+}
+
+/// Computes all elements of a plan, some of whose operands are packed.
+///
+/// # Safety
+/// As for [`Driver::over_plan`]; the output is contiguous along the innermost loop, and all elements
+/// are plain numbers; the processor has the level.
+#[inline(never)]
+unsafe fn packed<const N: usize, const CAP: usize>(
+    launch: &Launch<N>,
+    plan: &Plan<N, CAP>,
+    level: usize,
+    streams: bool,
+) {
+    let mut tiles = [const { MaybeUninit::<Tile>::uninit() }; N];
+    let _fence = Fence(streams);
+    let (loops, leaves) = (launch.loops, launch.loops.leaves);
+    let size = &loops.size;
+    let packing = const { PACKING };
+    // Where no operand is contiguous across the rows, few rows at a time are read.
+    let is_transposed = |k: usize| {
+        let (along, across) = (plan.stride[0][k], plan.stride[1][k]);
+        (1..along.unsigned_abs()).contains(&across.unsigned_abs())
+    };
+    let tallest = if (1..=leaves).any(is_transposed) {
+        TALL
+    } else {
+        STRIP
+    };
+    let largest = size[..=leaves].iter().fold(1, |a, &b| a.max(b));
+    let widest = WIDE / largest;
+    for_each_block(launch, plan, streams, |block| {
+        for top in (0..block.m).step_by(tallest) {
+            let tall = tallest.min(block.m - top);
+            for left in (0..block.n).step_by(widest) {
+                let wide = widest.min(block.n - left);
+                let corner = |k: usize, left: usize| {
+                    let down = block.outer[k].wrapping_mul(top as isize);
+                    let along = block.inner[k].wrapping_mul(left as isize);
+                    element(launch, block.ptr[k], k, down.wrapping_add(along))
+                };
+                let mut tile = Block {
+                    streams,
+                    ptr: core::array::from_fn(|k| corner(k, left)),
+                    inner: [1; N],
+                    outer: block.outer,
+                    n: wide,
+                    m: tall,
+                };
+                for k in 1..=leaves {
+                    let (along, across) = (block.inner[k], block.outer[k]);
+                    if along == 1 {
+                        continue;
+                    }
+                    let to = Tile::ptr(tiles[k].as_mut_ptr());
+                    // What is the same along the row is there from the tile before.
+                    if along != 0 || left == 0 {
+                        let part = Part {
+                            from: tile.ptr[k],
+                            along,
+                            across,
+                            wide,
+                            tall: if across == 0 { 1 } else { tall },
+                        };
+                        // SAFETY: 1. elements of the block, which are plain numbers, whose bytes are
+                        // all initialized; 2. a tile.
+                        unsafe { (packing[level.min(1)])(size[k], &part, to) };
+                    }
+                    tile.ptr[k] = to;
+                    tile.outer[k] = match across {
+                        0 => 0,
+                        _ => (PITCH / size[k]) as isize,
+                    };
+                }
+                let next = left + widest;
+                let columns = next..block.n.min(next + widest);
+                for_each_strip(launch, tile, |strip, done| {
+                    // The next tile is fetched while this one is computed.
+                    if next < block.n {
+                        for k in 1..=leaves {
+                            if block.outer[k] == 1 && block.inner[k] != 1 {
+                                let along = block.inner[k].wrapping_mul(size[k] as isize);
+                                let count = columns.len();
+                                let columns = count * done / tall..count * (done + strip.m) / tall;
+                                let from = corner(k, next);
+                                prefetch_columns(from, along, columns, tall * size[k]);
+                            }
+                        }
+                    }
+                    // SAFETY: 1. and 2. guaranteed by the caller, or packed just now; 3. guaranteed
+                    // by the caller.
+                    unsafe { (loops.by_level[level])(launch.context, strip) }
+                });
+            }
+        }
+    });
+}
+
+/// The number of rows that are packed at a time where whole rows are read, and between which the
+/// next tile is fetched.
+const STRIP: usize = 8;
+
+/// Calls `f` for each strip of a few rows of a block, with the number of rows before it.
+#[inline(always)]
+fn for_each_strip<const N: usize>(
+    launch: &Launch<N>,
+    mut block: Block<N>,
+    mut f: impl FnMut(&Block<N>, usize),
+) {
+    let rows = block.m;
+    for top in (0..rows).step_by(STRIP) {
+        block.m = STRIP.min(rows - top);
+        f(&block, top);
+        for k in 0..N {
+            let by = block.outer[k].wrapping_mul(STRIP as isize);
+            block.ptr[k] = element(launch, block.ptr[k], k, by);
+        }
+    }
+}
+
+/// Orders streamed stores before all that comes after them, also when a function of elements
+/// panics: otherwise another thread could be told of elements before it can see them.
+struct Fence(#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))] bool);
+impl Drop for Fence {
+    #[inline(always)]
+    fn drop(&mut self) {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if self.0 {
+            // SAFETY: 1. every x86-64 processor has SSE.
+            unsafe { core::arch::x86_64::_mm_sfence() };
+            #[cfg(test)]
+            FENCES.set(FENCES.get() + 1);
+        }
+    }
+}
+
+// The number of fences of this thread.
+#[cfg(all(test, feature = "std", target_arch = "x86_64"))]
+std::thread_local! {
+    static FENCES: core::cell::Cell<usize> = const { core::cell::Cell::new(0) };
+}
+
+#[cfg(all(test, feature = "std", target_arch = "x86_64"))]
+mod tests {
+    use super::FENCES;
+    use crate::prelude::*;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    /// Streamed results are followed by a fence, also when a function of elements panics half-way.
+    #[test]
+    fn a_fence_after_a_panic() {
+        if crate::simd::Level::current() < crate::simd::Level::Avx2 {
+            return;
+        }
+        let n = 6 << 20;
+        let x = DynTensor::<f32>::full_with([n], 1.0).unwrap();
+        // Once, so that the memory was in use before.
+        drop(x.map(|x| x + 1.0));
+        for stop in [false, true] {
+            let before = FENCES.get();
+            let calls = core::cell::Cell::new(0);
+            let result = catch_unwind(AssertUnwindSafe(|| {
+                x.map(|x| {
+                    calls.set(calls.get() + 1);
+                    if stop && calls.get() == n / 2 {
+                        std::panic::resume_unwind(std::boxed::Box::new("half-way"));
+                    }
+                    x + 1.0
+                })
+            }));
+            assert_eq!(result.is_err(), stop);
+            assert_eq!(FENCES.get() - before, 1);
+        }
+    }
+}

@@ -1,0 +1,649 @@
+//! The inner loops of elementwise kernels: loops over two axes, compiled for each operation.
+//!
+//! An operation contributes an [`InnerLoops`] table, as one does to NumPy (ufunc inner loops) and to
+//! PyTorch (`TensorIterator`'s `loop2d`): a loop over two axes for each SIMD level. All that does
+//! not depend on the function of elements is in [`driver`](crate::kernel::driver), which is compiled
+//! once, in this crate.
+//!
+//! An inner loop chooses one of these patterns by the strides of its operands:
+//!
+//! - *rows*, contiguous or broadcast: each operand has the stride 1 or 0 along the row, which is a
+//!   constant of the pattern, so that the compiler makes vector code of it;
+//! - *columns*, for many short rows: parts of a constant width, for all rows, so that a row is no
+//!   loop of its own. An operand that is the same in all rows is *kept* in registers. The last
+//!   column may begin in the one before it, and write some elements again;
+//! - *strided*: all else. The driver packs operands before, where that is faster.
+
+use crate::kernel::loop_nest::{Chunked, RowLoop};
+use crate::kernel::sink::{Elements, FEW_AT_ONCE, Sink, stream_row};
+use crate::kernel::source::{KEPT, Mode, STRIDED, Source};
+use crate::simd::BETTER;
+use core::marker::PhantomData;
+
+/// The part of a kernel launch that one call of an inner loop computes: `m` rows of `n` elements.
+pub(crate) struct Block<const N: usize> {
+    /// Pointers to the first output element, and to the first element of each operand.
+    pub(crate) ptr: [*const u8; N],
+    /// The strides along a row, in elements.
+    pub(crate) inner: [isize; N],
+    /// The strides from row to row, in elements.
+    pub(crate) outer: [isize; N],
+    pub(crate) n: usize,
+    pub(crate) m: usize,
+    /// Whether rows are written by non-temporal stores: only where the output is contiguous along a
+    /// row, its elements are plain numbers, and the processor has AVX2.
+    pub(crate) streams: bool,
+}
+
+/// An inner loop. The first argument is the [`Context`] of the launch.
+///
+/// # Safety
+/// 1. The context is one of the types that the loop was compiled for.
+/// 2. The block describes elements of the operands of the context's source, and output elements as
+///    its sink needs them, which do not overlap the operands; `n` and `m` are not 0.
+/// 3. The processor has the SIMD level that the loop was compiled for.
+pub(crate) type InnerLoop<const N: usize> = unsafe fn(*const (), &Block<N>);
+
+/// What an operation contributes: `N` is larger than the number of its operands.
+pub(crate) struct InnerLoops<const N: usize> {
+    /// For few elements, and for processors without AVX2; for AVX2 and FMA; for AVX-512. Where there
+    /// is one SIMD level, the second one is for many elements.
+    pub(crate) by_level: [InnerLoop<N>; 3],
+    /// The sizes of the elements, in bytes: of the output, and of each operand.
+    pub(crate) size: [usize; N],
+    pub(crate) leaves: usize,
+    /// [`Source::FUSES`]: the level is the same for any number of elements.
+    pub(crate) fuses: bool,
+    /// [`Sink::OVERWRITES`]
+    pub(crate) overwrites: bool,
+}
+
+/// What the inner loops of a launch share.
+pub(crate) struct Context<'a, E, K> {
+    pub(crate) source: &'a E,
+    pub(crate) sink: &'a K,
+}
+
+/// The table of a source and a sink.
+pub(crate) struct LoopsOf<E, K, const N: usize>(PhantomData<(E, K)>);
+
+impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
+    pub(crate) const TABLE: InnerLoops<N> = InnerLoops {
+        by_level: Self::BY_LEVEL,
+        size: E::SIZES.after(size_of::<K::Place>()),
+        leaves: E::LEAVES,
+        fuses: E::FUSES,
+        overwrites: K::OVERWRITES,
+    };
+
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    const BY_LEVEL: [InnerLoop<N>; 3] = match E::FUSES {
+        true => [few::<E, K, N>, avx2::<E, K, N>, avx512::<E, K, N>],
+        false => [few::<E, K, N>, avx2::<E, K, N>, avx2::<E, K, N>],
+    };
+    #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+    const BY_LEVEL: [InnerLoop<N>; 3] = [few::<E, K, N>, many::<E, K, N>, many::<E, K, N>];
+}
+
+/// # Safety
+/// As for [`InnerLoop`].
+unsafe fn few<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
+    // SAFETY: 1. to 3. guaranteed by the caller.
+    unsafe {
+        let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
+        two_axes::<E, K, N, false>(source, sink, block);
+    }
+}
+
+/// # Safety
+/// As for [`InnerLoop`].
+#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+unsafe fn many<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
+    // SAFETY: 1. to 3. guaranteed by the caller.
+    unsafe {
+        let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
+        two_axes::<E, K, N, true>(source, sink, block);
+    }
+}
+
+/// # Safety
+/// As for [`InnerLoop`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn avx2<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
+    // SAFETY: 1. to 3. guaranteed by the caller.
+    unsafe {
+        let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
+        (const {
+            match E::HAS_FUSED {
+                true => two_axes_fused::<E, K, N>,
+                false => two_axes::<E, K, N, true>,
+            }
+        })(source, sink, block);
+    }
+}
+
+/// # Safety
+/// As for [`InnerLoop`]; the processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+unsafe fn avx512<E: Source, K: Sink<E::Item>, const N: usize>(
+    context: *const (),
+    block: &Block<N>,
+) {
+    // SAFETY: 1. to 3. guaranteed by the caller.
+    unsafe {
+        let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
+        two_axes_fused::<E, K, N>(source, sink, block);
+    }
+}
+
+/// [`two_axes`] with functions in their form for FMA.
+///
+/// # Safety
+/// As for [`two_axes`]; the processor has FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn two_axes_fused<E: Source, K: Sink<E::Item>, const N: usize>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) {
+    // SAFETY: 1. guaranteed by the caller; the fused form reads the same.
+    unsafe { two_axes::<E::Fused, K, N, true>(source.fused(), sink, block) }
+}
+
+/// Computes a block, in the pattern for its strides. `MANY` says that there may be many elements,
+/// for which long vectors and columns pay.
+///
+/// # Safety
+/// 1. As 2. of [`InnerLoop`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn two_axes<E: Source, K: Sink<E::Item>, const N: usize, const MANY: bool>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) {
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        (const {
+            match E::LEAVES {
+                0 => of_0::<E, K, N, MANY>,
+                1 => of_1::<E, K, N, MANY>,
+                2 => of_2::<E, K, N, MANY>,
+                3 => of_3::<E, K, N, MANY>,
+                4 => contiguous_or_strided::<E, K, N, MANY, 0xf>,
+                5 => contiguous_or_strided::<E, K, N, MANY, 0x1f>,
+                6 => contiguous_or_strided::<E, K, N, MANY, 0x3f>,
+                7 => contiguous_or_strided::<E, K, N, MANY, 0x7f>,
+                8 => contiguous_or_strided::<E, K, N, MANY, 0xff>,
+                9 => contiguous_or_strided::<E, K, N, MANY, 0x1ff>,
+                10 => contiguous_or_strided::<E, K, N, MANY, 0x3ff>,
+                11 => contiguous_or_strided::<E, K, N, MANY, 0x7ff>,
+                12 => contiguous_or_strided::<E, K, N, MANY, 0xfff>,
+                13 => contiguous_or_strided::<E, K, N, MANY, 0x1fff>,
+                14 => contiguous_or_strided::<E, K, N, MANY, 0x3fff>,
+                15 => contiguous_or_strided::<E, K, N, MANY, 0x7fff>,
+                _ => contiguous_or_strided::<E, K, N, MANY, 0xffff>,
+            }
+        })(source, sink, block)
+    }
+}
+
+/// The mode of rows with these strides: a bit for each leaf, if the output is contiguous and each
+/// leaf is contiguous or broadcast.
+#[inline(always)]
+pub(crate) const fn mode_of<const N: usize>(inner: &[isize; N], leaves: usize) -> Mode {
+    if inner[0] != 1 {
+        return STRIDED;
+    }
+    let (mut mode, mut k) = (0, 0);
+    while k < leaves {
+        match inner[k + 1] {
+            0 => {}
+            1 => mode |= 1 << k,
+            _ => return STRIDED,
+        }
+        k += 1;
+    }
+    mode
+}
+
+/// Whether inner loops over so many leaves have a pattern for rows of this mode. All have one for
+/// leaves that are all contiguous.
+pub(crate) const fn has_pattern(leaves: usize, mode: Mode) -> bool {
+    match leaves {
+        0 => mode == 0,
+        1 => mode <= 1,
+        2 => 1 <= mode && mode <= 3,
+        3 => mode == 1 || mode == 7,
+        _ => mode == (1 << leaves) - 1,
+    }
+}
+
+/// Whether rows are many and short, so that columns pay.
+#[inline(always)]
+pub(crate) const fn in_columns(n: usize, m: usize) -> bool {
+    m >= 4 && 8 <= n && n < 256
+}
+
+/// The leaves that are contiguous along a row, and the same in all rows, if all leaves are
+/// contiguous.
+#[inline(always)]
+fn kept_of<const N: usize>(block: &Block<N>, mode: Mode) -> Mode {
+    let same = |k: usize| Mode::from(block.outer[k + 1] == 0) << k;
+    match mode {
+        1 if N == 2 => same(0),
+        3 => same(0) | same(1),
+        _ => 0,
+    }
+}
+
+/// Whether there are columns: where two operands and more meet, one of which may be the output, and
+/// functions have no fast range.
+const fn has_columns<E: Source, K: Sink<E::Item>>() -> bool {
+    (E::LEAVES >= 2 || !K::OVERWRITES) && !E::NEAR
+}
+
+/// The patterns for a number of leaves: modes of rows, and of columns.
+macro_rules! patterns {
+    ($($name:ident: $($mode:literal)* [$($column:literal)*];)*) => { $(
+        /// # Safety
+        /// As for [`two_axes`].
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        unsafe fn $name<E: Source, K: Sink<E::Item>, const N: usize, const MANY: bool>(
+            source: &E,
+            sink: &K,
+            block: &Block<N>,
+        ) {
+            let mode = mode_of(&block.inner, E::LEAVES);
+            let mut rest = None;
+            // SAFETY: 1. guaranteed by the caller; the mode is that of the block.
+            unsafe {
+                if const { MANY && has_columns::<E, K>() } && in_columns(block.n, block.m) && mode != STRIDED {
+                    let done = match mode | kept_of(block, mode) << KEPT {
+                        $( $column => columns::<E, K, N, $column>(source, sink, block), )*
+                        _ => 0,
+                    };
+                    if done == block.n {
+                        return;
+                    }
+                    rest = Some(right_of::<E, K, N>(block, done));
+                }
+                let block = rest.as_ref().unwrap_or(block);
+                match mode {
+                    $( $mode => rows::<E, K, N, $mode, MANY>(source, sink, block), )*
+                    _ => rows::<E, K, N, { STRIDED }, MANY>(source, sink, block),
+                }
+            }
+        }
+    )* };
+}
+patterns! {
+    of_0: 0 [];
+    of_1: 0 1 [0 0x1_0001];
+    of_2: 1 2 3 [1 2 0x1_0003 0x2_0003];
+    of_3: 1 7 [];
+}
+
+/// The two patterns for many leaves.
+///
+/// # Safety
+/// As for [`two_axes`]; `ALL` has a bit for each leaf.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn contiguous_or_strided<
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const MANY: bool,
+    const ALL: Mode,
+>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) {
+    // SAFETY: 1. guaranteed by the caller; the mode is that of the block.
+    unsafe {
+        match mode_of(&block.inner, E::LEAVES) == ALL {
+            true => rows::<E, K, N, ALL, MANY>(source, sink, block),
+            false => rows::<E, K, N, { STRIDED }, MANY>(source, sink, block),
+        }
+    }
+}
+
+/// Computes a block row by row.
+///
+/// # Safety
+/// As for [`two_axes`]; the mode is that of the block, or `STRIDED`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, const MANY: bool>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) {
+    let &Block {
+        mut ptr,
+        ref inner,
+        ref outer,
+        n,
+        m,
+        ..
+    } = block;
+    let along = if MODE == STRIDED { inner[0] } else { 1 };
+    let mut output: *mut K::Place = ptr[0].cast_mut().cast();
+    let mut checked = Checked::NOTHING;
+    for _ in 0..m {
+        // SAFETY: 1. the pointers are those of a row of the block.
+        unsafe {
+            if const { E::NEAR && E::OWN && MANY } && source.looks_first() {
+                row_in_fast_range::<E, K, N, MODE>(
+                    source,
+                    sink,
+                    output,
+                    &ptr,
+                    inner,
+                    n,
+                    &mut checked,
+                );
+            } else {
+                let row = RowLoop::<E, MODE, N>::at(source, &ptr, inner);
+                match MANY {
+                    true if const { K::OVERWRITES && MODE != STRIDED && BETTER }
+                        && block.streams =>
+                    {
+                        stream_row(core::slice::from_raw_parts_mut(output.cast(), n), &row)
+                    }
+                    true => sink.row(output, along, n, &row),
+                    false => sink.row(output, along, n, &Chunked::<_, FEW_AT_ONCE>(row)),
+                }
+            }
+        }
+        output = output.wrapping_offset(outer[0]);
+        E::advance(1, &mut ptr, outer);
+    }
+}
+
+/// The number of elements of a result that are computed in columns, one column after another.
+const COLUMNS_OF: usize = 4096;
+
+/// Computes the columns of a block that are of a constant width: straight code for each row of a
+/// column, where a row is too short to be worth a loop of its own. Returns their width.
+///
+/// # Safety
+/// As for [`two_axes`]; the mode is that of the block, and not `STRIDED`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) -> usize {
+    // Two cache lines where there are so many, else as little as pays.
+    let [wide, narrow] = const {
+        match size_of::<K::Place>() {
+            0..4 => [
+                columns_of::<E, K, N, MODE, 64>,
+                columns_of::<E, K, N, MODE, 16>,
+            ],
+            4..8 => [
+                columns_of::<E, K, N, MODE, 32>,
+                columns_of::<E, K, N, MODE, 8>,
+            ],
+            _ => [
+                columns_of::<E, K, N, MODE, 16>,
+                columns_of::<E, K, N, MODE, 4>,
+            ],
+        }
+    };
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        match block.n >= const { 256 / clamped(size_of::<K::Place>()) } {
+            true => wide(source, sink, block),
+            false => narrow(source, sink, block),
+        }
+    }
+}
+
+/// The width of an element in bytes, as far as columns care.
+const fn clamped(size: usize) -> usize {
+    match size {
+        0..8 => 4,
+        _ => 8,
+    }
+}
+
+/// [`columns`], which are `WIDE` wide.
+///
+/// # Safety
+/// As for [`columns`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn columns_of<
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const MODE: Mode,
+    const WIDE: usize,
+>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) -> usize {
+    let Block {
+        ptr,
+        inner,
+        outer,
+        n,
+        m,
+        ..
+    } = block;
+    // Where an element may be computed and written again, which nobody sees, the last column may
+    // begin in the one before.
+    let twice = K::OVERWRITES && E::shared();
+    let width = match twice && *n >= WIDE {
+        true => *n,
+        false => n / WIDE * WIDE,
+    };
+    // As many rows at a time as stay in the L1 cache while all columns of them are computed.
+    let tall = (COLUMNS_OF / n).max(4);
+    let output: *mut K::Place = ptr[0].cast_mut().cast();
+    for top in (0..*m).step_by(tall) {
+        let rows = tall.min(m - top);
+        let corner = moved::<E, N>(ptr, outer, top);
+        let output = output.wrapping_offset(outer[0].wrapping_mul(top as isize));
+        for left in (0..width).step_by(WIDE) {
+            let left = left.min(width - WIDE);
+            let mut first = moved::<E, N>(&corner, inner, left);
+            let mut output = output.wrapping_add(left);
+            // SAFETY: 1. the column is inside the block.
+            unsafe {
+                // What is kept is read once; then all leaves are contiguous.
+                let mut row = RowLoop::<E, MODE, N>::with_kept(source, &first, inner, WIDE);
+                for _ in 0..rows {
+                    match MODE >> KEPT {
+                        0 => row = RowLoop::at(source, &first, inner),
+                        _ => row.ptr = first,
+                    }
+                    sink.row(output, 1, WIDE, &Column::<_, WIDE>(&row));
+                    output = output.wrapping_offset(outer[0]);
+                    E::advance(1, &mut first, outer);
+                }
+            }
+        }
+    }
+    width
+}
+
+/// The part of a block to the right of so many elements of each row.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn right_of<E: Source, K: Sink<E::Item>, const N: usize>(
+    block: &Block<N>,
+    left: usize,
+) -> Block<N> {
+    let mut ptr = moved::<E, N>(&block.ptr, &block.inner, left);
+    let output: *const K::Place = block.ptr[0].cast();
+    ptr[0] = output.wrapping_add(left).cast();
+    Block {
+        ptr,
+        inner: block.inner,
+        outer: block.outer,
+        n: block.n - left,
+        m: block.m,
+        streams: block.streams,
+    }
+}
+
+/// Pointers advanced by `count` strides.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn moved<E: Source, const N: usize>(
+    ptr: &[*const u8; N],
+    stride: &[isize; N],
+    count: usize,
+) -> [*const u8; N] {
+    let mut moved = *ptr;
+    E::advance(
+        1,
+        &mut moved,
+        &stride.map(|stride| stride.wrapping_mul(count as isize)),
+    );
+    moved
+}
+
+/// A row of a column, of a constant size.
+struct Column<'a, R, const WIDE: usize>(&'a R);
+impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Column<'_, R, WIDE> {
+    const CHUNK: usize = if WIDE < 16 { WIDE } else { 16 };
+    const WHOLE: bool = true;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn get(&self, i: isize) -> T {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { self.0.get(i) }
+    }
+}
+
+/// The elements of a row whose arguments are all in the fast range: [`Source::NEAR`].
+struct FastRow<'a, 'b, E: Source, const MODE: Mode, const N: usize>(&'b RowLoop<'a, E, MODE, N>);
+impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
+    for FastRow<'_, '_, E, MODE, N>
+{
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn get(&self, i: isize) -> E::Item {
+        let row = self.0;
+        // SAFETY: 1. made of a row whose elements are all in the fast range.
+        unsafe {
+            row.source
+                .read_near::<MODE, N>(1, &row.ptr, row.step, &row.held, i)
+        }
+    }
+}
+
+/// What was found out about a part of a row, which may hold for parts of other rows.
+struct Checked<const N: usize> {
+    ptr: [*const u8; N],
+    n: usize,
+    /// Whether all is in the fast range, as the leaves of [`Source::NEAR_BY_RIGHT`] say.
+    fast: bool,
+}
+impl<const N: usize> Checked<N> {
+    const NOTHING: Self = Checked {
+        ptr: [core::ptr::null(); N],
+        n: 0,
+        fast: false,
+    };
+
+    /// Whether all `n` elements of a row are in the fast range.
+    ///
+    /// # Safety
+    /// 1. The row has so many elements; what was checked before is of the same block and source.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn fast<E: Source, const MODE: Mode>(
+        &mut self,
+        row: &RowLoop<'_, E, MODE, N>,
+        n: usize,
+    ) -> bool {
+        let (ptr, step) = (&row.ptr, row.step);
+        // SAFETY: 1. elements of the row.
+        unsafe {
+            if let Some(leaves) = const { E::NEAR_BY_RIGHT } {
+                // A row that is used again and again is checked once.
+                let same = |k: usize| ptr[k + 1] == self.ptr[k + 1];
+                if self.fast && self.n == n && leaves.clone().all(same) {
+                    return true;
+                }
+                self.fast = true;
+                for i in 0..n as isize {
+                    self.fast &= row
+                        .source
+                        .near_by_right::<MODE, N>(1, ptr, step, &row.held, i);
+                }
+                (self.ptr, self.n) = (*ptr, n);
+                if self.fast {
+                    return true;
+                }
+            }
+            let mut fast = true;
+            for i in 0..n as isize {
+                fast &= row.source.near::<MODE, N>(1, ptr, step, &row.held, i);
+            }
+            fast
+        }
+    }
+}
+
+/// Computes one row of a source with a fast range, in pieces so small that what was checked is still
+/// in the cache when it is computed.
+///
+/// # Safety
+/// As for [`Checked::fast`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn row_in_fast_range<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
+    source: &E,
+    sink: &K,
+    mut output: *mut K::Place,
+    ptr: &[*const u8; N],
+    inner: &[isize; N],
+    n: usize,
+    checked: &mut Checked<N>,
+) {
+    const PIECE: usize = 1024;
+    let along = if MODE == STRIDED { inner[0] } else { 1 };
+    let (mut ptr, mut left) = (*ptr, n);
+    while left > 0 {
+        let n = left.min(PIECE);
+        // SAFETY: 1. the elements are a part of the row.
+        unsafe {
+            let row = RowLoop::<E, MODE, N>::at(source, &ptr, inner);
+            match checked.fast(&row, n) {
+                true => sink.row(output, along, n, &FastRow(&row)),
+                false => sink.row(output, along, n, &row),
+            }
+        }
+        output = output.wrapping_offset(along.wrapping_mul(n as isize));
+        ptr = moved::<E, N>(&ptr, inner, n);
+        left -= n;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The mode says for each leaf whether it is contiguous or broadcast.
+    #[test]
+    fn modes() {
+        assert_eq!(mode_of(&[1, 1, 1], 2), 3);
+        assert_eq!(mode_of(&[1, 0, 1], 2), 2);
+        assert_eq!(mode_of(&[1, 1, 0], 2), 1);
+        assert_eq!(mode_of(&[1, 0, 0], 2), 0);
+        assert_eq!(mode_of(&[1, 1, 2], 2), STRIDED);
+        assert_eq!(mode_of(&[9, 1, 1], 2), STRIDED);
+        assert_eq!(mode_of(&[1, -1, 0], 1), STRIDED);
+    }
+
+    /// Operands that the driver has packed have a pattern.
+    #[test]
+    fn contiguous_leaves_have_a_pattern() {
+        for leaves in 0..=16 {
+            assert!(has_pattern(leaves, (1 << leaves) - 1));
+            assert!(!has_pattern(leaves, STRIDED));
+        }
+    }
+}
