@@ -13,9 +13,10 @@
 //! - whether the result is *streamed*, by non-temporal stores, because it is larger than the caches;
 //! - whether several *threads* share the work, with the feature `rayon`.
 
-use crate::kernel::inner_loops::{Block, InnerLoops, has_pattern, in_columns, mode_of};
+use crate::kernel::inner_loops::{Block, InnerLoops, in_columns};
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::plan_source::MANY;
+use crate::kernel::source::{has_pattern, mode_of};
 use crate::kernel::tile::{PACKING, PITCH, Part, TALL, Tile, WIDE, prefetch_columns};
 use crate::layout::{FEW, FEW_TURNS, OperandLayout, Plan, are_same, is_dense, make, plan};
 use crate::simd::{BETTER, Level};

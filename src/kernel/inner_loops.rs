@@ -16,7 +16,7 @@
 
 use crate::kernel::loop_nest::{Chunked, RowLoop};
 use crate::kernel::sink::{Elements, FEW_AT_ONCE, Sink, stream_row};
-use crate::kernel::source::{KEPT, Mode, STRIDED, Source};
+use crate::kernel::source::{KEPT, Mode, STRIDED, Source, mode_of};
 use crate::simd::BETTER;
 use core::marker::PhantomData;
 
@@ -187,37 +187,6 @@ unsafe fn two_axes<E: Source, K: Sink<E::Item>, const N: usize, const MANY: bool
                 _ => contiguous_or_strided::<E, K, N, MANY, 0xffff>,
             }
         })(source, sink, block)
-    }
-}
-
-/// The mode of rows with these strides: a bit for each leaf, if the output is contiguous and each
-/// leaf is contiguous or broadcast.
-#[inline(always)]
-pub(crate) const fn mode_of<const N: usize>(inner: &[isize; N], leaves: usize) -> Mode {
-    if inner[0] != 1 {
-        return STRIDED;
-    }
-    let (mut mode, mut k) = (0, 0);
-    while k < leaves {
-        match inner[k + 1] {
-            0 => {}
-            1 => mode |= 1 << k,
-            _ => return STRIDED,
-        }
-        k += 1;
-    }
-    mode
-}
-
-/// Whether inner loops over so many leaves have a pattern for rows of this mode. All have one for
-/// leaves that are all contiguous.
-pub(crate) const fn has_pattern(leaves: usize, mode: Mode) -> bool {
-    match leaves {
-        0 => mode == 0,
-        1 => mode <= 1,
-        2 => 1 <= mode && mode <= 3,
-        3 => mode == 1 || mode == 7,
-        _ => mode == (1 << leaves) - 1,
     }
 }
 
@@ -619,31 +588,5 @@ unsafe fn row_in_fast_range<E: Source, K: Sink<E::Item>, const N: usize, const M
         output = output.wrapping_offset(along.wrapping_mul(n as isize));
         ptr = moved::<E, N>(&ptr, inner, n);
         left -= n;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The mode says for each leaf whether it is contiguous or broadcast.
-    #[test]
-    fn modes() {
-        assert_eq!(mode_of(&[1, 1, 1], 2), 3);
-        assert_eq!(mode_of(&[1, 0, 1], 2), 2);
-        assert_eq!(mode_of(&[1, 1, 0], 2), 1);
-        assert_eq!(mode_of(&[1, 0, 0], 2), 0);
-        assert_eq!(mode_of(&[1, 1, 2], 2), STRIDED);
-        assert_eq!(mode_of(&[9, 1, 1], 2), STRIDED);
-        assert_eq!(mode_of(&[1, -1, 0], 1), STRIDED);
-    }
-
-    /// Operands that the driver has packed have a pattern.
-    #[test]
-    fn contiguous_leaves_have_a_pattern() {
-        for leaves in 0..=16 {
-            assert!(has_pattern(leaves, (1 << leaves) - 1));
-            assert!(!has_pattern(leaves, STRIDED));
-        }
     }
 }

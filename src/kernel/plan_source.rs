@@ -1,7 +1,6 @@
 //! Plans that are constants, because all shapes are static, and which strategy a static shape takes.
 
-use crate::kernel::inner_loops::{has_pattern, mode_of};
-use crate::kernel::source::{Mode, STRIDED, Source};
+use crate::kernel::source::{Mode, STRIDED, Source, has_pattern, mode_of};
 use crate::layout::{FEW, OperandLayout, Plan, plan};
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;

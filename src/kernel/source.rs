@@ -114,6 +114,37 @@ pub(crate) const COLUMN: usize = 64;
 /// The elements of the leaves lie at any stride.
 pub(crate) const STRIDED: Mode = u32::MAX;
 
+/// The mode of rows with these strides: a bit for each leaf, if the output is contiguous and each
+/// leaf is contiguous or broadcast.
+#[inline(always)]
+pub(crate) const fn mode_of<const N: usize>(inner: &[isize; N], leaves: usize) -> Mode {
+    if inner[0] != 1 {
+        return STRIDED;
+    }
+    let (mut mode, mut k) = (0, 0);
+    while k < leaves {
+        match inner[k + 1] {
+            0 => {}
+            1 => mode |= 1 << k,
+            _ => return STRIDED,
+        }
+        k += 1;
+    }
+    mode
+}
+
+/// Whether inner loops over so many leaves have a pattern for rows of this mode. All have one for
+/// leaves that are all contiguous.
+pub(crate) const fn has_pattern(leaves: usize, mode: Mode) -> bool {
+    match leaves {
+        0 => mode == 0,
+        1 => mode <= 1,
+        2 => 1 <= mode && mode <= 3,
+        3 => mode == 1 || mode == 7,
+        _ => mode == (1 << leaves) - 1,
+    }
+}
+
 /// What a pass reads: an element for each turn of the loops.
 ///
 /// # Safety
@@ -924,5 +955,31 @@ where
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn plain() -> bool {
         A::plain() && B::plain() && C::plain()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The mode says for each leaf whether it is contiguous or broadcast.
+    #[test]
+    fn modes() {
+        assert_eq!(mode_of(&[1, 1, 1], 2), 3);
+        assert_eq!(mode_of(&[1, 0, 1], 2), 2);
+        assert_eq!(mode_of(&[1, 1, 0], 2), 1);
+        assert_eq!(mode_of(&[1, 0, 0], 2), 0);
+        assert_eq!(mode_of(&[1, 1, 2], 2), STRIDED);
+        assert_eq!(mode_of(&[9, 1, 1], 2), STRIDED);
+        assert_eq!(mode_of(&[1, -1, 0], 1), STRIDED);
+    }
+
+    /// Operands that the driver has packed have a pattern.
+    #[test]
+    fn contiguous_leaves_have_a_pattern() {
+        for leaves in 0..=16 {
+            assert!(has_pattern(leaves, (1 << leaves) - 1));
+            assert!(!has_pattern(leaves, STRIDED));
+        }
     }
 }
