@@ -6,7 +6,8 @@ use crate::expr::lazy::apply2;
 use crate::expr::operand::{Operand, zip, zip_into};
 use crate::storage::{CommonStorage, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor};
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_macros::try_form;
+use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// Whether the distance is small.
@@ -38,24 +39,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![1.0, 2.0, f64::NAN];
     /// assert_eq!(x.is_close(&tensor![1.0 + 1e-9, 2.1, f64::NAN], 1e-5, 1e-8), tensor![true, false, false]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "isclose")]
-    pub fn is_close<Y>(
-        &self,
-        right: Y,
-        relative: T,
-        absolute: T,
-    ) -> OutputOf2<D, Y::Data, bool, Broadcasted<S, Y::Shape>>
-    where
-        Y: Operand<T>,
-        S: Broadcast<Y::Shape>,
-        D: OutputStorage<Y::Data, bool, Broadcasted<S, Y::Shape>>,
-    {
-        or_panic(self.try_is_close(right, relative, absolute))
-    }
-
-    /// As [`is_close`](Tensor::is_close), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When dynamic sizes do not broadcast.
@@ -65,13 +48,16 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![1.0, 2.0].into_dyn().try_is_close(2.5, 0.0, 0.5)?, tensor![false, true]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_is_close<Y>(
+    #[track_caller]
+    #[doc(alias = "isclose")]
+    pub fn is_close<Y>(
         &self,
         right: Y,
         relative: T,
         absolute: T,
-    ) -> Result<OutputOf2<D, Y::Data, bool, Broadcasted<S, Y::Shape>>, ShapeError>
+    ) -> OutputOf2<D, Y::Data, bool, Broadcasted<S, Y::Shape>>
     where
         Y: Operand<T>,
         S: Broadcast<Y::Shape>,
@@ -122,19 +108,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!((&thirds * 3.0).all_close(&tensor![[1.0, 2.0], [3.0, 4.0]], 1e-12, 0.0));
     /// assert!(!thirds.all_close(0.33, 1e-3, 0.0));
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("allclose", "assert_allclose"))]
-    pub fn all_close<Y>(&self, right: Y, relative: T, absolute: T) -> bool
-    where
-        Y: Operand<T>,
-        S: Broadcast<Y::Shape>,
-        D: CommonStorage<Y::Data>,
-    {
-        or_panic(self.try_all_close(right, relative, absolute))
-    }
-
-    /// As [`all_close`](Tensor::all_close), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When dynamic sizes do not broadcast, or to more elements than can be counted.
@@ -150,8 +123,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_all_close<Y>(&self, right: Y, relative: T, absolute: T) -> Result<bool, ShapeError>
+    #[track_caller]
+    #[doc(alias("allclose", "assert_allclose"))]
+    pub fn all_close<Y>(&self, right: Y, relative: T, absolute: T) -> bool
     where
         Y: Operand<T>,
         S: Broadcast<Y::Shape>,

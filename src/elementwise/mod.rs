@@ -26,6 +26,7 @@ use crate::storage::{
     CommonStorage, Number, OutputElement, OutputStorage, Owned, Storage, StorageMut,
 };
 use crate::tensor::{OutputOf, OutputOf2, Tensor, collect};
+use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
@@ -564,26 +565,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let n = tensor![[1], [2]].zip_with(&tensor!['a', 'b'], |n, c| c.to_string().repeat(n));
     /// assert_eq!(n, tensor![["a", "b"], ["aa", "bb"]].map(str::to_string));
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "Zip")]
-    pub fn zip_with<U, V, R, E>(
-        &self,
-        right: &Tensor<U, R, E>,
-        f: impl Fn(T, U) -> V,
-    ) -> Tensor<V, Broadcasted<S, R>, V::Data>
-    where
-        T: Clone,
-        U: Clone,
-        R: Shape,
-        E: Storage<U, R>,
-        S: Broadcast<R>,
-        V: OutputElement<D, E, Broadcasted<S, R>>,
-    {
-        or_panic(self.try_zip_with(right, f))
-    }
-
-    /// As [`zip_with`](Tensor::zip_with), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When dynamic sizes do not broadcast.
@@ -593,12 +574,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2, 3].into_dyn());
     /// assert!(x.try_zip_with(&y, |x, y| x + y).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_zip_with<U, V, R, E>(
+    #[track_caller]
+    #[doc(alias = "Zip")]
+    pub fn zip_with<U, V, R, E>(
         &self,
         right: &Tensor<U, R, E>,
         f: impl Fn(T, U) -> V,
-    ) -> Result<Tensor<V, Broadcasted<S, R>, V::Data>, ShapeError>
+    ) -> Tensor<V, Broadcasted<S, R>, V::Data>
     where
         T: Clone,
         U: Clone,
@@ -652,31 +636,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let clamped = x.zip_with3(&low, &high, |x, low, high| x.max(low).min(high));
     /// assert_eq!(clamped, tensor![[2, 5, 6], [3, 4, 6]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn zip_with3<U, V, W, R, Q, E, F>(
-        &self,
-        second: &Tensor<U, R, E>,
-        third: &Tensor<V, Q, F>,
-        f: impl Fn(T, U, V) -> W,
-    ) -> Zipped3<D, E, F, W, S, R, Q>
-    where
-        T: Clone,
-        U: Clone,
-        V: Clone,
-        R: Shape,
-        Q: Shape,
-        E: Storage<U, R>,
-        F: Storage<V, Q>,
-        S: Broadcast<R, Output: Broadcast<Q>>,
-        D: OutputStorage<E, W, Broadcasted<S, R>>,
-        <D as OutputStorage<E, W, Broadcasted<S, R>>>::Data:
-            OutputStorage<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
-    {
-        or_panic(self.try_zip_with3(second, third, f))
-    }
-
-    /// As [`zip_with3`](Tensor::zip_with3), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When dynamic sizes do not broadcast.
@@ -686,13 +645,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let (x, y) = (tensor![1, 2].into_dyn(), tensor![1, 2, 3].into_dyn());
     /// assert!(x.try_zip_with3(&x, &y, |x, y, z| x + y + z).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_zip_with3<U, V, W, R, Q, E, F>(
+    #[track_caller]
+    pub fn zip_with3<U, V, W, R, Q, E, F>(
         &self,
         second: &Tensor<U, R, E>,
         third: &Tensor<V, Q, F>,
         f: impl Fn(T, U, V) -> W,
-    ) -> Result<Zipped3<D, E, F, W, S, R, Q>, ShapeError>
+    ) -> Zipped3<D, E, F, W, S, R, Q>
     where
         T: Clone,
         U: Clone,
@@ -791,20 +752,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.assign(tensor![1, 2, 3]);
     /// assert_eq!(x, tensor![[1, 2, 3], [1, 2, 3]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "copy_")]
-    pub fn assign<Y>(&mut self, right: Y)
-    where
-        T: Clone,
-        Y: Operand<T>,
-        Y::Shape: broadax_shape::shapes::BroadcastTo<S>,
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_assign(right))
-    }
-
-    /// As [`assign`](Tensor::assign), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When a dynamic size does not broadcast to that of this tensor.
@@ -816,8 +763,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_assign(&tensor![7, 8, 9].into_dyn()).is_err());
     /// assert_eq!(x, tensor![1, 2]);
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_assign<Y>(&mut self, right: Y) -> Result<(), ShapeError>
+    #[track_caller]
+    #[doc(alias = "copy_")]
+    pub fn assign<Y>(&mut self, right: Y)
     where
         T: Clone,
         Y: Operand<T>,

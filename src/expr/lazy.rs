@@ -12,6 +12,7 @@ use crate::kernel::reduce::fold;
 use crate::kernel::source::{Map1, Map2, Map3};
 use crate::storage::{CommonStorage, Heap, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, OutputOf2, Tensor, collect, static_len};
+use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_counted, broadcast_stores};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::matmul::{Dot, MatMul};
@@ -479,16 +480,6 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// let x = tensor![[1, 2], [3, 4]];
     /// assert_eq!((x.lazy() * &tensor![10, 1] - 1).eval(), tensor![[9, 1], [29, 3]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn eval(self) -> OutputOf<X::Data, T, X::Shape>
-    where
-        X::Data: OutputStorage<Number, T, X::Shape>,
-    {
-        or_panic(self.try_eval())
-    }
-
-    /// As [`eval`](Lazy::eval), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When the result has more elements than memory can hold.
@@ -501,8 +492,10 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// assert_eq!((tensor![1, 2].lazy() + 1).try_eval()?, tensor![2, 3]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_eval(self) -> Result<OutputOf<X::Data, T, X::Shape>, ShapeError>
+    #[track_caller]
+    pub fn eval(self) -> OutputOf<X::Data, T, X::Shape>
     where
         X::Data: OutputStorage<Number, T, X::Shape>,
     {
@@ -540,18 +533,6 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// (tensor![1, 2].lazy() + 1).eval_into(&mut out);
     /// assert_eq!(out, tensor![[2, 3], [2, 3]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn eval_into<O, E>(self, out: &mut Tensor<T, O, E>)
-    where
-        O: Shape,
-        X::Shape: BroadcastTo<O>,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_eval_into(out))
-    }
-
-    /// As [`eval_into`](Lazy::eval_into), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When a dynamic size does not broadcast to that of `out`. Nothing has
@@ -562,8 +543,10 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// let mut out = tensor![0, 0, 0].into_dyn();
     /// assert!((tensor![1, 2].into_dyn().lazy() + 1).try_eval_into(&mut out).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_eval_into<O, E>(self, out: &mut Tensor<T, O, E>) -> Result<(), ShapeError>
+    #[track_caller]
+    pub fn eval_into<O, E>(self, out: &mut Tensor<T, O, E>)
     where
         O: Shape,
         X::Shape: BroadcastTo<O>,

@@ -5,6 +5,7 @@ use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::layout::count;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor, View};
+use broadax_macros::try_form;
 use broadax_shape::dims::Rule;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Classes;
@@ -27,19 +28,6 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// let rows: Tensor<f32, shape![2, 3]> = labels.one_hot(Extent::<3>);
     /// assert_eq!(rows, tensor![[0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn one_hot<T, K>(&self, classes: K) -> OutputOf<D, T, (S, K::Axis)>
-    where
-        I: IndexNumber,
-        T: Clone + Zero + One,
-        K: Classes,
-        D: OutputStorage<Number, T, (S, K::Axis)>,
-    {
-        or_panic(self.try_one_hot(classes))
-    }
-
-    /// Like [`one_hot`](Tensor::one_hot), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an element is negative or not less than the number of classes.
@@ -51,7 +39,10 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     ///     "one_hot: 3 is out of range for 3 classes, which are 0 to 2",
     /// );
     /// ```
-    pub fn try_one_hot<T, K>(&self, classes: K) -> Result<OutputOf<D, T, (S, K::Axis)>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn one_hot<T, K>(&self, classes: K) -> OutputOf<D, T, (S, K::Axis)>
     where
         I: IndexNumber,
         T: Clone + Zero + One,
@@ -77,37 +68,21 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// tensor![2, 0].one_hot_into(Extent::<3>, &mut rows);
     /// assert_eq!(rows, tensor![[0.0, 0.0, 1.0], [1.0, 0.0, 0.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn one_hot_into<T, K, O, E>(&self, classes: K, out: &mut Tensor<T, O, E>)
-    where
-        I: IndexNumber,
-        T: Clone + Zero + One,
-        K: Classes,
-        (S, K::Axis): SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_one_hot_into(classes, out))
-    }
-
-    /// Like [`one_hot_into`](Tensor::one_hot_into), but returns `Err` instead of panicking, and
-    /// then leaves `out` unchanged.
     ///
     /// # Errors
     /// If an element is negative or not less than the number of classes, or if a dynamic size does
     /// not match `out`.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let mut rows = Tensor::<f32, shape![2, 3]>::zeros();
     /// assert!(tensor![2, 3].try_one_hot_into(Extent::<3>, &mut rows).is_err());
     /// ```
-    pub fn try_one_hot_into<T, K, O, E>(
-        &self,
-        classes: K,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn one_hot_into<T, K, O, E>(&self, classes: K, out: &mut Tensor<T, O, E>)
     where
         I: IndexNumber,
         T: Clone + Zero + One,

@@ -6,6 +6,7 @@ use crate::kernel::sink::Accumulate;
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
+use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{ShapeError, or_panic};
 #[cfg(feature = "alloc")]
@@ -64,18 +65,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// x.mask_fill(&tensor![true, false], 9);
     /// assert_eq!(x, tensor![[9, 0], [9, 4]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "masked_fill")]
-    pub fn mask_fill<R, E>(&mut self, mask: &Tensor<bool, R, E>, value: T)
-    where
-        R: Shape + BroadcastTo<S>,
-        E: Storage<bool, R>,
-    {
-        or_panic(self.try_mask_fill(mask, value));
-    }
-
-    /// Like [`mask_fill`](Tensor::mask_fill), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If a dynamic size of the mask does not broadcast.
@@ -90,12 +79,11 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     ///      nor 3",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_mask_fill<R, E>(
-        &mut self,
-        mask: &Tensor<bool, R, E>,
-        value: T,
-    ) -> Result<(), ShapeError>
+    #[track_caller]
+    #[doc(alias = "masked_fill")]
+    pub fn mask_fill<R, E>(&mut self, mask: &Tensor<bool, R, E>, value: T)
     where
         R: Shape + BroadcastTo<S>,
         E: Storage<bool, R>,
@@ -122,20 +110,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let positive: Tensor<i32, shape![Dyn]> = x.mask(&x.gt(0));
     /// assert_eq!(positive, tensor![1, 3, 5]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "masked_select")]
-    pub fn mask<R, E>(&self, mask: &Tensor<bool, R, E>) -> Tensor<T, ((), Dyn)>
-    where
-        T: Clone,
-        Rule: Picks<S, R>,
-        R: Shape,
-        E: Storage<bool, R>,
-    {
-        or_panic(self.try_mask(mask))
-    }
-
-    /// Like [`mask`](Tensor::mask), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If a dynamic size differs.
@@ -148,10 +122,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "mask: the mask has the shape (2), and what it picks from (3)",
     /// );
     /// ```
-    pub fn try_mask<R, E>(
-        &self,
-        mask: &Tensor<bool, R, E>,
-    ) -> Result<Tensor<T, ((), Dyn)>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "masked_select")]
+    pub fn mask<R, E>(&self, mask: &Tensor<bool, R, E>) -> Tensor<T, ((), Dyn)>
     where
         T: Clone,
         Rule: Picks<S, R>,
@@ -185,19 +160,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let large = x.compress(Axis::<0>, &x.sum(Axis::<1>).gt(5));
     /// assert_eq!(large, tensor![[3, 4], [5, 6]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn compress<A, R, E>(&self, axis: A, mask: &Tensor<bool, R, E>) -> Tensor<T, A::With<Dyn>>
-    where
-        T: Clone,
-        A: AxisArg<S, Dim: SameDim<R::Dim>>,
-        R: Vector,
-        E: Storage<bool, R>,
-    {
-        or_panic(self.try_compress(axis, mask))
-    }
-
-    /// Like [`compress`](Tensor::compress), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If a dynamic size differs.
@@ -210,11 +172,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "compress: the mask has the shape (2), and what it picks from (3)",
     /// );
     /// ```
-    pub fn try_compress<A, R, E>(
-        &self,
-        axis: A,
-        mask: &Tensor<bool, R, E>,
-    ) -> Result<Tensor<T, A::With<Dyn>>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn compress<A, R, E>(&self, axis: A, mask: &Tensor<bool, R, E>) -> Tensor<T, A::With<Dyn>>
     where
         T: Clone,
         A: AxisArg<S, Dim: SameDim<R::Dim>>,

@@ -4,10 +4,11 @@ use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, Over, Places, made};
 use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf2, Tensor, View};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::{Dyn, Extent, One, Rule};
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{After, Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape};
 use core::ops::AddAssign;
@@ -244,19 +245,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let texts = tensor![[0, 2], [1, 1]];
     /// assert_eq!(embed(&words, &texts), tensor![[[0.0, 1.0], [4.0, 5.0]], [[2.0, 3.0], [2.0, 3.0]]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("index_select", "embedding", "lookup"))]
-    pub fn take<A, L>(&self, axis: A, indices: L) -> OutputOf2<D, L::Data, T, Taken<S, A, L>>
-    where
-        A: AxisArg<S>,
-        L: IndexList<Shape: After<A::Front>>,
-        D: OutputStorage<L::Data, T, Taken<S, A, L>>,
-    {
-        or_panic(self.try_take(axis, indices))
-    }
-
-    /// Like [`take`](Tensor::take), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range.
@@ -269,11 +257,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "take: index 2 is out of range for axis 1 of shape (2, 2), which has size 2",
     /// );
     /// ```
-    pub fn try_take<A, L>(
-        &self,
-        axis: A,
-        indices: L,
-    ) -> Result<OutputOf2<D, L::Data, T, Taken<S, A, L>>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias("index_select", "embedding", "lookup"))]
+    pub fn take<A, L>(&self, axis: A, indices: L) -> OutputOf2<D, L::Data, T, Taken<S, A, L>>
     where
         A: AxisArg<S>,
         L: IndexList<Shape: After<A::Front>>,
@@ -299,24 +287,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![5, 6, 7].take_into(Axis::<0>, [2, 1], &mut out);
     /// assert_eq!(out, tensor![7, 6]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn take_into<A, L, O, E>(&self, axis: A, indices: L, out: &mut Tensor<T, O, E>)
-    where
-        A: AxisArg<S>,
-        L: IndexList<Shape: After<A::Front>>,
-        Taken<S, A, L>: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_take_into(axis, indices, out))
-    }
-
-    /// Like [`take_into`](Tensor::take_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
     ///
     /// # Errors
     /// If an index is out of range, or if a dynamic size does not match `out`.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -325,12 +299,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![7, 6]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_take_into<A, L, O, E>(
-        &self,
-        axis: A,
-        indices: L,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn take_into<A, L, O, E>(&self, axis: A, indices: L, out: &mut Tensor<T, O, E>)
     where
         A: AxisArg<S>,
         L: IndexList<Shape: After<A::Front>>,
@@ -364,24 +336,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let ends: Tensor<i32, shape![2, 2]> = x.take_along_axis(Axis::<1>, &tensor![0, -1]);
     /// assert_eq!(ends, tensor![[10, 20], [60, 50]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn take_along_axis<A, I, R, E>(
-        &self,
-        axis: A,
-        indices: &Tensor<I, R, E>,
-    ) -> OutputOf2<D, E, T, AlongAxis<S, A, R>>
-    where
-        A: AxisArg<S, With<One>: Broadcast<R>>,
-        I: IndexNumber,
-        R: Shape,
-        E: Storage<I, R>,
-        D: OutputStorage<E, T, AlongAxis<S, A, R>>,
-    {
-        or_panic(self.try_take_along_axis(axis, indices))
-    }
-
-    /// Like [`take_along_axis`](Tensor::take_along_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range, or if dynamic sizes do not broadcast.
@@ -394,11 +348,14 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "take_along_axis: -3 is out of range for axis 0 of shape (2, 2), which has size 2",
     /// );
     /// ```
-    pub fn try_take_along_axis<A, I, R, E>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn take_along_axis<A, I, R, E>(
         &self,
         axis: A,
         indices: &Tensor<I, R, E>,
-    ) -> Result<OutputOf2<D, E, T, AlongAxis<S, A, R>>, ShapeError>
+    ) -> OutputOf2<D, E, T, AlongAxis<S, A, R>>
     where
         A: AxisArg<S, With<One>: Broadcast<R>>,
         I: IndexNumber,
@@ -429,29 +386,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.take_along_axis_into(Axis::<1>, &tensor![[1], [0]], &mut out);
     /// assert_eq!(out, tensor![[30], [60]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn take_along_axis_into<A, I, R, E, O, F>(
-        &self,
-        axis: A,
-        indices: &Tensor<I, R, E>,
-        out: &mut Tensor<T, O, F>,
-    ) where
-        A: AxisArg<S, With<One>: Broadcast<R, Output: SameShape<O>>>,
-        I: IndexNumber,
-        R: Shape,
-        E: Storage<I, R>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        or_panic(self.try_take_along_axis_into(axis, indices, out))
-    }
-
-    /// Like [`take_along_axis_into`](Tensor::take_along_axis_into), but returns `Err` instead of
-    /// panicking, and then leaves `out` unchanged.
     ///
     /// # Errors
     /// If an index is out of range, or if dynamic sizes do not broadcast or do not match `out`.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -460,13 +398,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[30], [60]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_take_along_axis_into<A, I, R, E, O, F>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn take_along_axis_into<A, I, R, E, O, F>(
         &self,
         axis: A,
         indices: &Tensor<I, R, E>,
         out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         A: AxisArg<S, With<One>: Broadcast<R, Output: SameShape<O>>>,
         I: IndexNumber,
         R: Shape,
@@ -525,20 +465,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let right = scores.gather(Axis::<1>, &class.unsqueeze(Axis::<1>));
     /// assert_eq!(right, tensor![[0.7], [0.4]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn gather<A, I, R, E>(&self, axis: A, index: &Tensor<I, R, E>) -> OutputOf2<D, E, T, R>
-    where
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
-        I: IndexNumber,
-        R: Shape,
-        E: Storage<I, R>,
-        D: OutputStorage<E, T, R>,
-    {
-        or_panic(self.try_gather(axis, index))
-    }
-
-    /// Like [`gather`](Tensor::gather), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range, or if other dynamic sizes differ.
@@ -552,11 +478,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///      and 2, which differ, and only axis 1 may",
     /// );
     /// ```
-    pub fn try_gather<A, I, R, E>(
-        &self,
-        axis: A,
-        index: &Tensor<I, R, E>,
-    ) -> Result<OutputOf2<D, E, T, R>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn gather<A, I, R, E>(&self, axis: A, index: &Tensor<I, R, E>) -> OutputOf2<D, E, T, R>
     where
         A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
         I: IndexNumber,
@@ -585,29 +510,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].gather_into(Axis::<0>, &tensor![[1, 0]], &mut out);
     /// assert_eq!(out, tensor![[3, 2]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn gather_into<A, I, R, E, O, F>(
-        &self,
-        axis: A,
-        index: &Tensor<I, R, E>,
-        out: &mut Tensor<T, O, F>,
-    ) where
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
-        I: IndexNumber,
-        R: Shape + SameShape<O>,
-        E: Storage<I, R>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        or_panic(self.try_gather_into(axis, index, out))
-    }
-
-    /// Like [`gather_into`](Tensor::gather_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
     ///
     /// # Errors
     /// If an index is out of range, or if other dynamic sizes differ or do not match `out`.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -616,13 +522,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[3, 2]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_gather_into<A, I, R, E, O, F>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn gather_into<A, I, R, E, O, F>(
         &self,
         axis: A,
         index: &Tensor<I, R, E>,
         out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
         I: IndexNumber,
         R: Shape + SameShape<O>,
@@ -754,25 +662,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// counts.scatter_add(Axis::<0>, &tensor![2, 0, 2, 2, 3], &tensor![1]);
     /// assert_eq!(counts, tensor![1, 0, 3, 1]);
     /// ```
-    #[track_caller]
-    pub fn scatter_add<A, I, R, E, Q, F>(
-        &mut self,
-        axis: A,
-        index: &Tensor<I, R, E>,
-        from: &Tensor<T, Q, F>,
-    ) where
-        T: AddAssign,
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
-        I: IndexNumber,
-        R: Shape,
-        E: Storage<I, R>,
-        Q: Shape + BroadcastTo<R>,
-        F: Storage<T, Q>,
-    {
-        or_panic(self.try_scatter_add(axis, index, from));
-    }
-
-    /// Like [`scatter_add`](Tensor::scatter_add), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
@@ -783,13 +672,14 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_scatter_add(Axis::<0>, &tensor![0, 2], &tensor![1]).is_err());
     /// assert_eq!(x, tensor![1, 2]);
     /// ```
-    pub fn try_scatter_add<A, I, R, E, Q, F>(
+    #[try_form]
+    #[track_caller]
+    pub fn scatter_add<A, I, R, E, Q, F>(
         &mut self,
         axis: A,
         index: &Tensor<I, R, E>,
         from: &Tensor<T, Q, F>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         T: AddAssign,
         A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
         I: IndexNumber,
@@ -816,24 +706,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// x.scatter(Axis::<1>, &tensor![[2], [0]], &tensor![[7], [8]]);
     /// assert_eq!(x, tensor![[0, 0, 7], [8, 0, 0]]);
     /// ```
-    #[track_caller]
-    pub fn scatter<A, I, R, E, Q, F>(
-        &mut self,
-        axis: A,
-        index: &Tensor<I, R, E>,
-        from: &Tensor<T, Q, F>,
-    ) where
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
-        I: IndexNumber,
-        R: Shape,
-        E: Storage<I, R>,
-        Q: Shape + BroadcastTo<R>,
-        F: Storage<T, Q>,
-    {
-        or_panic(self.try_scatter(axis, index, from));
-    }
-
-    /// Like [`scatter`](Tensor::scatter), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
@@ -847,13 +719,14 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     ///     "scatter: shape (2) does not broadcast to (1): at axis -1 the size is 2, which is not 1",
     /// );
     /// ```
-    pub fn try_scatter<A, I, R, E, Q, F>(
+    #[try_form]
+    #[track_caller]
+    pub fn scatter<A, I, R, E, Q, F>(
         &mut self,
         axis: A,
         index: &Tensor<I, R, E>,
         from: &Tensor<T, Q, F>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
         I: IndexNumber,
         R: Shape,
@@ -881,24 +754,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// x.put_along_axis(Axis::<1>, &tensor![0, -1], &tensor![[7], [8]]);
     /// assert_eq!(x, tensor![[7, 2, 7], [8, 5, 8]]);
     /// ```
-    #[track_caller]
-    pub fn put_along_axis<A, I, R, E, Q, F>(
-        &mut self,
-        axis: A,
-        indices: &Tensor<I, R, E>,
-        from: &Tensor<T, Q, F>,
-    ) where
-        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
-        I: IndexNumber,
-        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
-        E: Storage<I, R>,
-        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
-        F: Storage<T, Q>,
-    {
-        or_panic(self.try_put_along_axis(axis, indices, from));
-    }
-
-    /// Like [`put_along_axis`](Tensor::put_along_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
@@ -913,13 +768,14 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     ///      neither 1 nor 2",
     /// );
     /// ```
-    pub fn try_put_along_axis<A, I, R, E, Q, F>(
+    #[try_form]
+    #[track_caller]
+    pub fn put_along_axis<A, I, R, E, Q, F>(
         &mut self,
         axis: A,
         indices: &Tensor<I, R, E>,
         from: &Tensor<T, Q, F>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
         I: IndexNumber,
         R: Shape + BroadcastTo<PutAlong<S, A, R>>,
@@ -946,25 +802,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// counts.add_along_axis(Axis::<1>, &tensor![2, 0, 2], &tensor![[1], [10]]);
     /// assert_eq!(counts, tensor![[1, 0, 2], [10, 0, 20]]);
     /// ```
-    #[track_caller]
-    pub fn add_along_axis<A, I, R, E, Q, F>(
-        &mut self,
-        axis: A,
-        indices: &Tensor<I, R, E>,
-        from: &Tensor<T, Q, F>,
-    ) where
-        T: AddAssign,
-        A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
-        I: IndexNumber,
-        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
-        E: Storage<I, R>,
-        Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
-        F: Storage<T, Q>,
-    {
-        or_panic(self.try_add_along_axis(axis, indices, from));
-    }
-
-    /// Like [`add_along_axis`](Tensor::add_along_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
@@ -977,13 +814,14 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[1, 2], [4, 5]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_add_along_axis<A, I, R, E, Q, F>(
+    #[try_form]
+    #[track_caller]
+    pub fn add_along_axis<A, I, R, E, Q, F>(
         &mut self,
         axis: A,
         indices: &Tensor<I, R, E>,
         from: &Tensor<T, Q, F>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         T: AddAssign,
         A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
         I: IndexNumber,
@@ -1011,19 +849,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// gradient.index_add(Axis::<0>, &text, &tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]]);
     /// assert_eq!(gradient, tensor![[3.0, 4.0], [0.0, 0.0], [6.0, 8.0]]);
     /// ```
-    #[track_caller]
-    pub fn index_add<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
-    where
-        T: AddAssign,
-        A: AxisArg<S>,
-        L: IndexList<Shape: After<A::Front>>,
-        Q: Shape + BroadcastTo<Taken<S, A, L>>,
-        F: Storage<T, Q>,
-    {
-        or_panic(self.try_index_add(axis, indices, from));
-    }
-
-    /// Like [`index_add`](Tensor::index_add), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
@@ -1036,12 +861,9 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![2, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_index_add<A, L, Q, F>(
-        &mut self,
-        axis: A,
-        indices: L,
-        from: &Tensor<T, Q, F>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[track_caller]
+    pub fn index_add<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
     where
         T: AddAssign,
         A: AxisArg<S>,
@@ -1070,19 +892,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// x.index_copy(Axis::<1>, [-1], &tensor![9]);
     /// assert_eq!(x, tensor![[3, 9], [0, 9], [0, 9], [1, 9]]);
     /// ```
-    #[track_caller]
-    #[doc(alias("index_put", "put"))]
-    pub fn index_copy<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
-    where
-        A: AxisArg<S>,
-        L: IndexList<Shape: After<A::Front>>,
-        Q: Shape + BroadcastTo<Taken<S, A, L>>,
-        F: Storage<T, Q>,
-    {
-        or_panic(self.try_index_copy(axis, indices, from));
-    }
-
-    /// Like [`index_copy`](Tensor::index_copy), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
@@ -1093,12 +902,10 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_index_copy(Axis::<0>, [0, 2], &tensor![7]).is_err());
     /// assert_eq!(x, tensor![1, 2]);
     /// ```
-    pub fn try_index_copy<A, L, Q, F>(
-        &mut self,
-        axis: A,
-        indices: L,
-        from: &Tensor<T, Q, F>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[track_caller]
+    #[doc(alias("index_put", "put"))]
+    pub fn index_copy<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
     where
         A: AxisArg<S>,
         L: IndexList<Shape: After<A::Front>>,
@@ -1123,17 +930,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// x.index_fill(Axis::<1>, [0, -1], 0);
     /// assert_eq!(x, tensor![[0, 2, 0], [0, 5, 0]]);
     /// ```
-    #[track_caller]
-    pub fn index_fill<A, L>(&mut self, axis: A, indices: L, value: T)
-    where
-        A: AxisArg<S>,
-        L: IndexList<Shape: After<A::Front>>,
-        (): BroadcastTo<Taken<S, A, L>>,
-    {
-        or_panic(self.try_index_fill(axis, indices, value));
-    }
-
-    /// Like [`index_fill`](Tensor::index_fill), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If an index is out of range, or if the tensor has dynamic rank and the axis is out of range.
@@ -1146,7 +942,9 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_index_fill(1, [0], 7).is_err());
     /// assert_eq!(x, tensor![1, 2]);
     /// ```
-    pub fn try_index_fill<A, L>(&mut self, axis: A, indices: L, value: T) -> Result<(), ShapeError>
+    #[try_form]
+    #[track_caller]
+    pub fn index_fill<A, L>(&mut self, axis: A, indices: L, value: T)
     where
         A: AxisArg<S>,
         L: IndexList<Shape: After<A::Front>>,

@@ -23,9 +23,6 @@ pub(crate) trait Elements<T> {
 pub(crate) trait Sink<T> {
     /// What is in the places.
     type Place;
-    /// Whether each place is written by one element, so that the elements may come in any order, if
-    /// they are plain numbers.
-    const ANY_ORDER: bool = true;
     /// Whether several threads may do it: as [`Fn1::SHARED`].
     const SHARED: bool = true;
     /// Whether what was in the places does not matter, so that they may be written twice, and in

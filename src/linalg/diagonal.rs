@@ -14,6 +14,7 @@ use crate::layout::count;
 use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::convert::any_view;
 use crate::tensor::{DynView, OutputOf, Tensor, collect};
+use broadax_macros::try_form;
 use broadax_shape::axis::HasAxis;
 use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
@@ -104,18 +105,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].trace().into_scalar(), 6);
     /// assert_eq!(tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace(), tensor![5, 13]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn trace<R: Shape>(&self) -> OutputOf<D, T, R>
-    where
-        T: Clone + Zero,
-        S: Matrices<Leading = R>,
-        D: OutputStorage<Number, T, R>,
-    {
-        or_panic(self.try_trace())
-    }
-
-    /// Like [`trace`](Tensor::trace), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -127,8 +116,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "trace: shape (2) has 1 axis, and at least 2 are needed",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_trace<R: Shape>(&self) -> Result<OutputOf<D, T, R>, ShapeError>
+    #[track_caller]
+    pub fn trace<R: Shape>(&self) -> OutputOf<D, T, R>
     where
         T: Clone + Zero,
         S: Matrices<Leading = R>,
@@ -174,18 +165,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.trace_at(-1).into_scalar(), 4);
     /// assert_eq!(x.trace_at(5).into_scalar(), 0);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn trace_at<R: Shape>(&self, offset: isize) -> OutputOf<D, T, R>
-    where
-        T: Clone + Zero,
-        S: Matrices<Leading = R>,
-        D: OutputStorage<Number, T, R>,
-    {
-        or_panic(self.try_trace_at(offset))
-    }
-
-    /// Like [`trace_at`](Tensor::trace_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -194,8 +173,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 2].into_dyn().try_trace_at(1).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_trace_at<R: Shape>(&self, offset: isize) -> Result<OutputOf<D, T, R>, ShapeError>
+    #[track_caller]
+    pub fn trace_at<R: Shape>(&self, offset: isize) -> OutputOf<D, T, R>
     where
         T: Clone + Zero,
         S: Matrices<Leading = R>,
@@ -325,18 +306,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.triu(1), tensor![[0, 2, 3], [0, 0, 6], [0, 0, 0]]);
     /// assert_eq!(x.triu(-1), tensor![[1, 2, 3], [4, 5, 6], [0, 8, 9]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn triu(&self, offset: isize) -> OutputOf<D, T, S>
-    where
-        T: Clone + ZeroElement,
-        S: Matrices,
-        D: OutputStorage<Number, T, S>,
-    {
-        or_panic(self.try_triu(offset))
-    }
-
-    /// Like [`triu`](Tensor::triu), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -345,8 +314,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 2].into_dyn().try_triu(0).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_triu(&self, offset: isize) -> Result<OutputOf<D, T, S>, ShapeError>
+    #[track_caller]
+    pub fn triu(&self, offset: isize) -> OutputOf<D, T, S>
     where
         T: Clone + ZeroElement,
         S: Matrices,
@@ -397,18 +368,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let mask = Tensor::<bool, shape![3, 3]>::from_fn(|[i, j]| j <= i);
     /// assert_eq!(mask, seen.gt(0.0));
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn tril(&self, offset: isize) -> OutputOf<D, T, S>
-    where
-        T: Clone + ZeroElement,
-        S: Matrices,
-        D: OutputStorage<Number, T, S>,
-    {
-        or_panic(self.try_tril(offset))
-    }
-
-    /// Like [`tril`](Tensor::tril), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -417,8 +376,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 2].into_dyn().try_tril(0).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_tril(&self, offset: isize) -> Result<OutputOf<D, T, S>, ShapeError>
+    #[track_caller]
+    pub fn tril(&self, offset: isize) -> OutputOf<D, T, S>
     where
         T: Clone + ZeroElement,
         S: Matrices,
@@ -574,18 +535,6 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(scale, tensor![[2, 0], [0, 3]]);
     /// assert_eq!(tensor![[1, 2], [3, 4]].diag_embed().diagonal(), tensor![[1, 2], [3, 4]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("diag", "diagflat", "from_diag"))]
-    pub fn diag_embed<N: Dim>(&self) -> OutputOf<D, T, (S, N)>
-    where
-        S: HasAxis<-1, Dim = N>,
-        D: OutputStorage<Number, T, (S, N)>,
-    {
-        or_panic(self.try_diag_embed())
-    }
-
-    /// Like [`diag_embed`](Tensor::diag_embed), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the matrices would not fit into memory, or if the tensor has dynamic rank and is a
@@ -597,7 +546,11 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![1].into_dyn().try_diag_embed()?, tensor![[1]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_diag_embed<N: Dim>(&self) -> Result<OutputOf<D, T, (S, N)>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias("diag", "diagflat", "from_diag"))]
+    pub fn diag_embed<N: Dim>(&self) -> OutputOf<D, T, (S, N)>
     where
         S: HasAxis<-1, Dim = N>,
         D: OutputStorage<Number, T, (S, N)>,
@@ -622,24 +575,10 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].diag_embed_into(&mut out);
     /// assert_eq!(out, tensor![[1, 0], [0, 2]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn diag_embed_into<N, O, E>(&self, out: &mut Tensor<T, O, E>)
-    where
-        N: Dim,
-        S: HasAxis<-1, Dim = N>,
-        (S, N): SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_diag_embed_into(out))
-    }
-
-    /// Like [`diag_embed_into`](Tensor::diag_embed_into), but returns `Err` instead of panicking,
-    /// and then leaves `out` unchanged.
     ///
     /// # Errors
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and is a scalar.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -647,7 +586,10 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(tensor![1, 2].into_dyn().try_diag_embed_into(&mut out).is_err());
     /// assert_eq!(out, tensor![7, 7]);
     /// ```
-    pub fn try_diag_embed_into<N, O, E>(&self, out: &mut Tensor<T, O, E>) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn diag_embed_into<N, O, E>(&self, out: &mut Tensor<T, O, E>)
     where
         N: Dim,
         S: HasAxis<-1, Dim = N>,

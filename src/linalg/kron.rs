@@ -8,6 +8,7 @@ use crate::layout::count;
 use crate::linalg::vector::Spaced;
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, static_len};
+use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::kron::{Kron, kron_sizes};
@@ -85,20 +86,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: Tensor<i32, shape![2, 4]> = x.kron(&tensor![1, 10]);
     /// assert_eq!(y, tensor![[1, 10, 2, 20], [3, 30, 4, 40]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn kron<R, E>(&self, right: &Tensor<T, R, E>) -> OutputOf2<D, E, T, <S as Kron<R>>::Output>
-    where
-        T: ops::Mul<Output = T>,
-        S: Kron<R>,
-        R: Shape,
-        E: Storage<T, R>,
-        D: OutputStorage<E, T, <S as Kron<R>>::Output>,
-    {
-        or_panic(self.try_kron(right))
-    }
-
-    /// Like [`kron`](Tensor::kron), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the result would not fit into memory.
@@ -109,10 +96,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.try_kron(&y)?, tensor![[1, 10, 2, 20]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_kron<R, E>(
-        &self,
-        right: &Tensor<T, R, E>,
-    ) -> Result<OutputOf2<D, E, T, <S as Kron<R>>::Output>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn kron<R, E>(&self, right: &Tensor<T, R, E>) -> OutputOf2<D, E, T, <S as Kron<R>>::Output>
     where
         T: ops::Mul<Output = T>,
         S: Kron<R>,

@@ -6,6 +6,7 @@ use crate::layout::count;
 use crate::linalg::contraction::{LoopAxis, contract, has_kernels};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor};
+use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::tensordot::{AxisLists, OP, Tensordot};
@@ -90,24 +91,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let z = x.into_dyn().tensordot(&y.into_dyn(), ([1, 2], [0, 1]));
     /// assert_eq!(z.shape(), [2, 5]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn tensordot<R, E, A>(
-        &self,
-        right: &Tensor<T, R, E>,
-        axes: A,
-    ) -> OutputOf2<D, E, T, <S as Tensordot<R, A>>::Output>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        S: Tensordot<R, A>,
-        R: Shape,
-        E: Storage<T, R>,
-        D: OutputStorage<E, T, <S as Tensordot<R, A>>::Output>,
-    {
-        or_panic(self.try_tensordot(right, axes))
-    }
-
-    /// Like [`tensordot`](Tensor::tensordot), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If dynamic sizes differ, or if a tensor has dynamic rank and an axis is out of range.
@@ -121,11 +104,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///      and 2, which differ",
     /// );
     /// ```
-    pub fn try_tensordot<R, E, A>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn tensordot<R, E, A>(
         &self,
         right: &Tensor<T, R, E>,
         axes: A,
-    ) -> Result<OutputOf2<D, E, T, <S as Tensordot<R, A>>::Output>, ShapeError>
+    ) -> OutputOf2<D, E, T, <S as Tensordot<R, A>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: Tensordot<R, A>,

@@ -21,6 +21,7 @@ use crate::linalg::matmul::{ProductKind, product, product_into};
 use crate::storage::{Contiguity, OutputStorage, Owned, Storage, StorageMut, Viewed};
 use crate::tensor::convert::any_view;
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, View, collect, static_len};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{Panics, Problem, Returns, ShapeError, check_out, or_panic};
@@ -133,23 +134,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// }
     /// assert_eq!(lengths(&tensor![[3.0, 4.0], [0.0, 2.0]]), tensor![5.0, 2.0]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn vecdot<R, E>(
-        &self,
-        right: &Tensor<T, R, E>,
-    ) -> OutputOf2<D, E, T, <S as VecDot<R>>::Output>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        S: VecDot<R>,
-        R: Shape,
-        E: Storage<T, R>,
-        D: OutputStorage<E, T, <S as VecDot<R>>::Output>,
-    {
-        or_panic(self.try_vecdot(right))
-    }
-
-    /// Like [`vecdot`](Tensor::vecdot), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If dynamic sizes do not multiply.
@@ -162,11 +146,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "vecdot: shapes (2) and (3) do not multiply: the inner sizes are 2 and 3, which differ",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_vecdot<R, E>(
+    #[track_caller]
+    pub fn vecdot<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<OutputOf2<D, E, T, <S as VecDot<R>>::Output>, ShapeError>
+    ) -> OutputOf2<D, E, T, <S as VecDot<R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: VecDot<R>,
@@ -294,25 +280,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: Tensor<i32, shape![3]> = x.vecdot_axis(&tensor![[1], [10]], Axis::<0>);
     /// assert_eq!(y, tensor![41, 52, 63]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn vecdot_axis<R, E, A>(
-        &self,
-        right: &Tensor<T, R, E>,
-        axis: A,
-    ) -> OutputOf2<D, E, T, <S as VecDotAxis<A, R>>::Output>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        S: VecDotAxis<A, R>,
-        R: Shape,
-        E: Storage<T, R>,
-        A: AxisArg<S> + AxisArg<R>,
-        D: OutputStorage<E, T, <S as VecDotAxis<A, R>>::Output>,
-    {
-        or_panic(self.try_vecdot_axis(right, axis))
-    }
-
-    /// Like [`vecdot_axis`](Tensor::vecdot_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If dynamic sizes do not multiply, or if the tensor has dynamic rank and the axis is out of
@@ -328,12 +295,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_vecdot_axis<R, E, A>(
+    #[track_caller]
+    pub fn vecdot_axis<R, E, A>(
         &self,
         right: &Tensor<T, R, E>,
         axis: A,
-    ) -> Result<OutputOf2<D, E, T, <S as VecDotAxis<A, R>>::Output>, ShapeError>
+    ) -> OutputOf2<D, E, T, <S as VecDotAxis<A, R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
         S: VecDotAxis<A, R>,
@@ -601,23 +570,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let table: Tensor<i32, shape![2, 3]> = tensor![1, 2].outer(&tensor![3, 4, 5]);
     /// assert_eq!(table, tensor![[3, 4, 5], [6, 8, 10]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn outer<R, E>(
-        &self,
-        right: &Tensor<T, R, E>,
-    ) -> OutputOf2<D, E, T, <S as Outer<R>>::Output>
-    where
-        T: Clone + ops::Mul<Output = T>,
-        S: Outer<R>,
-        R: Shape,
-        E: Storage<T, R>,
-        D: OutputStorage<E, T, <S as Outer<R>>::Output>,
-    {
-        or_panic(self.try_outer(right))
-    }
-
-    /// Like [`outer`](Tensor::outer), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If dynamic sizes do not broadcast.
@@ -628,11 +580,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.try_outer(&y)?, tensor![[3, 4], [6, 8]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_outer<R, E>(
+    #[track_caller]
+    pub fn outer<R, E>(
         &self,
         right: &Tensor<T, R, E>,
-    ) -> Result<OutputOf2<D, E, T, <S as Outer<R>>::Output>, ShapeError>
+    ) -> OutputOf2<D, E, T, <S as Outer<R>>::Output>
     where
         T: Clone + ops::Mul<Output = T>,
         S: Outer<R>,
@@ -726,20 +680,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let (x, y) = (tensor![1, 0, 0], tensor![[0, 1, 0], [0, 0, 1]]);
     /// assert_eq!(x.cross(&y), tensor![[0, 0, 1], [0, -1, 0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn cross<R, E>(&self, right: &Tensor<T, R, E>) -> OutputOf2<D, E, T, Broadcasted<S, R>>
-    where
-        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
-        S: Cross<R>,
-        R: Shape,
-        E: Storage<T, R>,
-        D: OutputStorage<E, T, Broadcasted<S, R>>,
-    {
-        or_panic(self.try_cross(right))
-    }
-
-    /// Like [`cross`](Tensor::cross), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If dynamic sizes do not broadcast, or if the last one is not 3.
@@ -752,11 +692,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "cross: the last axis of shape (2) has size 2 and not 3",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_cross<R, E>(
-        &self,
-        right: &Tensor<T, R, E>,
-    ) -> Result<OutputOf2<D, E, T, Broadcasted<S, R>>, ShapeError>
+    #[track_caller]
+    pub fn cross<R, E>(&self, right: &Tensor<T, R, E>) -> OutputOf2<D, E, T, Broadcasted<S, R>>
     where
         T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
         S: Cross<R>,
@@ -849,25 +788,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: Tensor<i32, shape![3, 2]> = x.cross_axis(&tensor![[0], [0], [1]], Axis::<0>);
     /// assert_eq!(y, tensor![[0, 1], [-1, 0], [0, 0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn cross_axis<R, E, A>(
-        &self,
-        right: &Tensor<T, R, E>,
-        axis: A,
-    ) -> OutputOf2<D, E, T, <S as CrossAxis<A, R>>::Output>
-    where
-        T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
-        S: CrossAxis<A, R>,
-        R: Shape,
-        E: Storage<T, R>,
-        A: AxisArg<S> + AxisArg<R>,
-        D: OutputStorage<E, T, <S as CrossAxis<A, R>>::Output>,
-    {
-        or_panic(self.try_cross_axis(right, axis))
-    }
-
-    /// Like [`cross_axis`](Tensor::cross_axis), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If dynamic sizes do not broadcast, if that of the axis is not 3, or if the tensor has
@@ -883,11 +803,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_cross_axis<R, E, A>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn cross_axis<R, E, A>(
         &self,
         right: &Tensor<T, R, E>,
         axis: A,
-    ) -> Result<OutputOf2<D, E, T, <S as CrossAxis<A, R>>::Output>, ShapeError>
+    ) -> OutputOf2<D, E, T, <S as CrossAxis<A, R>>::Output>
     where
         T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
         S: CrossAxis<A, R>,

@@ -5,10 +5,11 @@ use crate::layout::offsets::Offsets;
 use crate::manip::slice::{SliceLayout, along, part};
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{Tensor, View, ViewMut};
+use broadax_macros::try_form;
 use broadax_shape::arith::{Amount, ToAxis};
 use broadax_shape::axis::{Axis, AxisArg, HasAxis, position};
 use broadax_shape::dims::{Dim, Dyn, Extent};
-use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::shapes::{Buf, Shape};
 use core::iter::FusedIterator;
@@ -262,13 +263,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(columns[1], tensor![2, 4, 6]);
     /// assert_eq!(x.axis_iter(Axis::<0>).next_back().unwrap(), tensor![5, 6]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn axis_iter<A: AxisArg<S>>(&self, axis: A) -> AxisIter<'_, T, A::Removed> {
-        or_panic(self.try_axis_iter(axis))
-    }
-
-    /// Like [`axis_iter`](Tensor::axis_iter), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -280,10 +274,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_axis_iter(2).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_axis_iter<A: AxisArg<S>>(
-        &self,
-        axis: A,
-    ) -> Result<AxisIter<'_, T, A::Removed>, ShapeError> {
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn axis_iter<A: AxisArg<S>>(&self, axis: A) -> AxisIter<'_, T, A::Removed> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
         let at = position("axis_iter", axis.number(), sizes.len())?;
@@ -323,16 +317,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// }
     /// assert_eq!(x, tensor![[0, 20], [0, 40]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn axis_iter_mut<A: AxisArg<S>>(&mut self, axis: A) -> AxisIterMut<'_, T, A::Removed>
-    where
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_axis_iter_mut(axis))
-    }
-
-    /// Like [`axis_iter_mut`](Tensor::axis_iter_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -344,10 +328,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[2, 3], [4, 5]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_axis_iter_mut<A: AxisArg<S>>(
-        &mut self,
-        axis: A,
-    ) -> Result<AxisIterMut<'_, T, A::Removed>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn axis_iter_mut<A: AxisArg<S>>(&mut self, axis: A) -> AxisIterMut<'_, T, A::Removed>
     where
         D: StorageMut<T, S>,
     {
@@ -388,14 +372,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let largest: Vec<i32> = x.lanes(Axis::<1>).map(|lane| lane.max_all()).collect();
     /// assert_eq!(largest, [5, 9]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("rows", "columns", "apply_along_axis"))]
-    pub fn lanes<A: AxisArg<S>>(&self, axis: A) -> Lanes<'_, T, A::Removed, A::Dim> {
-        or_panic(self.try_lanes(axis))
-    }
-
-    /// Like [`lanes`](Tensor::lanes), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -407,10 +383,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(sums, [10, 8, 6]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_lanes<A: AxisArg<S>>(
-        &self,
-        axis: A,
-    ) -> Result<Lanes<'_, T, A::Removed, A::Dim>, ShapeError> {
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias("rows", "columns", "apply_along_axis"))]
+    pub fn lanes<A: AxisArg<S>>(&self, axis: A) -> Lanes<'_, T, A::Removed, A::Dim> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
         let at = position("lanes", axis.number(), sizes.len())?;
@@ -438,16 +415,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// }
     /// assert_eq!(x, tensor![[1, 2, 3], [7, 8, 9]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn lanes_mut<A: AxisArg<S>>(&mut self, axis: A) -> LanesMut<'_, T, A::Removed, A::Dim>
-    where
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_lanes_mut(axis))
-    }
-
-    /// Like [`lanes_mut`](Tensor::lanes_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -461,10 +428,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[0, 5], [0, 3]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_lanes_mut<A: AxisArg<S>>(
-        &mut self,
-        axis: A,
-    ) -> Result<LanesMut<'_, T, A::Removed, A::Dim>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn lanes_mut<A: AxisArg<S>>(&mut self, axis: A) -> LanesMut<'_, T, A::Removed, A::Dim>
     where
         D: StorageMut<T, S>,
     {
@@ -495,18 +462,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(pairs.len(), 2);
     /// assert_eq!(pairs[1], tensor![[4, 5], [6, 7]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "axis_chunks_iter")]
-    pub fn exact_chunks<A: AxisArg<S>, K: ChunkSize>(
-        &self,
-        axis: A,
-        size: K,
-    ) -> AxisIter<'_, T, A::With<K::Axis>> {
-        or_panic(self.try_exact_chunks(axis, size))
-    }
-
-    /// Like [`exact_chunks`](Tensor::exact_chunks), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the size is 0.
@@ -521,11 +476,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_exact_chunks<A: AxisArg<S>, K: ChunkSize>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "axis_chunks_iter")]
+    pub fn exact_chunks<A: AxisArg<S>, K: ChunkSize>(
         &self,
         axis: A,
         size: K,
-    ) -> Result<AxisIter<'_, T, A::With<K::Axis>>, ShapeError> {
+    ) -> AxisIter<'_, T, A::With<K::Axis>> {
         const OP: &str = "exact_chunks";
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
@@ -550,20 +509,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// }
     /// assert_eq!(x, tensor![1, 0, 3, 4, 5]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn exact_chunks_mut<A: AxisArg<S>, K: ChunkSize>(
-        &mut self,
-        axis: A,
-        size: K,
-    ) -> AxisIterMut<'_, T, A::With<K::Axis>>
-    where
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_exact_chunks_mut(axis, size))
-    }
-
-    /// Like [`exact_chunks_mut`](Tensor::exact_chunks_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the size is 0.
@@ -575,11 +520,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![0, 2, 0, 4, 5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_exact_chunks_mut<A: AxisArg<S>, K: ChunkSize>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn exact_chunks_mut<A: AxisArg<S>, K: ChunkSize>(
         &mut self,
         axis: A,
         size: K,
-    ) -> Result<AxisIterMut<'_, T, A::With<K::Axis>>, ShapeError>
+    ) -> AxisIterMut<'_, T, A::With<K::Axis>>
     where
         D: StorageMut<T, S>,
     {
@@ -607,13 +555,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let sums: Vec<i32> = x.chunks(Axis::<0>, 2).map(|chunk| chunk.sum_all()).collect();
     /// assert_eq!(sums, [3, 7, 5]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn chunks<A: AxisArg<S>>(&self, axis: A, size: usize) -> Chunks<'_, T, A::With<Dyn>> {
-        or_panic(self.try_chunks(axis, size))
-    }
-
-    /// Like [`chunks`](Tensor::chunks), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the size is 0.
@@ -624,11 +565,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let Err(error) = x.try_chunks(Axis::<0>, 0) else { panic!() };
     /// assert_eq!(error.to_string(), "chunks: parts of size 0");
     /// ```
-    pub fn try_chunks<A: AxisArg<S>>(
-        &self,
-        axis: A,
-        size: usize,
-    ) -> Result<Chunks<'_, T, A::With<Dyn>>, ShapeError> {
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn chunks<A: AxisArg<S>>(&self, axis: A, size: usize) -> Chunks<'_, T, A::With<Dyn>> {
         const OP: &str = "chunks";
         let (sizes, strides) = (self.shape(), self.strides());
         let axis = position(OP, axis.number(), sizes.len())?;

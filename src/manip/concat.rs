@@ -4,6 +4,7 @@ use crate::layout::{count, dense_strides};
 use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, static_len};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, NewAxisArg, position};
 use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
@@ -849,22 +850,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let points = tensor![[1.0, 2.0, 3.0]];
     /// assert_eq!(homogeneous(&points, &Tensor::ones()), tensor![[1.0, 2.0, 3.0, 1.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
-    pub fn concat<R, E, A, N, Z>(&self, other: &Tensor<T, R, E>, axis: A) -> OutputOf2<D, E, T, Z>
-    where
-        R: Shape,
-        E: Storage<T, R>,
-        A: AxisArg<S, Named = N>,
-        S: Concatenates<R, A, N, Output = Z>,
-        Z: Shape,
-        D: OutputStorage<E, T, Z>,
-    {
-        or_panic(self.try_concat(other, axis))
-    }
-
-    /// Like [`concat`](Tensor::concat), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If dynamic sizes differ.
@@ -878,12 +863,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///      and 1, which differ, and only axis 1 may",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_concat<R, E, A, N, Z>(
-        &self,
-        other: &Tensor<T, R, E>,
-        axis: A,
-    ) -> Result<OutputOf2<D, E, T, Z>, ShapeError>
+    #[track_caller]
+    #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
+    pub fn concat<R, E, A, N, Z>(&self, other: &Tensor<T, R, E>, axis: A) -> OutputOf2<D, E, T, Z>
     where
         R: Shape,
         E: Storage<T, R>,
@@ -908,29 +892,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].concat_into(&tensor![3], Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![1, 2, 3]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn concat_into<R, E, A, N, O, F>(
-        &self,
-        other: &Tensor<T, R, E>,
-        axis: A,
-        out: &mut Tensor<T, O, F>,
-    ) where
-        R: Shape,
-        E: Storage<T, R>,
-        A: AxisArg<S, Named = N>,
-        S: Concatenates<R, A, N, Output: SameShape<O>>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        or_panic(self.try_concat_into(other, axis, out))
-    }
-
-    /// Like [`concat_into`](Tensor::concat_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
     ///
     /// # Errors
     /// If dynamic sizes differ, or do not match `out`.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -939,14 +904,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_concat_into<R, E, A, N, O, F>(
+    #[track_caller]
+    pub fn concat_into<R, E, A, N, O, F>(
         &self,
         other: &Tensor<T, R, E>,
         axis: A,
         out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         R: Shape,
         E: Storage<T, R>,
         A: AxisArg<S, Named = N>,

@@ -7,6 +7,7 @@ use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage};
 use crate::tensor::convert::Retyped;
 use crate::tensor::{Tensor, View};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::flatten::{
@@ -156,20 +157,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let heads: View<'_, i32, shape![2, 3, 4]> = x.unflatten::<shape![3, Infer], _>(Axis::<1>);
     /// assert_eq!(heads[[1, 2, 3]], 23);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn unflatten<R, A>(
-        &self,
-        axis: A,
-    ) -> View<'_, T, <S as Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>>::Output>
-    where
-        A: AxisArg<S, Dim: UnflattenDim<R>>,
-        S: Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>,
-    {
-        or_panic(self.try_unflatten::<R, A>(axis))
-    }
-
-    /// Like [`unflatten`](Tensor::unflatten), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If a dynamic size does not fit.
@@ -183,14 +170,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_unflatten<R, A>(
+    #[track_caller]
+    pub fn unflatten<R, A>(
         &self,
         axis: A,
-    ) -> Result<
-        View<'_, T, <S as Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>>::Output>,
-        ShapeError,
-    >
+    ) -> View<'_, T, <S as Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>>::Output>
     where
         A: AxisArg<S, Dim: UnflattenDim<R>>,
         S: Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>,

@@ -4,8 +4,9 @@ use crate::manip::concat::{join, join_into};
 use crate::manip::concat_kernel::Part;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, OutputOf2, Tensor};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::concat::{Concatenates, concatenated};
 use broadax_shape::ops::insert::{DeleteOf, PlaceAlong};
 use broadax_shape::ops::slice::{Misfit, Piece};
@@ -44,27 +45,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(wider, tensor![[1, 10, 20, 2, 3], [4, 40, 50, 5, 6]]);
     /// assert_eq!(x.insert(Axis::<0>, 2, &tensor![[7, 8, 9]]), tensor![[1, 2, 3], [4, 5, 6], [7, 8, 9]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn insert<A, K, R, E, N, Z>(
-        &self,
-        axis: A,
-        place: K,
-        elements: &Tensor<T, R, E>,
-    ) -> OutputOf2<D, E, T, Z>
-    where
-        A: AxisArg<S, Named = N>,
-        K: PlaceAlong<S, A, N>,
-        R: Shape,
-        E: Storage<T, R>,
-        S: Concatenates<R, A, N, Output = Z>,
-        Z: Shape,
-        D: OutputStorage<E, T, Z>,
-    {
-        or_panic(self.try_insert(axis, place, elements))
-    }
-
-    /// Like [`insert`](Tensor::insert), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the position is past the end, or dynamic sizes differ.
@@ -79,12 +59,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_insert<A, K, R, E, N, Z>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn insert<A, K, R, E, N, Z>(
         &self,
         axis: A,
         place: K,
         elements: &Tensor<T, R, E>,
-    ) -> Result<OutputOf2<D, E, T, Z>, ShapeError>
+    ) -> OutputOf2<D, E, T, Z>
     where
         A: AxisArg<S, Named = N>,
         K: PlaceAlong<S, A, N>,
@@ -115,6 +98,19 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].insert_into(Axis::<0>, Extent::<0>, &tensor![9], &mut out);
     /// assert_eq!(out, tensor![9, 1, 2]);
     /// ```
+    ///
+    /// # Errors
+    /// If the position is past the end, or dynamic sizes differ or do not match `out`.
+    /// Then leaves `out` unchanged.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![1, 2].into_dyn(), tensor![0, 0, 0]);
+    /// x.try_insert_into(0, 2, &tensor![9].into_dyn(), &mut out)?;
+    /// assert_eq!(out, tensor![1, 2, 9]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn insert_into<A, K, R, E, N, O, F>(
@@ -124,38 +120,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         elements: &Tensor<T, R, E>,
         out: &mut Tensor<T, O, F>,
     ) where
-        A: AxisArg<S, Named = N>,
-        K: PlaceAlong<S, A, N>,
-        R: Shape,
-        E: Storage<T, R>,
-        S: Concatenates<R, A, N, Output: SameShape<O>>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        or_panic(self.try_insert_into(axis, place, elements, out))
-    }
-
-    /// Like [`insert_into`](Tensor::insert_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
-    ///
-    /// # Errors
-    /// If the position is past the end, or dynamic sizes differ or do not match `out`.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (x, mut out) = (tensor![1, 2].into_dyn(), tensor![0, 0, 0]);
-    /// x.try_insert_into(0, 2, &tensor![9].into_dyn(), &mut out)?;
-    /// assert_eq!(out, tensor![1, 2, 9]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_insert_into<A, K, R, E, N, O, F>(
-        &self,
-        axis: A,
-        place: K,
-        elements: &Tensor<T, R, E>,
-        out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
         A: AxisArg<S, Named = N>,
         K: PlaceAlong<S, A, N>,
         R: Shape,
@@ -223,19 +187,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let without: Tensor<i32, shape![2, 3]> = x.delete(Axis::<1>, i);
     /// assert_eq!(without, tensor![[2, 3, 4], [6, 7, 8]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "remove")]
-    pub fn delete<A, W>(&self, axis: A, what: W) -> OutputOf<D, T, A::With<W::Left>>
-    where
-        A: AxisArg<S>,
-        W: DeleteOf<A::Dim>,
-        D: OutputStorage<Number, T, A::With<W::Left>>,
-    {
-        or_panic(self.try_delete(axis, what))
-    }
-
-    /// Like [`delete`](Tensor::delete), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the index or range is out of range and this is not checked at compile time.
@@ -251,11 +202,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_delete<A, W>(
-        &self,
-        axis: A,
-        what: W,
-    ) -> Result<OutputOf<D, T, A::With<W::Left>>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "remove")]
+    pub fn delete<A, W>(&self, axis: A, what: W) -> OutputOf<D, T, A::With<W::Left>>
     where
         A: AxisArg<S>,
         W: DeleteOf<A::Dim>,
@@ -281,25 +232,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2, 3].delete_into(Axis::<0>, Extent::<0>, &mut out);
     /// assert_eq!(out, tensor![2, 3]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn delete_into<A, W, O, E>(&self, axis: A, what: W, out: &mut Tensor<T, O, E>)
-    where
-        A: AxisArg<S>,
-        W: DeleteOf<A::Dim>,
-        A::With<W::Left>: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_delete_into(axis, what, out))
-    }
-
-    /// Like [`delete_into`](Tensor::delete_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
     ///
     /// # Errors
     /// If the index or range is out of range, or a size does not match `out`, and this is not
     /// checked at compile time.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -308,12 +245,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 3]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_delete_into<A, W, O, E>(
-        &self,
-        axis: A,
-        what: W,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn delete_into<A, W, O, E>(&self, axis: A, what: W, out: &mut Tensor<T, O, E>)
     where
         A: AxisArg<S>,
         W: DeleteOf<A::Dim>,

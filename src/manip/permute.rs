@@ -2,8 +2,9 @@
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, NewAxisArg, position};
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::error::ShapeError;
 use broadax_shape::ops::permute::Transpose;
 use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
 use broadax_shape::shapes::{Buf, Shape};
@@ -21,19 +22,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: View<'_, i32, shape![4, 3, 2]> = x.swapaxes(Axis::<0>, Axis::<-1>);
     /// assert_eq!(y[[3, 2, 1]], x[[1, 2, 3]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "swap_axes")]
-    pub fn swapaxes<A, B>(&self, first: A, second: B) -> View<'_, T, <S as SwapAxes<A, B>>::Output>
-    where
-        A: AxisArg<S>,
-        B: AxisArg<S>,
-        S: SwapAxes<A, B>,
-    {
-        or_panic(self.try_swapaxes(first, second))
-    }
-
-    /// Like [`swapaxes`](Tensor::swapaxes), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -45,11 +33,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_swapaxes(0, 2).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_swapaxes<A, B>(
-        &self,
-        first: A,
-        second: B,
-    ) -> Result<View<'_, T, <S as SwapAxes<A, B>>::Output>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "swap_axes")]
+    pub fn swapaxes<A, B>(&self, first: A, second: B) -> View<'_, T, <S as SwapAxes<A, B>>::Output>
     where
         A: AxisArg<S>,
         B: AxisArg<S>,
@@ -78,23 +66,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.swapaxes_mut(Axis::<0>, Axis::<-1>)[[3, 2, 1]] = 7;
     /// assert_eq!(x[[1, 2, 3]], 7);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn swapaxes_mut<A, B>(
-        &mut self,
-        first: A,
-        second: B,
-    ) -> ViewMut<'_, T, <S as SwapAxes<A, B>>::Output>
-    where
-        A: AxisArg<S>,
-        B: AxisArg<S>,
-        S: SwapAxes<A, B>,
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_swapaxes_mut(first, second))
-    }
-
-    /// Like [`swapaxes_mut`](Tensor::swapaxes_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -107,11 +78,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_swapaxes_mut(0, 2).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_swapaxes_mut<A, B>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn swapaxes_mut<A, B>(
         &mut self,
         first: A,
         second: B,
-    ) -> Result<ViewMut<'_, T, <S as SwapAxes<A, B>>::Output>, ShapeError>
+    ) -> ViewMut<'_, T, <S as SwapAxes<A, B>>::Output>
     where
         A: AxisArg<S>,
         B: AxisArg<S>,
@@ -134,18 +108,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let planes: View<'_, u8, shape![5, 3, 32, 24]> = images.moveaxis(Axis::<-1>, Axis::<1>);
     /// assert_eq!(planes.shape(), [5, 3, 32, 24]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn moveaxis<A, B>(&self, from: A, to: B) -> View<'_, T, <S as MoveAxis<A, B>>::Output>
-    where
-        A: AxisArg<S>,
-        B: NewAxisArg<A::Removed>,
-        S: MoveAxis<A, B>,
-    {
-        or_panic(self.try_moveaxis(from, to))
-    }
-
-    /// Like [`moveaxis`](Tensor::moveaxis), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -157,11 +119,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_moveaxis(3, 0).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_moveaxis<A, B>(
-        &self,
-        from: A,
-        to: B,
-    ) -> Result<View<'_, T, <S as MoveAxis<A, B>>::Output>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn moveaxis<A, B>(&self, from: A, to: B) -> View<'_, T, <S as MoveAxis<A, B>>::Output>
     where
         A: AxisArg<S>,
         B: NewAxisArg<A::Removed>,
@@ -193,23 +154,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// images.moveaxis_mut(Axis::<-1>, Axis::<1>).assign(&plane);
     /// assert_eq!(images.slice(s![4, 31, 23, ..]), tensor![0, 1, 2]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn moveaxis_mut<A, B>(
-        &mut self,
-        from: A,
-        to: B,
-    ) -> ViewMut<'_, T, <S as MoveAxis<A, B>>::Output>
-    where
-        A: AxisArg<S>,
-        B: NewAxisArg<A::Removed>,
-        S: MoveAxis<A, B>,
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_moveaxis_mut(from, to))
-    }
-
-    /// Like [`moveaxis_mut`](Tensor::moveaxis_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -222,11 +166,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_moveaxis_mut(3, 0).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_moveaxis_mut<A, B>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn moveaxis_mut<A, B>(
         &mut self,
         from: A,
         to: B,
-    ) -> Result<ViewMut<'_, T, <S as MoveAxis<A, B>>::Output>, ShapeError>
+    ) -> ViewMut<'_, T, <S as MoveAxis<A, B>>::Output>
     where
         A: AxisArg<S>,
         B: NewAxisArg<A::Removed>,
@@ -248,13 +195,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
     /// assert_eq!(x.flip(Axis::<1>), tensor![[3, 2, 1], [6, 5, 4]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn flip<A: AxisArg<S>>(&self, axis: A) -> View<'_, T, S> {
-        or_panic(self.try_flip(axis))
-    }
-
-    /// Like [`flip`](Tensor::flip), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -266,8 +206,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_flip(2).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_flip<A: AxisArg<S>>(&self, axis: A) -> Result<View<'_, T, S>, ShapeError> {
+    #[track_caller]
+    pub fn flip<A: AxisArg<S>>(&self, axis: A) -> View<'_, T, S> {
         let (offset, strides) = self.flipped(axis)?;
         // SAFETY: 1. `flipped` reverses the indices of the axis within its range.
         Ok(unsafe { self.seen(offset, self.shape.clone(), strides) })
@@ -284,16 +226,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.flip_mut(Axis::<0>).assign(&tensor![1, 2, 3]);
     /// assert_eq!(x, tensor![3, 2, 1]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn flip_mut<A: AxisArg<S>>(&mut self, axis: A) -> ViewMut<'_, T, S>
-    where
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_flip_mut(axis))
-    }
-
-    /// Like [`flip_mut`](Tensor::flip_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -306,8 +238,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_flip_mut(2).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_flip_mut<A: AxisArg<S>>(&mut self, axis: A) -> Result<ViewMut<'_, T, S>, ShapeError>
+    #[track_caller]
+    pub fn flip_mut<A: AxisArg<S>>(&mut self, axis: A) -> ViewMut<'_, T, S>
     where
         D: StorageMut<T, S>,
     {
@@ -333,16 +267,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let turned: View<'_, i32, shape![3, 2]> = x.rot90();
     /// assert_eq!(turned, tensor![[3, 6], [2, 5], [1, 4]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn rot90<R: Shape>(&self) -> View<'_, T, R>
-    where
-        S: Transpose<Output = R>,
-    {
-        or_panic(self.try_rot90())
-    }
-
-    /// Like [`rot90`](Tensor::rot90), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -357,7 +281,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_rot90<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn rot90<R: Shape>(&self) -> View<'_, T, R>
     where
         S: Transpose<Output = R>,
     {

@@ -7,10 +7,11 @@ use crate::layout::{count, dense_strides};
 use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, collect, static_len};
+use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, Dyn};
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::repeat::{PadDim, TimesDim};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape};
@@ -139,19 +140,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: Tensor<i32, shape![2, 4]> = x.repeat(Axis::<1>, Extent::<2>);
     /// assert_eq!(y, tensor![[1, 1, 2, 2], [3, 3, 4, 4]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "repeat_interleave")]
-    pub fn repeat<A, K>(&self, axis: A, times: K) -> OutputOf<D, T, A::With<K::Axis>>
-    where
-        A: AxisArg<S>,
-        K: TimesDim<A::Dim>,
-        D: OutputStorage<Number, T, A::With<K::Axis>>,
-    {
-        or_panic(self.try_repeat(axis, times))
-    }
-
-    /// Like [`repeat`](Tensor::repeat), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the result would not fit into memory.
@@ -160,12 +148,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 2].try_repeat(Axis::<0>, usize::MAX).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_repeat<A, K>(
-        &self,
-        axis: A,
-        times: K,
-    ) -> Result<OutputOf<D, T, A::With<K::Axis>>, ShapeError>
+    #[track_caller]
+    #[doc(alias = "repeat_interleave")]
+    pub fn repeat<A, K>(&self, axis: A, times: K) -> OutputOf<D, T, A::With<K::Axis>>
     where
         A: AxisArg<S>,
         K: TimesDim<A::Dim>,
@@ -185,37 +172,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].repeat_into(Axis::<0>, Extent::<2>, &mut out);
     /// assert_eq!(out, tensor![1, 1, 2, 2]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn repeat_into<A, K, O, E>(&self, axis: A, times: K, out: &mut Tensor<T, O, E>)
-    where
-        A: AxisArg<S>,
-        K: TimesDim<A::Dim>,
-        A::With<K::Axis>: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_repeat_into(axis, times, out))
-    }
-
-    /// Like [`repeat_into`](Tensor::repeat_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
     ///
     /// # Errors
     /// If a dynamic size does not match `out`.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![0, 0];
     /// assert!(tensor![1, 2].try_repeat_into(Axis::<0>, 2, &mut out).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_repeat_into<A, K, O, E>(
-        &self,
-        axis: A,
-        times: K,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[track_caller]
+    pub fn repeat_into<A, K, O, E>(&self, axis: A, times: K, out: &mut Tensor<T, O, E>)
     where
         A: AxisArg<S>,
         K: TimesDim<A::Dim>,
@@ -238,18 +208,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: Tensor<i32, shape![2, 4]> = x.tile(Axis::<1>, Extent::<2>);
     /// assert_eq!(y, tensor![[1, 2, 1, 2], [3, 4, 3, 4]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn tile<A, K>(&self, axis: A, times: K) -> OutputOf<D, T, A::With<K::Axis>>
-    where
-        A: AxisArg<S>,
-        K: TimesDim<A::Dim>,
-        D: OutputStorage<Number, T, A::With<K::Axis>>,
-    {
-        or_panic(self.try_tile(axis, times))
-    }
-
-    /// Like [`tile`](Tensor::tile), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the result would not fit into memory.
@@ -259,12 +217,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![1, 2].try_tile(Axis::<0>, 2)?, tensor![1, 2, 1, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_tile<A, K>(
-        &self,
-        axis: A,
-        times: K,
-    ) -> Result<OutputOf<D, T, A::With<K::Axis>>, ShapeError>
+    #[track_caller]
+    pub fn tile<A, K>(&self, axis: A, times: K) -> OutputOf<D, T, A::With<K::Axis>>
     where
         A: AxisArg<S>,
         K: TimesDim<A::Dim>,
@@ -284,37 +240,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].tile_into(Axis::<0>, Extent::<2>, &mut out);
     /// assert_eq!(out, tensor![1, 2, 1, 2]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn tile_into<A, K, O, E>(&self, axis: A, times: K, out: &mut Tensor<T, O, E>)
-    where
-        A: AxisArg<S>,
-        K: TimesDim<A::Dim>,
-        A::With<K::Axis>: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_tile_into(axis, times, out))
-    }
-
-    /// Like [`tile_into`](Tensor::tile_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
     ///
     /// # Errors
     /// If a dynamic size does not match `out`.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![0, 0];
     /// assert!(tensor![1, 2].try_tile_into(Axis::<0>, 2, &mut out).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_tile_into<A, K, O, E>(
-        &self,
-        axis: A,
-        times: K,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[track_caller]
+    pub fn tile_into<A, K, O, E>(&self, axis: A, times: K, out: &mut Tensor<T, O, E>)
     where
         A: AxisArg<S>,
         K: TimesDim<A::Dim>,
@@ -337,27 +276,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: Tensor<i32, shape![2, 5]> = x.pad(Axis::<1>, Extent::<1>, Extent::<2>, 0);
     /// assert_eq!(y, tensor![[0, 1, 2, 0, 0], [0, 3, 4, 0, 0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn pad<A, B, E, Z>(
-        &self,
-        axis: A,
-        before: B,
-        after: E,
-        value: T,
-    ) -> OutputOf<D, T, A::With<Z>>
-    where
-        A: AxisArg<S>,
-        A::Dim: PadDim<B, E, Output = Z>,
-        Z: Dim,
-        B: Amount,
-        E: Amount,
-        D: OutputStorage<Number, T, A::With<Z>>,
-    {
-        or_panic(self.try_pad(axis, before, after, value))
-    }
-
-    /// Like [`pad`](Tensor::pad), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the result would not fit into memory.
@@ -368,13 +286,16 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(tensor![1, 2].try_pad(Axis::<0>, usize::MAX, 1, 9).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_pad<A, B, E, Z>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn pad<A, B, E, Z>(
         &self,
         axis: A,
         before: B,
         after: E,
         value: T,
-    ) -> Result<OutputOf<D, T, A::With<Z>>, ShapeError>
+    ) -> OutputOf<D, T, A::With<Z>>
     where
         A: AxisArg<S>,
         A::Dim: PadDim<B, E, Output = Z>,
@@ -403,6 +324,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].pad_into(Axis::<0>, Extent::<1>, Extent::<0>, 0, &mut out);
     /// assert_eq!(out, tensor![0, 1, 2]);
     /// ```
+    ///
+    /// # Errors
+    /// If a dynamic size does not match `out`.
+    /// Then leaves `out` unchanged.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![7, 7, 7];
+    /// tensor![1, 2].try_pad_into(Axis::<0>, 0, 1, 0, &mut out)?;
+    /// assert_eq!(out, tensor![1, 2, 0]);
+    /// assert!(tensor![1, 2].try_pad_into(Axis::<0>, 1, 1, 0, &mut out).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn pad_into<A, B, E, O, F>(
@@ -413,40 +348,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         value: T,
         out: &mut Tensor<T, O, F>,
     ) where
-        A: AxisArg<S>,
-        A::Dim: PadDim<B, E>,
-        B: Amount,
-        E: Amount,
-        A::With<<A::Dim as PadDim<B, E>>::Output>: SameShape<O>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        or_panic(self.try_pad_into(axis, before, after, value, out))
-    }
-
-    /// Like [`pad_into`](Tensor::pad_into), but returns `Err` instead of panicking, and then leaves
-    /// `out` unchanged.
-    ///
-    /// # Errors
-    /// If a dynamic size does not match `out`.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let mut out = tensor![7, 7, 7];
-    /// tensor![1, 2].try_pad_into(Axis::<0>, 0, 1, 0, &mut out)?;
-    /// assert_eq!(out, tensor![1, 2, 0]);
-    /// assert!(tensor![1, 2].try_pad_into(Axis::<0>, 1, 1, 0, &mut out).is_err());
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_pad_into<A, B, E, O, F>(
-        &self,
-        axis: A,
-        before: B,
-        after: E,
-        value: T,
-        out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
         A: AxisArg<S>,
         A::Dim: PadDim<B, E>,
         B: Amount,

@@ -7,9 +7,10 @@ use crate::manip::concat_kernel::Part;
 use crate::manip::slice::along;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynViewMut, OutputOf, Tensor, View};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::error::ShapeError;
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
@@ -119,17 +120,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let ring = tensor![1, 2, 4, 8];
     /// assert_eq!(&ring - ring.roll(Axis::<0>, 1), tensor![-7, 1, 2, 4]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> OutputOf<D, T, S>
-    where
-        T: Clone,
-        D: OutputStorage<Number, T, S>,
-    {
-        or_panic(self.try_roll(axis, shift))
-    }
-
-    /// As [`roll`](Tensor::roll), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -141,11 +131,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_roll(1, 1).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_roll<A: AxisArg<S>>(
-        &self,
-        axis: A,
-        shift: isize,
-    ) -> Result<OutputOf<D, T, S>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> OutputOf<D, T, S>
     where
         T: Clone,
         D: OutputStorage<Number, T, S>,
@@ -168,24 +157,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2, 3].roll_into(Axis::<0>, 1, &mut out);
     /// assert_eq!(out, tensor![3, 1, 2]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn roll_into<A: AxisArg<S>, O, E>(&self, axis: A, shift: isize, out: &mut Tensor<T, O, E>)
-    where
-        T: Clone,
-        S: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_roll_into(axis, shift, out))
-    }
-
-    /// As [`roll_into`](Tensor::roll_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -194,12 +170,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![2, 3, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_roll_into<A: AxisArg<S>, O, E>(
-        &self,
-        axis: A,
-        shift: isize,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn roll_into<A: AxisArg<S>, O, E>(&self, axis: A, shift: isize, out: &mut Tensor<T, O, E>)
     where
         T: Clone,
         S: SameShape<O>,
@@ -232,13 +206,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let sums = ring.iter().zip(front.iter().chain(&rest)).map(|(x, next)| x + next);
     /// assert!(sums.eq([3, 6, 12, 9]));
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn roll_views<A: AxisArg<S>>(&self, axis: A, shift: isize) -> RollViews<'_, T, S, A> {
-        or_panic(self.try_roll_views(axis, shift))
-    }
-
-    /// As [`roll_views`](Tensor::roll_views), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -251,11 +218,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_roll_views(1, 1).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_roll_views<A: AxisArg<S>>(
-        &self,
-        axis: A,
-        shift: isize,
-    ) -> Result<RollViews<'_, T, S, A>, ShapeError> {
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn roll_views<A: AxisArg<S>>(&self, axis: A, shift: isize) -> RollViews<'_, T, S, A> {
         self.turned("roll_views", axis.number(), shift)
     }
 
@@ -274,16 +240,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.select_mut(Axis::<1>, 0).roll_inplace(Axis::<0>, -1);
     /// assert_eq!(x, tensor![[6, 1, 2], [3, 4, 5]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn roll_inplace<A: AxisArg<S>>(&mut self, axis: A, shift: isize)
-    where
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_roll_inplace(axis, shift));
-    }
-
-    /// As [`roll_inplace`](Tensor::roll_inplace), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -295,11 +251,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![3, 1, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_roll_inplace<A: AxisArg<S>>(
-        &mut self,
-        axis: A,
-        shift: isize,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn roll_inplace<A: AxisArg<S>>(&mut self, axis: A, shift: isize)
     where
         D: StorageMut<T, S>,
     {

@@ -6,8 +6,9 @@
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::slice::{Cuts, IndexOf, Piece, Slice, index};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
@@ -146,16 +147,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// }
     /// assert_eq!(xy(&tensor![[1.0, 2.0, 3.0]]), tensor![[1.0, 2.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn slice<L: Cuts>(&self, list: L) -> View<'_, T, <S as Slice<L>>::Output>
-    where
-        S: Slice<L>,
-    {
-        or_panic(self.try_slice(list))
-    }
-
-    /// Like [`slice`](Tensor::slice), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If a dynamic index or range, or one of a dynamic axis, is out of range.
@@ -168,11 +159,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "slice: range 2..7 is out of range for axis 0 of shape (4, 5), which has size 4",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_slice<L: Cuts>(
-        &self,
-        list: L,
-    ) -> Result<View<'_, T, <S as Slice<L>>::Output>, ShapeError>
+    #[track_caller]
+    pub fn slice<L: Cuts>(&self, list: L) -> View<'_, T, <S as Slice<L>>::Output>
     where
         S: Slice<L>,
     {
@@ -193,17 +183,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.slice_mut(s![1.., ..2]).assign(&tensor![1, 2]);
     /// assert_eq!(x, tensor![[0, 0, 0], [1, 2, 0], [1, 2, 0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn slice_mut<L: Cuts>(&mut self, list: L) -> ViewMut<'_, T, <S as Slice<L>>::Output>
-    where
-        S: Slice<L>,
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_slice_mut(list))
-    }
-
-    /// Like [`slice_mut`](Tensor::slice_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If a dynamic index or range, or one of a dynamic axis, is out of range.
@@ -213,11 +192,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let mut x = tensor![1, 2, 3].into_dyn();
     /// assert!(x.try_slice_mut(s![4..]).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_slice_mut<L: Cuts>(
-        &mut self,
-        list: L,
-    ) -> Result<ViewMut<'_, T, <S as Slice<L>>::Output>, ShapeError>
+    #[track_caller]
+    pub fn slice_mut<L: Cuts>(&mut self, list: L) -> ViewMut<'_, T, <S as Slice<L>>::Output>
     where
         S: Slice<L>,
         D: StorageMut<T, S>,
@@ -240,18 +218,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.select(Axis::<0>, 1), tensor![4, 5, 6]);
     /// assert_eq!(x.select(Axis::<-1>, Extent::<0>), tensor![1, 4]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("index_axis", "row", "column"))]
-    pub fn select<A: AxisArg<S>, I: IndexOf<A::Dim>>(
-        &self,
-        axis: A,
-        index: I,
-    ) -> View<'_, T, A::Removed> {
-        or_panic(self.try_select(axis, index))
-    }
-
-    /// Like [`select`](Tensor::select), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the index is out of range.
@@ -263,12 +229,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "select: index 2 is out of range for axis 1 of shape (2, 2), which has size 2",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_select<A: AxisArg<S>, I: IndexOf<A::Dim>>(
+    #[track_caller]
+    #[doc(alias("index_axis", "row", "column"))]
+    pub fn select<A: AxisArg<S>, I: IndexOf<A::Dim>>(
         &self,
         axis: A,
         index: I,
-    ) -> Result<View<'_, T, A::Removed>, ShapeError> {
+    ) -> View<'_, T, A::Removed> {
         let (sizes, strides) = (self.shape(), self.strides());
         let part = selected::<A::Removed>(axis.number(), index.get(), &sizes, strides.as_ref())?;
         // SAFETY: 1. the view has a checked index of the axis, and all of the other axes.
@@ -287,20 +256,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// row += 10;
     /// assert_eq!(x, tensor![[1, 2], [13, 14]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn select_mut<A: AxisArg<S>, I: IndexOf<A::Dim>>(
-        &mut self,
-        axis: A,
-        index: I,
-    ) -> ViewMut<'_, T, A::Removed>
-    where
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_select_mut(axis, index))
-    }
-
-    /// Like [`select_mut`](Tensor::select_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the index is out of range.
@@ -309,12 +264,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 2].try_select_mut(Axis::<0>, 2).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_select_mut<A: AxisArg<S>, I: IndexOf<A::Dim>>(
+    #[track_caller]
+    pub fn select_mut<A: AxisArg<S>, I: IndexOf<A::Dim>>(
         &mut self,
         axis: A,
         index: I,
-    ) -> Result<ViewMut<'_, T, A::Removed>, ShapeError>
+    ) -> ViewMut<'_, T, A::Removed>
     where
         D: StorageMut<T, S>,
     {

@@ -6,12 +6,13 @@ use crate::manip::slice::{SliceLayout, along};
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut};
+use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
 #[cfg(feature = "alloc")]
 use broadax_shape::dims::Dyn;
 use broadax_shape::dims::{Extent, Rule};
-use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::slice::{Piece, range};
 use broadax_shape::ops::split::{PartsOf, SplitOf, part_size};
 use broadax_shape::per_axis::AxisVec;
@@ -146,17 +147,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let right: View<'_, i32, shape![2, 2]> = right;
     /// assert_eq!(right, tensor![[2, 3], [5, 6]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn split_at<A: AxisArg<S>, K: SplitOf<A::Dim>>(
-        &self,
-        axis: A,
-        place: K,
-    ) -> SplitViews<'_, T, S, A, K> {
-        or_panic(self.try_split_at(axis, place))
-    }
-
-    /// Like [`split_at`](Tensor::split_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the position is past the end.
@@ -171,12 +161,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_split_at<A: AxisArg<S>, K: SplitOf<A::Dim>>(
+    #[track_caller]
+    pub fn split_at<A: AxisArg<S>, K: SplitOf<A::Dim>>(
         &self,
         axis: A,
         place: K,
-    ) -> Result<SplitViews<'_, T, S, A, K>, ShapeError> {
+    ) -> SplitViews<'_, T, S, A, K> {
         let (sizes, strides) = (self.shape(), self.strides());
         let (l, r) = halves::<A::With<K::Left>, A::With<K::Right>>(
             axis.number(),
@@ -205,20 +197,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// left += right.sum_keepdim(Axis::<1>);
     /// assert_eq!(x, tensor![[6, 2, 3], [15, 5, 6]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn split_at_mut<A: AxisArg<S>, K: SplitOf<A::Dim>>(
-        &mut self,
-        axis: A,
-        place: K,
-    ) -> SplitViewsMut<'_, T, S, A, K>
-    where
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_split_at_mut(axis, place))
-    }
-
-    /// Like [`split_at_mut`](Tensor::split_at_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the position is past the end.
@@ -231,11 +209,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![6, 2, 3]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_split_at_mut<A: AxisArg<S>, K: SplitOf<A::Dim>>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn split_at_mut<A: AxisArg<S>, K: SplitOf<A::Dim>>(
         &mut self,
         axis: A,
         place: K,
-    ) -> Result<SplitViewsMut<'_, T, S, A, K>, ShapeError>
+    ) -> SplitViewsMut<'_, T, S, A, K>
     where
         D: StorageMut<T, S>,
     {
@@ -276,18 +257,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     assert_eq!(part.shape(), [2, 3]);
     /// }
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "chunk")]
-    pub fn split<A: AxisArg<S>, P: PartsOf<A::Dim> + PartCount>(
-        &self,
-        axis: A,
-        parts: P,
-    ) -> P::All<'_, T, A::With<P::Part>> {
-        or_panic(self.try_split(axis, parts))
-    }
-
-    /// Like [`split`](Tensor::split), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the number does not divide the size and this is not checked at compile time.
@@ -300,11 +269,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "split: axis 0 of shape (7, 2) has size 7, which is not 3 equal parts",
     /// );
     /// ```
-    pub fn try_split<A: AxisArg<S>, P: PartsOf<A::Dim> + PartCount>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "chunk")]
+    pub fn split<A: AxisArg<S>, P: PartsOf<A::Dim> + PartCount>(
         &self,
         axis: A,
         parts: P,
-    ) -> Result<P::All<'_, T, A::With<P::Part>>, ShapeError> {
+    ) -> P::All<'_, T, A::With<P::Part>> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
         let parts = parts.get();

@@ -3,6 +3,7 @@
 use crate::layout::count;
 use crate::storage::{Contiguity, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{DynView, Tensor, View, ViewMut, countable, static_len};
+use broadax_macros::try_form;
 use broadax_shape::arith::ReshapeTo;
 use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, fixed_position, normalize, positions};
@@ -164,16 +165,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[1, 2], [3, 4]];
     /// assert_eq!(tensor![7].broadcast_like(&x), tensor![[7, 7], [7, 7]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn broadcast_like<U, R: Shape, E>(&self, other: &Tensor<U, R, E>) -> View<'_, T, R>
-    where
-        S: BroadcastTo<R>,
-    {
-        or_panic(self.try_broadcast_like(other))
-    }
-
-    /// Like [`broadcast_like`](Tensor::broadcast_like), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If a dynamic size does not fit.
@@ -187,11 +178,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///      neither 1 nor 2",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_broadcast_like<U, R: Shape, E>(
-        &self,
-        other: &Tensor<U, R, E>,
-    ) -> Result<View<'_, T, R>, ShapeError>
+    #[track_caller]
+    pub fn broadcast_like<U, R: Shape, E>(&self, other: &Tensor<U, R, E>) -> View<'_, T, R>
     where
         S: BroadcastTo<R>,
     {
@@ -479,17 +469,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
     /// assert_eq!(x.transpose(), tensor![[1, 4], [2, 5], [3, 6]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("mT", "t"))]
-    pub fn transpose<R: Shape>(&self) -> View<'_, T, R>
-    where
-        S: Transpose<Output = R>,
-    {
-        or_panic(self.try_transpose())
-    }
-
-    /// Like [`transpose`](Tensor::transpose), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -501,8 +480,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "transpose: shape (2) has 1 axis, and at least 2 are needed",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_transpose<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
+    #[track_caller]
+    #[doc(alias("mT", "t"))]
+    pub fn transpose<R: Shape>(&self) -> View<'_, T, R>
     where
         S: Transpose<Output = R>,
     {
@@ -531,17 +513,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.transpose_mut().assign(&tensor![7, 8]);
     /// assert_eq!(x, tensor![[7, 7, 7], [8, 8, 8]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn transpose_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
-    where
-        S: Transpose<Output = R>,
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_transpose_mut())
-    }
-
-    /// Like [`transpose_mut`](Tensor::transpose_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -553,8 +524,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[1, 2], [9, 4]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_transpose_mut<R: Shape>(&mut self) -> Result<ViewMut<'_, T, R>, ShapeError>
+    #[track_caller]
+    pub fn transpose_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
     where
         S: Transpose<Output = R>,
         D: StorageMut<T, S>,

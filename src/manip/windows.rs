@@ -7,10 +7,11 @@ use crate::kernel::source::Map2;
 use crate::manip::slice::{SliceLayout, along};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, View, ViewMut};
+use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, position};
 use broadax_shape::dims::Dim;
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::ops::windows::{
     Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf, window_count,
@@ -34,19 +35,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(pairs, tensor![[1.0, 2.0], [2.0, 4.0], [4.0, 9.0]]);
     /// assert_eq!(pairs.mean(Axis::<1>), tensor![1.5, 3.0, 6.5]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("sliding_window_view", "unfold"))]
-    pub fn windows<A, K>(&self, axis: A, size: K) -> View<'_, T, WindowsOf<S, A, K>>
-    where
-        A: AxisArg<S>,
-        K: WindowOf<A::Dim>,
-        Axis<-1>: NewAxisArg<A::With<K::Windows>>,
-    {
-        or_panic(self.try_windows(axis, size))
-    }
-
-    /// Like [`windows`](Tensor::windows), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the window is larger than the axis and this is not checked at compile time.
@@ -58,11 +46,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "windows: a window of 5 elements does not fit axis 0 of shape (3), which has size 3",
     /// );
     /// ```
-    pub fn try_windows<A, K>(
-        &self,
-        axis: A,
-        size: K,
-    ) -> Result<View<'_, T, WindowsOf<S, A, K>>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias("sliding_window_view", "unfold"))]
+    pub fn windows<A, K>(&self, axis: A, size: K) -> View<'_, T, WindowsOf<S, A, K>>
     where
         A: AxisArg<S>,
         K: WindowOf<A::Dim>,
@@ -161,16 +149,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let d: View<'_, i32, shape![2]> = x.diagonal();
     /// assert_eq!(d, tensor![1, 5]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn diagonal<R: Shape>(&self) -> View<'_, T, R>
-    where
-        S: Diagonal<Output = R>,
-    {
-        or_panic(self.try_diagonal())
-    }
-
-    /// Like [`diagonal`](Tensor::diagonal), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -182,8 +160,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "diagonal: shape (2) has 1 axis, and at least 2 are needed",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_diagonal<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
+    #[track_caller]
+    pub fn diagonal<R: Shape>(&self) -> View<'_, T, R>
     where
         S: Diagonal<Output = R>,
     {
@@ -201,17 +181,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.diagonal_mut().assign(&tensor![7, 8]);
     /// assert_eq!(x, tensor![[7, 0], [0, 8]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn diagonal_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
-    where
-        S: Diagonal<Output = R>,
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_diagonal_mut())
-    }
-
-    /// Like [`diagonal_mut`](Tensor::diagonal_mut), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -223,8 +192,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[0, 2], [3, 0]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_diagonal_mut<R: Shape>(&mut self) -> Result<ViewMut<'_, T, R>, ShapeError>
+    #[track_caller]
+    pub fn diagonal_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
     where
         S: Diagonal<Output = R>,
         D: StorageMut<T, S>,
@@ -247,16 +218,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let d: View<'_, i32, shape![1]> = x.diagonal_above(Extent::<2>);
     /// assert_eq!(d, tensor![3]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn diagonal_above<K: Amount>(&self, k: K) -> View<'_, T, <S as DiagonalAbove<K>>::Output>
-    where
-        S: DiagonalAbove<K>,
-    {
-        or_panic(self.try_diagonal_above(k))
-    }
-
-    /// Like [`diagonal_above`](Tensor::diagonal_above), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -268,11 +229,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.try_diagonal_above(7)?.shape(), [0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_diagonal_above<K: Amount>(
-        &self,
-        k: K,
-    ) -> Result<View<'_, T, <S as DiagonalAbove<K>>::Output>, ShapeError>
+    #[track_caller]
+    pub fn diagonal_above<K: Amount>(&self, k: K) -> View<'_, T, <S as DiagonalAbove<K>>::Output>
     where
         S: DiagonalAbove<K>,
     {
@@ -290,21 +250,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.diagonal_above_mut(1).assign(7);
     /// assert_eq!(x, tensor![[0, 7, 0], [0, 0, 7]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn diagonal_above_mut<K: Amount>(
-        &mut self,
-        k: K,
-    ) -> ViewMut<'_, T, <S as DiagonalAbove<K>>::Output>
-    where
-        S: DiagonalAbove<K>,
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_diagonal_above_mut(k))
-    }
-
-    /// Like [`diagonal_above_mut`](Tensor::diagonal_above_mut), but returns `Err` instead of
-    /// panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -316,11 +261,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[1, 0], [3, 4]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_diagonal_above_mut<K: Amount>(
+    #[track_caller]
+    pub fn diagonal_above_mut<K: Amount>(
         &mut self,
         k: K,
-    ) -> Result<ViewMut<'_, T, <S as DiagonalAbove<K>>::Output>, ShapeError>
+    ) -> ViewMut<'_, T, <S as DiagonalAbove<K>>::Output>
     where
         S: DiagonalAbove<K>,
         D: StorageMut<T, S>,
@@ -341,16 +288,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let d: View<'_, i32, shape![1]> = x.diagonal_below(Extent::<1>);
     /// assert_eq!(d, tensor![4]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn diagonal_below<K: Amount>(&self, k: K) -> View<'_, T, <S as DiagonalBelow<K>>::Output>
-    where
-        S: DiagonalBelow<K>,
-    {
-        or_panic(self.try_diagonal_below(k))
-    }
-
-    /// Like [`diagonal_below`](Tensor::diagonal_below), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -361,11 +298,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.try_diagonal_below(1)?, tensor![3, 6]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_diagonal_below<K: Amount>(
-        &self,
-        k: K,
-    ) -> Result<View<'_, T, <S as DiagonalBelow<K>>::Output>, ShapeError>
+    #[track_caller]
+    pub fn diagonal_below<K: Amount>(&self, k: K) -> View<'_, T, <S as DiagonalBelow<K>>::Output>
     where
         S: DiagonalBelow<K>,
     {
@@ -383,21 +319,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.diagonal_below_mut(Extent::<1>).assign(7);
     /// assert_eq!(x, tensor![[0, 0], [7, 0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn diagonal_below_mut<K: Amount>(
-        &mut self,
-        k: K,
-    ) -> ViewMut<'_, T, <S as DiagonalBelow<K>>::Output>
-    where
-        S: DiagonalBelow<K>,
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_diagonal_below_mut(k))
-    }
-
-    /// Like [`diagonal_below_mut`](Tensor::diagonal_below_mut), but returns `Err` instead of
-    /// panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -409,11 +330,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[1, 2], [0, 4]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_diagonal_below_mut<K: Amount>(
+    #[track_caller]
+    pub fn diagonal_below_mut<K: Amount>(
         &mut self,
         k: K,
-    ) -> Result<ViewMut<'_, T, <S as DiagonalBelow<K>>::Output>, ShapeError>
+    ) -> ViewMut<'_, T, <S as DiagonalBelow<K>>::Output>
     where
         S: DiagonalBelow<K>,
         D: StorageMut<T, S>,
@@ -432,19 +355,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: Tensor<i32, shape![3]> = x.diff(Axis::<0>);
     /// assert_eq!(y, tensor![3, 5, 7]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn diff<A, Z>(&self, axis: A) -> OutputOf<D, T, A::With<Z>>
-    where
-        T: Clone + Sub<Output = T>,
-        A: AxisArg<S, Dim: DiffDim<Output = Z>>,
-        Z: Dim,
-        D: OutputStorage<Number, T, A::With<Z>>,
-    {
-        or_panic(self.try_diff(axis))
-    }
-
-    /// Like [`diff`](Tensor::diff), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -453,7 +363,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// assert!(tensor![1, 4].into_dyn().try_diff(1).is_err());
     /// ```
-    pub fn try_diff<A, Z>(&self, axis: A) -> Result<OutputOf<D, T, A::With<Z>>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn diff<A, Z>(&self, axis: A) -> OutputOf<D, T, A::With<Z>>
     where
         T: Clone + Sub<Output = T>,
         A: AxisArg<S, Dim: DiffDim<Output = Z>>,
@@ -476,26 +389,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 4, 9].diff_into(Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![3, 5]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn diff_into<A, Z, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
-    where
-        T: Clone + Sub<Output = T>,
-        A: AxisArg<S, Dim: DiffDim<Output = Z>>,
-        Z: Dim,
-        A::With<Z>: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_diff_into(axis, out))
-    }
-
-    /// Like [`diff_into`](Tensor::diff_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
     ///
     /// # Errors
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
     /// out of range.
+    /// Then leaves `out` unchanged.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -504,11 +402,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![3, 5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_diff_into<A, Z, O, E>(
-        &self,
-        axis: A,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn diff_into<A, Z, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
         T: Clone + Sub<Output = T>,
         A: AxisArg<S, Dim: DiffDim<Output = Z>>,

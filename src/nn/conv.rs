@@ -28,7 +28,8 @@ use crate::tensor::convert::any_view;
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, ViewMut, collect};
 #[cfg(feature = "rayon")]
 use crate::threads;
-use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_macros::try_form;
+use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::conv::{Conv, Convolve, Slide, convolved};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
@@ -246,6 +247,20 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: Tensor<f64, shape![1, 2]> = x.conv1d(&slope, Conv::new().stride::<3>().padding::<1>());
     /// assert_eq!(y, tensor![[1.0, 4.0]]);
     /// ```
+    ///
+    /// # Errors
+    /// If dynamic sizes do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let (x, w) = (tensor![[1, 2]].into_dyn(), tensor![[[1, 1, 1]]].into_dyn());
+    /// assert_eq!(
+    ///     x.try_conv1d(&w, Conv::new()).unwrap_err().to_string(),
+    ///     "conv1d: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2) has size 2",
+    /// );
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn conv1d<R, E, Z, const C: usize, const P: usize, const L: usize>(
@@ -261,37 +276,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {
-        or_panic(self.try_conv1d(kernel, slide))
-    }
-
-    /// Like [`conv1d`](Tensor::conv1d), but returns `Err` instead of panicking.
-    ///
-    /// # Errors
-    /// If dynamic sizes do not fit.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// use broadax::Conv;
-    /// let (x, w) = (tensor![[1, 2]].into_dyn(), tensor![[[1, 1, 1]]].into_dyn());
-    /// assert_eq!(
-    ///     x.try_conv1d(&w, Conv::new()).unwrap_err().to_string(),
-    ///     "conv1d: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2) has size 2",
-    /// );
-    /// ```
-    #[inline]
-    pub fn try_conv1d<R, E, Z, const C: usize, const P: usize, const L: usize>(
-        &self,
-        kernel: &Tensor<T, R, E>,
-        _slide: Conv<C, P, L>,
-    ) -> Result<OutputOf2<D, E, T, Z>, ShapeError>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        R: Shape,
-        E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
-        Z: Shape,
-        D: OutputStorage<E, T, Z>,
-    {
+        let _ = slide;
         self.convolution("conv1d", kernel, 1, Conv::<C, P, L>::SLIDE)
     }
 
@@ -309,6 +294,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1.0, 2.0, 4.0, 8.0]].conv1d_into(&tensor![[[-1.0, 1.0]]], Conv::new(), &mut out);
     /// assert_eq!(out, tensor![[1.0, 2.0, 4.0]]);
     /// ```
+    ///
+    /// # Errors
+    /// If dynamic sizes do not fit.
+    /// Then leaves `out` unchanged.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let mut out = tensor![[0.0, 0.0, 0.0]];
+    /// let x = tensor![[1.0, 2.0, 4.0, 8.0]].into_dyn();
+    /// x.try_conv1d_into(&tensor![[[-1.0, 1.0]]], Conv::new(), &mut out)?;
+    /// assert_eq!(out, tensor![[1.0, 2.0, 4.0]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn conv1d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
@@ -324,39 +324,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(self.try_conv1d_into(kernel, slide, out))
-    }
-
-    /// Like [`conv1d_into`](Tensor::conv1d_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
-    ///
-    /// # Errors
-    /// If dynamic sizes do not fit.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// use broadax::Conv;
-    /// let mut out = tensor![[0.0, 0.0, 0.0]];
-    /// let x = tensor![[1.0, 2.0, 4.0, 8.0]].into_dyn();
-    /// x.try_conv1d_into(&tensor![[[-1.0, 1.0]]], Conv::new(), &mut out)?;
-    /// assert_eq!(out, tensor![[1.0, 2.0, 4.0]]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_conv1d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
-        &self,
-        kernel: &Tensor<T, R, E>,
-        _slide: Conv<C, P, L>,
-        out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        R: Shape,
-        E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 1, Output: SameShape<O>>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
+        let _ = slide;
         self.convolution_into("conv1d", kernel, out, 1, Conv::<C, P, L>::SLIDE)
     }
 
@@ -378,6 +346,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(y[[0, 0, 0, 0]], 12.0);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    ///
+    /// # Errors
+    /// If dynamic sizes do not fit.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let x = Tensor::<i32, shape![1, 5, 5]>::ones().into_dyn();
+    /// let w = Tensor::<i32, shape![1, 2, 3, 3]>::ones();
+    /// assert_eq!(
+    ///     x.try_conv2d(&w, Conv::new()).unwrap_err().to_string(),
+    ///     "conv2d: the input of shape (1, 5, 5) has 1 channel, and the kernel of shape (1, 2, 3, 3) 2",
+    /// );
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn conv2d<R, E, Z, const C: usize, const P: usize, const L: usize>(
@@ -393,38 +376,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {
-        or_panic(self.try_conv2d(kernel, slide))
-    }
-
-    /// Like [`conv2d`](Tensor::conv2d), but returns `Err` instead of panicking.
-    ///
-    /// # Errors
-    /// If dynamic sizes do not fit.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// use broadax::Conv;
-    /// let x = Tensor::<i32, shape![1, 5, 5]>::ones().into_dyn();
-    /// let w = Tensor::<i32, shape![1, 2, 3, 3]>::ones();
-    /// assert_eq!(
-    ///     x.try_conv2d(&w, Conv::new()).unwrap_err().to_string(),
-    ///     "conv2d: the input of shape (1, 5, 5) has 1 channel, and the kernel of shape (1, 2, 3, 3) 2",
-    /// );
-    /// ```
-    #[inline]
-    pub fn try_conv2d<R, E, Z, const C: usize, const P: usize, const L: usize>(
-        &self,
-        kernel: &Tensor<T, R, E>,
-        _slide: Conv<C, P, L>,
-    ) -> Result<OutputOf2<D, E, T, Z>, ShapeError>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        R: Shape,
-        E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
-        Z: Shape,
-        D: OutputStorage<E, T, Z>,
-    {
+        let _ = slide;
         self.convolution("conv2d", kernel, 2, Conv::<C, P, L>::SLIDE)
     }
 
@@ -442,6 +394,20 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[[1, 2], [3, 4]]].conv2d_into(&tensor![[[[1, 0], [0, 1]]]], Conv::new(), &mut out);
     /// assert_eq!(out, tensor![[[5]]]);
     /// ```
+    ///
+    /// # Errors
+    /// If dynamic sizes do not fit.
+    /// Then leaves `out` unchanged.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Conv;
+    /// let (x, mut out) = (tensor![[[1, 2], [3, 4]]].into_dyn(), tensor![[[0]]]);
+    /// x.try_conv2d_into(&tensor![[[[1, 0], [0, 1]]]], Conv::new(), &mut out)?;
+    /// assert_eq!(out, tensor![[[5]]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn conv2d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
@@ -457,38 +423,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(self.try_conv2d_into(kernel, slide, out))
-    }
-
-    /// Like [`conv2d_into`](Tensor::conv2d_into), but returns `Err` instead of panicking, and then
-    /// leaves `out` unchanged.
-    ///
-    /// # Errors
-    /// If dynamic sizes do not fit.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// use broadax::Conv;
-    /// let (x, mut out) = (tensor![[[1, 2], [3, 4]]].into_dyn(), tensor![[[0]]]);
-    /// x.try_conv2d_into(&tensor![[[[1, 0], [0, 1]]]], Conv::new(), &mut out)?;
-    /// assert_eq!(out, tensor![[[5]]]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_conv2d_into<R, E, O, F, const C: usize, const P: usize, const L: usize>(
-        &self,
-        kernel: &Tensor<T, R, E>,
-        _slide: Conv<C, P, L>,
-        out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        R: Shape,
-        E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 2, Output: SameShape<O>>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
+        let _ = slide;
         self.convolution_into("conv2d", kernel, out, 2, Conv::<C, P, L>::SLIDE)
     }
 }

@@ -4,8 +4,8 @@ use crate::element::Elementary;
 use crate::nn::softmax::{new_softmax, softmax_into};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
+use broadax_macros::try_form;
 use broadax_shape::axis::AxisArg;
-use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
 
 const OP: &str = "log_softmax";
@@ -31,18 +31,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let loss = -logs.gather(Axis::<1>, &classes.unsqueeze(Axis::<1>)).mean_all();
     /// assert_eq!(loss, 2.0_f64.ln() / 2.0);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn log_softmax<A>(&self, axis: A) -> OutputOf<D, T, S>
-    where
-        T: Elementary,
-        A: AxisArg<S>,
-        D: OutputStorage<Number, T, S>,
-    {
-        or_panic(self.try_log_softmax(axis))
-    }
-
-    /// Like [`log_softmax`](Tensor::log_softmax), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -54,7 +42,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_log_softmax(1).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_log_softmax<A>(&self, axis: A) -> Result<OutputOf<D, T, S>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn log_softmax<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: Elementary,
         A: AxisArg<S>,
@@ -76,20 +67,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![3.0, 3.0].log_softmax_into(Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![0.5_f64.ln(), 0.5_f64.ln()]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn log_softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
-    where
-        T: Elementary,
-        A: AxisArg<S>,
-        S: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_log_softmax_into(axis, out))
-    }
-
-    /// Like [`log_softmax_into`](Tensor::log_softmax_into), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -102,11 +79,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![0.5_f64.ln(), 0.5_f64.ln()]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_log_softmax_into<A, O, E>(
-        &self,
-        axis: A,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn log_softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
         T: Elementary,
         A: AxisArg<S>,

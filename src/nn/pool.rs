@@ -9,7 +9,8 @@ use crate::nn::window::{Reach, reached, reached_first, window};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::convert::any_view;
 use crate::tensor::{DynViewMut, OutputOf, Tensor, collect};
-use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_macros::try_form;
+use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::conv::Slide;
 use broadax_shape::ops::pool::{PoolWindow, Pooled, pooled};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -234,19 +235,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y = x.max_pool1d(Pool::new::<3>().stride::<2>().padding::<1>());
     /// assert_eq!(y, tensor![[5, 5, 4]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
-    where
-        T: PartialOrd + Bounded,
-        S: Pooled<W, 1, Output = Z>,
-        Z: Shape,
-        D: OutputStorage<Number, T, Z>,
-    {
-        or_panic(self.try_max_pool1d(window))
-    }
-
-    /// Like [`max_pool1d`](Tensor::max_pool1d), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the window is larger than an axis of dynamic size.
@@ -259,17 +247,17 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "max_pool1d: a kernel of 3 elements spans 3, and axis 0 of shape (2) has size 2",
     /// );
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_max_pool1d<W: PoolWindow, Z>(
-        &self,
-        _window: W,
-    ) -> Result<OutputOf<D, T, Z>, ShapeError>
+    #[track_caller]
+    pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
         S: Pooled<W, 1, Output = Z>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
+        let _ = window;
         self.max_pooled("max_pool1d", window_along::<W>(1))
     }
 
@@ -286,6 +274,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 5, 2, 4].max_pool1d_into(Pool::new::<2>(), &mut out);
     /// assert_eq!(out, tensor![5, 4]);
     /// ```
+    ///
+    /// # Errors
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
+    /// Then leaves `out` unchanged.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![1, 5, 2, 4].into_dyn(), tensor![0, 0]);
+    /// x.try_max_pool1d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![5, 4]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn max_pool1d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
@@ -295,35 +297,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        or_panic(self.try_max_pool1d_into(window, out))
-    }
-
-    /// Like [`max_pool1d_into`](Tensor::max_pool1d_into), but returns `Err` instead of panicking,
-    /// and then leaves `out` unchanged.
-    ///
-    /// # Errors
-    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
-    /// `out`.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (x, mut out) = (tensor![1, 5, 2, 4].into_dyn(), tensor![0, 0]);
-    /// x.try_max_pool1d_into(Pool::new::<2>(), &mut out)?;
-    /// assert_eq!(out, tensor![5, 4]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_max_pool1d_into<W: PoolWindow, O, E>(
-        &self,
-        _window: W,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        T: PartialOrd + Bounded,
-        S: Pooled<W, 1, Output: SameShape<O>>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
+        let _ = window;
         self.max_pooled_into("max_pool1d", window_along::<W>(1), out)
     }
 
@@ -338,6 +312,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: Tensor<i32, shape![2, 2, 3]> = x.max_pool2d(Pool::new::<2>());
     /// assert_eq!(y[[1, 0, 0]], x[[1, 1, 1]]);
     /// ```
+    ///
+    /// # Errors
+    /// If the window is larger than an axis of dynamic size.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].into_dyn().try_max_pool2d(Pool::new::<2>()).is_err());
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn max_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
@@ -347,29 +330,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
-        or_panic(self.try_max_pool2d(window))
-    }
-
-    /// Like [`max_pool2d`](Tensor::max_pool2d), but returns `Err` instead of panicking.
-    ///
-    /// # Errors
-    /// If the window is larger than an axis of dynamic size.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// assert!(tensor![1, 2].into_dyn().try_max_pool2d(Pool::new::<2>()).is_err());
-    /// ```
-    #[inline]
-    pub fn try_max_pool2d<W: PoolWindow, Z>(
-        &self,
-        _window: W,
-    ) -> Result<OutputOf<D, T, Z>, ShapeError>
-    where
-        T: PartialOrd + Bounded,
-        S: Pooled<W, 2, Output = Z>,
-        Z: Shape,
-        D: OutputStorage<Number, T, Z>,
-    {
+        let _ = window;
         self.max_pooled("max_pool2d", window_along::<W>(2))
     }
 
@@ -386,6 +347,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 5], [2, 4]].max_pool2d_into(Pool::new::<2>(), &mut out);
     /// assert_eq!(out, tensor![[5]]);
     /// ```
+    ///
+    /// # Errors
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
+    /// Then leaves `out` unchanged.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1, 5], [2, 4]].into_dyn(), tensor![[0]]);
+    /// x.try_max_pool2d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![[5]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn max_pool2d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
@@ -395,35 +370,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        or_panic(self.try_max_pool2d_into(window, out))
-    }
-
-    /// Like [`max_pool2d_into`](Tensor::max_pool2d_into), but returns `Err` instead of panicking,
-    /// and then leaves `out` unchanged.
-    ///
-    /// # Errors
-    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
-    /// `out`.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (x, mut out) = (tensor![[1, 5], [2, 4]].into_dyn(), tensor![[0]]);
-    /// x.try_max_pool2d_into(Pool::new::<2>(), &mut out)?;
-    /// assert_eq!(out, tensor![[5]]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_max_pool2d_into<W: PoolWindow, O, E>(
-        &self,
-        _window: W,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        T: PartialOrd + Bounded,
-        S: Pooled<W, 2, Output: SameShape<O>>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
+        let _ = window;
         self.max_pooled_into("max_pool2d", window_along::<W>(2), out)
     }
 
@@ -438,6 +385,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.avg_pool1d(Pool::new::<2>()), tensor![[3.0, 3.0]]);
     /// assert_eq!(x.avg_pool1d(Pool::new::<2>().padding::<1>()), tensor![[0.5, 3.5, 2.0]]);
     /// ```
+    ///
+    /// # Errors
+    /// If the window is larger than an axis of dynamic size.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1.0].into_dyn().try_avg_pool1d(Pool::new::<2>()).is_err());
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn avg_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
@@ -447,29 +403,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
-        or_panic(self.try_avg_pool1d(window))
-    }
-
-    /// Like [`avg_pool1d`](Tensor::avg_pool1d), but returns `Err` instead of panicking.
-    ///
-    /// # Errors
-    /// If the window is larger than an axis of dynamic size.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// assert!(tensor![1.0].into_dyn().try_avg_pool1d(Pool::new::<2>()).is_err());
-    /// ```
-    #[inline]
-    pub fn try_avg_pool1d<W: PoolWindow, Z>(
-        &self,
-        _window: W,
-    ) -> Result<OutputOf<D, T, Z>, ShapeError>
-    where
-        T: FloatElement,
-        S: Pooled<W, 1, Output = Z>,
-        Z: Shape,
-        D: OutputStorage<Number, T, Z>,
-    {
+        let _ = window;
         self.mean_pooled("avg_pool1d", window_along::<W>(1))
     }
 
@@ -486,6 +420,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1.0, 5.0, 2.0, 4.0].avg_pool1d_into(Pool::new::<2>(), &mut out);
     /// assert_eq!(out, tensor![3.0, 3.0]);
     /// ```
+    ///
+    /// # Errors
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
+    /// Then leaves `out` unchanged.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![1.0, 5.0].into_dyn(), tensor![0.0]);
+    /// x.try_avg_pool1d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![3.0]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn avg_pool1d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
@@ -495,35 +443,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        or_panic(self.try_avg_pool1d_into(window, out))
-    }
-
-    /// Like [`avg_pool1d_into`](Tensor::avg_pool1d_into), but returns `Err` instead of panicking,
-    /// and then leaves `out` unchanged.
-    ///
-    /// # Errors
-    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
-    /// `out`.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (x, mut out) = (tensor![1.0, 5.0].into_dyn(), tensor![0.0]);
-    /// x.try_avg_pool1d_into(Pool::new::<2>(), &mut out)?;
-    /// assert_eq!(out, tensor![3.0]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_avg_pool1d_into<W: PoolWindow, O, E>(
-        &self,
-        _window: W,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        T: FloatElement,
-        S: Pooled<W, 1, Output: SameShape<O>>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
+        let _ = window;
         self.mean_pooled_into("avg_pool1d", window_along::<W>(1), out)
     }
 
@@ -537,6 +457,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = Tensor::<f32, shape![1, 2, 4]>::arange();
     /// assert_eq!(x.avg_pool2d(Pool::new::<2>()), tensor![[[2.5, 4.5]]]);
     /// ```
+    ///
+    /// # Errors
+    /// If the window is larger than an axis of dynamic size.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1.0].into_dyn().try_avg_pool2d(Pool::new::<2>()).is_err());
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn avg_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
@@ -546,29 +475,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
-        or_panic(self.try_avg_pool2d(window))
-    }
-
-    /// Like [`avg_pool2d`](Tensor::avg_pool2d), but returns `Err` instead of panicking.
-    ///
-    /// # Errors
-    /// If the window is larger than an axis of dynamic size.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// assert!(tensor![1.0].into_dyn().try_avg_pool2d(Pool::new::<2>()).is_err());
-    /// ```
-    #[inline]
-    pub fn try_avg_pool2d<W: PoolWindow, Z>(
-        &self,
-        _window: W,
-    ) -> Result<OutputOf<D, T, Z>, ShapeError>
-    where
-        T: FloatElement,
-        S: Pooled<W, 2, Output = Z>,
-        Z: Shape,
-        D: OutputStorage<Number, T, Z>,
-    {
+        let _ = window;
         self.mean_pooled("avg_pool2d", window_along::<W>(2))
     }
 
@@ -585,6 +492,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1.0, 5.0], [2.0, 4.0]].avg_pool2d_into(Pool::new::<2>(), &mut out);
     /// assert_eq!(out, tensor![[3.0]]);
     /// ```
+    ///
+    /// # Errors
+    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
+    /// `out`.
+    /// Then leaves `out` unchanged.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let (x, mut out) = (tensor![[1.0, 5.0], [2.0, 4.0]].into_dyn(), tensor![[0.0]]);
+    /// x.try_avg_pool2d_into(Pool::new::<2>(), &mut out)?;
+    /// assert_eq!(out, tensor![[3.0]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn avg_pool2d_into<W: PoolWindow, O, E>(&self, window: W, out: &mut Tensor<T, O, E>)
@@ -594,35 +515,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        or_panic(self.try_avg_pool2d_into(window, out))
-    }
-
-    /// Like [`avg_pool2d_into`](Tensor::avg_pool2d_into), but returns `Err` instead of panicking,
-    /// and then leaves `out` unchanged.
-    ///
-    /// # Errors
-    /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
-    /// `out`.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let (x, mut out) = (tensor![[1.0, 5.0], [2.0, 4.0]].into_dyn(), tensor![[0.0]]);
-    /// x.try_avg_pool2d_into(Pool::new::<2>(), &mut out)?;
-    /// assert_eq!(out, tensor![[3.0]]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_avg_pool2d_into<W: PoolWindow, O, E>(
-        &self,
-        _window: W,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        T: FloatElement,
-        S: Pooled<W, 2, Output: SameShape<O>>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
+        let _ = window;
         self.mean_pooled_into("avg_pool2d", window_along::<W>(2), out)
     }
 }

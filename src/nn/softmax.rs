@@ -19,6 +19,7 @@ use crate::layout::{count, dense_strides};
 use crate::math;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic};
@@ -994,18 +995,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let p = tensor![[1000.0, 1000.0], [0.0, f64::NEG_INFINITY]].softmax(Axis::<-1>);
     /// assert_eq!(p, tensor![[0.5, 0.5], [1.0, 0.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn softmax<A>(&self, axis: A) -> OutputOf<D, T, S>
-    where
-        T: Elementary,
-        A: AxisArg<S>,
-        D: OutputStorage<Number, T, S>,
-    {
-        or_panic(self.try_softmax(axis))
-    }
-
-    /// Like [`softmax`](Tensor::softmax), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -1017,8 +1006,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_softmax(2).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_softmax<A>(&self, axis: A) -> Result<OutputOf<D, T, S>, ShapeError>
+    #[track_caller]
+    pub fn softmax<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: Elementary,
         A: AxisArg<S>,
@@ -1040,19 +1031,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![3.0, 3.0].softmax_into(Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![0.5, 0.5]);
     /// ```
-    #[track_caller]
-    pub fn softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
-    where
-        T: Elementary,
-        S: SameShape<O>,
-        A: AxisArg<S>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_softmax_into(axis, out))
-    }
-
-    /// Like [`softmax_into`](Tensor::softmax_into), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -1065,11 +1043,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![0.5, 0.5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_softmax_into<A, O, E>(
-        &self,
-        axis: A,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[track_caller]
+    pub fn softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
         T: Elementary,
         S: SameShape<O>,

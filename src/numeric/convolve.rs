@@ -8,9 +8,10 @@ use crate::kernel::sink::{Accumulate, Overwrite};
 use crate::kernel::source::{Fill, Map2};
 use crate::storage::{OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, collect};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dim;
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::convolve::ConvolveMode;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -217,6 +218,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let smooth = image.convolve(Axis::<0>, &tensor![0.25, 0.5, 0.25], Same);
     /// assert_eq!((smooth[[0, 0]], smooth[[1, 0]]), (0.75, 1.0));
     /// ```
+    ///
+    /// # Errors
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Valid;
+    /// let x = tensor![1, 2].into_dyn();
+    /// let error = x.try_convolve(0, &tensor![1, 1, 1].into_dyn(), Valid).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "convolve: a kernel of 3 elements spans 3, and axis 0 of shape (2) has size 2",
+    /// );
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn convolve<A, R, E, M, Z>(
@@ -234,41 +252,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Dim,
         D: OutputStorage<E, T, A::With<Z>>,
     {
-        or_panic(self.try_convolve(axis, kernel, mode))
-    }
-
-    /// As [`convolve`](Tensor::convolve), but returns `Err` instead of panicking.
-    ///
-    /// # Errors
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// use broadax::Valid;
-    /// let x = tensor![1, 2].into_dyn();
-    /// let error = x.try_convolve(0, &tensor![1, 1, 1].into_dyn(), Valid).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "convolve: a kernel of 3 elements spans 3, and axis 0 of shape (2) has size 2",
-    /// );
-    /// ```
-    pub fn try_convolve<A, R, E, M, Z>(
-        &self,
-        axis: A,
-        kernel: &Tensor<T, R, E>,
-        _mode: M,
-    ) -> Result<OutputOf2<D, E, T, A::With<Z>>, ShapeError>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        A: AxisArg<S>,
-        R: Vector,
-        E: Storage<T, R>,
-        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
-        Z: Dim,
-        D: OutputStorage<E, T, A::With<Z>>,
-    {
+        let _ = mode;
         self.weighted::<A, R, E, M, Z>("convolve", axis, kernel, false)
     }
 
@@ -287,6 +271,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2, 3].convolve_into(Axis::<0>, &tensor![1, 10], Same, &mut out);
     /// assert_eq!(out, tensor![1, 12, 23]);
     /// ```
+    ///
+    /// # Errors
+    /// When a dynamic size is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
+    /// Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Same;
+    /// let mut out = tensor![0, 0, 0].into_dyn();
+    /// tensor![1, 2, 3].into_dyn().try_convolve_into(0, &tensor![1, 10], Same, &mut out)?;
+    /// assert_eq!(out, tensor![1, 12, 23]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn convolve_into<A, R, E, M, Z, O, F>(
@@ -306,44 +307,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(self.try_convolve_into(axis, kernel, mode, out))
-    }
-
-    /// As [`convolve_into`](Tensor::convolve_into), but returns `Err` instead of panicking. Nothing
-    /// has been written then.
-    ///
-    /// # Errors
-    /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// use broadax::Same;
-    /// let mut out = tensor![0, 0, 0].into_dyn();
-    /// tensor![1, 2, 3].into_dyn().try_convolve_into(0, &tensor![1, 10], Same, &mut out)?;
-    /// assert_eq!(out, tensor![1, 12, 23]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_convolve_into<A, R, E, M, Z, O, F>(
-        &self,
-        axis: A,
-        kernel: &Tensor<T, R, E>,
-        _mode: M,
-        out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        A: AxisArg<S>,
-        R: Vector,
-        E: Storage<T, R>,
-        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
-        Z: Dim,
-        A::With<Z>: SameShape<O>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
+        let _ = mode;
         self.weighted_into::<A, R, E, M, Z, O, F>("convolve", axis, kernel, false, out)
     }
 
@@ -366,6 +330,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.correlate(Axis::<0>, &kernel, Same), tensor![10, 21, 32]);
     /// assert_eq!(x.correlate(Axis::<0>, &kernel, Full), tensor![10, 21, 32, 3]);
     /// ```
+    ///
+    /// # Errors
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Full;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert_eq!(x.try_correlate(0, &tensor![1, 1], Full)?, tensor![1, 3, 2]);
+    /// assert!(x.try_correlate(1, &tensor![1, 1], Full).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn correlate<A, R, E, M, Z>(
@@ -383,39 +362,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Dim,
         D: OutputStorage<E, T, A::With<Z>>,
     {
-        or_panic(self.try_correlate(axis, kernel, mode))
-    }
-
-    /// As [`correlate`](Tensor::correlate), but returns `Err` instead of panicking.
-    ///
-    /// # Errors
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// use broadax::Full;
-    /// let x = tensor![1, 2].into_dyn();
-    /// assert_eq!(x.try_correlate(0, &tensor![1, 1], Full)?, tensor![1, 3, 2]);
-    /// assert!(x.try_correlate(1, &tensor![1, 1], Full).is_err());
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_correlate<A, R, E, M, Z>(
-        &self,
-        axis: A,
-        kernel: &Tensor<T, R, E>,
-        _mode: M,
-    ) -> Result<OutputOf2<D, E, T, A::With<Z>>, ShapeError>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        A: AxisArg<S>,
-        R: Vector,
-        E: Storage<T, R>,
-        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
-        Z: Dim,
-        D: OutputStorage<E, T, A::With<Z>>,
-    {
+        let _ = mode;
         self.weighted::<A, R, E, M, Z>("correlate", axis, kernel, true)
     }
 
@@ -434,6 +381,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2, 3].correlate_into(Axis::<0>, &tensor![1, 10], Valid, &mut out);
     /// assert_eq!(out, tensor![21, 32]);
     /// ```
+    ///
+    /// # Errors
+    /// When a dynamic size is not that of `out`.
+    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
+    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// kernel has not one axis.
+    /// Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use broadax::Valid;
+    /// let mut out = tensor![0, 0].into_dyn();
+    /// tensor![1, 2, 3].into_dyn().try_correlate_into(0, &tensor![1, 10], Valid, &mut out)?;
+    /// assert_eq!(out, tensor![21, 32]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn correlate_into<A, R, E, M, Z, O, F>(
@@ -453,44 +417,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(self.try_correlate_into(axis, kernel, mode, out))
-    }
-
-    /// As [`correlate_into`](Tensor::correlate_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
-    ///
-    /// # Errors
-    /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// use broadax::Valid;
-    /// let mut out = tensor![0, 0].into_dyn();
-    /// tensor![1, 2, 3].into_dyn().try_correlate_into(0, &tensor![1, 10], Valid, &mut out)?;
-    /// assert_eq!(out, tensor![21, 32]);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    pub fn try_correlate_into<A, R, E, M, Z, O, F>(
-        &self,
-        axis: A,
-        kernel: &Tensor<T, R, E>,
-        _mode: M,
-        out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
-        T: Clone + Zero + ops::Mul<Output = T>,
-        A: AxisArg<S>,
-        R: Vector,
-        E: Storage<T, R>,
-        M: ConvolveMode<A::Dim, R::Dim, Output = Z>,
-        Z: Dim,
-        A::With<Z>: SameShape<O>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
+        let _ = mode;
         self.weighted_into::<A, R, E, M, Z, O, F>("correlate", axis, kernel, true, out)
     }
 }

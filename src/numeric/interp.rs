@@ -5,7 +5,8 @@ use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
-use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic};
+use broadax_macros::try_form;
+use broadax_shape::error::{Problem, ShapeError, check_out, given};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
@@ -79,24 +80,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[0.5, 2.0], [-1.0, 7.0]];
     /// assert_eq!(x.interp(&points, &values), tensor![[5.0, 20.0], [0.0, 30.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn interp<P, E, V, F>(
-        &self,
-        points: &Tensor<T, P, E>,
-        values: &Tensor<T, V, F>,
-    ) -> OutputOf<D, T, S>
-    where
-        P: Vector + SameShape<V>,
-        E: Storage<T, P>,
-        V: Vector,
-        F: Storage<T, V>,
-        D: OutputStorage<Number, T, S>,
-    {
-        or_panic(self.try_interp(points, values))
-    }
-
-    /// As [`interp`](Tensor::interp), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When there is no point, or not one value for each; when a tensor of dynamic rank is no list.
@@ -108,11 +91,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_interp(&points, &tensor![2.0]).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_interp<P, E, V, F>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn interp<P, E, V, F>(
         &self,
         points: &Tensor<T, P, E>,
         values: &Tensor<T, V, F>,
-    ) -> Result<OutputOf<D, T, S>, ShapeError>
+    ) -> OutputOf<D, T, S>
     where
         P: Vector + SameShape<V>,
         E: Storage<T, P>,
@@ -139,31 +125,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![0.5, 9.0].interp_into(&tensor![0.0, 1.0], &tensor![2.0, 4.0], &mut out);
     /// assert_eq!(out, tensor![3.0, 4.0]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn interp_into<P, E, V, F, O, G>(
-        &self,
-        points: &Tensor<T, P, E>,
-        values: &Tensor<T, V, F>,
-        out: &mut Tensor<T, O, G>,
-    ) where
-        P: Vector + SameShape<V>,
-        E: Storage<T, P>,
-        V: Vector,
-        F: Storage<T, V>,
-        S: SameShape<O>,
-        O: Shape,
-        G: StorageMut<T, O>,
-    {
-        or_panic(self.try_interp_into(points, values, out))
-    }
-
-    /// As [`interp_into`](Tensor::interp_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
     ///
     /// # Errors
     /// When there is no point, or not one value for each, or a dynamic size is not that of
     /// `out`; when a tensor of dynamic rank is no list.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -172,13 +138,15 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![3.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_interp_into<P, E, V, F, O, G>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn interp_into<P, E, V, F, O, G>(
         &self,
         points: &Tensor<T, P, E>,
         values: &Tensor<T, V, F>,
         out: &mut Tensor<T, O, G>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         P: Vector + SameShape<V>,
         E: Storage<T, P>,
         V: Vector,

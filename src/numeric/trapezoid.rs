@@ -5,9 +5,10 @@ use crate::indexing::lanes::Lane;
 use crate::reduce::{Sum, removed, removing_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, Tensor, zeros};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::SameDim;
-use broadax_shape::error::{ShapeError, check_out, given, or_panic};
+use broadax_shape::error::{ShapeError, check_out, given};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
@@ -83,13 +84,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let areas: Tensor<f64, shape![2]> = y.trapezoid(Axis::<1>, 0.5);
     /// assert_eq!(areas, tensor![1.5, 1.0]);
     /// ```
-    #[track_caller]
-    #[doc(alias = "trapz")]
-    pub fn trapezoid<A: AxisArg<S>>(&self, axis: A, step: T) -> Tensor<T, A::Removed> {
-        or_panic(self.try_trapezoid(axis, step))
-    }
-
-    /// As [`trapezoid`](Tensor::trapezoid), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -101,11 +95,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(y.try_trapezoid(1, 2.0).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_trapezoid<A: AxisArg<S>>(
-        &self,
-        axis: A,
-        step: T,
-    ) -> Result<Tensor<T, A::Removed>, ShapeError> {
+    #[try_form]
+    #[track_caller]
+    #[doc(alias = "trapz")]
+    pub fn trapezoid<A: AxisArg<S>>(&self, axis: A, step: T) -> Tensor<T, A::Removed> {
         let at = position(OP, axis.number(), self.rank())?;
         self.new_sums(at, Widths::Step(step))
     }
@@ -122,22 +115,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// y.trapezoid_into(Axis::<1>, 0.5, &mut out);
     /// assert_eq!(out, tensor![1.5, 1.0]);
     /// ```
-    #[track_caller]
-    pub fn trapezoid_into<A, O, F>(&self, axis: A, step: T, out: &mut Tensor<T, O, F>)
-    where
-        A: AxisArg<S, Removed: SameShape<O>>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        or_panic(self.try_trapezoid_into(axis, step, out))
-    }
-
-    /// As [`trapezoid_into`](Tensor::trapezoid_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
     /// axis.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -147,12 +129,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(y.try_trapezoid_into(0, 0.5, &mut out).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_trapezoid_into<A, O, F>(
-        &self,
-        axis: A,
-        step: T,
-        out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[track_caller]
+    pub fn trapezoid_into<A, O, F>(&self, axis: A, step: T, out: &mut Tensor<T, O, F>)
     where
         A: AxisArg<S, Removed: SameShape<O>>,
         O: Shape,
@@ -200,17 +179,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y = tensor![[0.0, 1.0, 4.0], [1.0, 1.0, 1.0]];
     /// assert_eq!(y.trapezoid_at(Axis::<1>, &tensor![0.0, 1.0, 3.0]), tensor![5.5, 3.0]);
     /// ```
-    #[track_caller]
-    pub fn trapezoid_at<A, R, E>(&self, axis: A, points: &Tensor<T, R, E>) -> Tensor<T, A::Removed>
-    where
-        A: AxisArg<S, Dim: SameDim<R::Dim>>,
-        R: Vector,
-        E: Storage<T, R>,
-    {
-        or_panic(self.try_trapezoid_at(axis, points))
-    }
-
-    /// As [`trapezoid_at`](Tensor::trapezoid_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When there is not one point for each value, as far as the types do not say it; on a tensor
@@ -224,11 +192,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "trapezoid: expected a tensor of shape (3), found (2)",
     /// );
     /// ```
-    pub fn try_trapezoid_at<A, R, E>(
-        &self,
-        axis: A,
-        points: &Tensor<T, R, E>,
-    ) -> Result<Tensor<T, A::Removed>, ShapeError>
+    #[try_form]
+    #[track_caller]
+    pub fn trapezoid_at<A, R, E>(&self, axis: A, points: &Tensor<T, R, E>) -> Tensor<T, A::Removed>
     where
         A: AxisArg<S, Dim: SameDim<R::Dim>>,
         R: Vector,
@@ -250,28 +216,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// y.trapezoid_at_into(Axis::<1>, &tensor![0.0, 1.0, 3.0], &mut out);
     /// assert_eq!(out, tensor![5.5, 3.0]);
     /// ```
-    #[track_caller]
-    pub fn trapezoid_at_into<A, R, E, O, F>(
-        &self,
-        axis: A,
-        points: &Tensor<T, R, E>,
-        out: &mut Tensor<T, O, F>,
-    ) where
-        A: AxisArg<S, Dim: SameDim<R::Dim>, Removed: SameShape<O>>,
-        R: Vector,
-        E: Storage<T, R>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        or_panic(self.try_trapezoid_at_into(axis, points, out))
-    }
-
-    /// As [`trapezoid_at_into`](Tensor::trapezoid_at_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
     ///
     /// # Errors
     /// When there is not one point for each value, or a size is not that of `out`, as far as the
     /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -280,13 +229,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![5.5, 3.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_trapezoid_at_into<A, R, E, O, F>(
+    #[try_form]
+    #[track_caller]
+    pub fn trapezoid_at_into<A, R, E, O, F>(
         &self,
         axis: A,
         points: &Tensor<T, R, E>,
         out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         A: AxisArg<S, Dim: SameDim<R::Dim>, Removed: SameShape<O>>,
         R: Vector,
         E: Storage<T, R>,

@@ -4,8 +4,9 @@ use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf, Tensor, zeros};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::error::check_out;
 use broadax_shape::shapes::{SameShape, Shape};
 
 const OP: &str = "unwrap_angles";
@@ -66,17 +67,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let smooth = headings.unwrap_angles(Axis::<1>, 360.0);
     /// assert_eq!(smooth, tensor![[340.0, 355.0, 370.0, 380.0], [20.0, 5.0, -10.0, -30.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("unwrap", "phase"))]
-    pub fn unwrap_angles<A: AxisArg<S>>(&self, axis: A, turn: T) -> OutputOf<D, T, S>
-    where
-        D: OutputStorage<Number, T, S>,
-    {
-        or_panic(self.try_unwrap_angles(axis, turn))
-    }
-
-    /// As [`unwrap_angles`](Tensor::unwrap_angles), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -88,11 +78,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_unwrap_angles(1, 360.0).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_unwrap_angles<A: AxisArg<S>>(
-        &self,
-        axis: A,
-        turn: T,
-    ) -> Result<OutputOf<D, T, S>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias("unwrap", "phase"))]
+    pub fn unwrap_angles<A: AxisArg<S>>(&self, axis: A, turn: T) -> OutputOf<D, T, S>
     where
         D: OutputStorage<Number, T, S>,
     {
@@ -114,24 +104,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![350.0, 10.0].unwrap_angles_into(Axis::<0>, 360.0, &mut out);
     /// assert_eq!(out, tensor![350.0, 370.0]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn unwrap_angles_into<A, O, E>(&self, axis: A, turn: T, out: &mut Tensor<T, O, E>)
-    where
-        A: AxisArg<S>,
-        S: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_unwrap_angles_into(axis, turn, out))
-    }
-
-    /// As [`unwrap_angles_into`](Tensor::unwrap_angles_into), but returns `Err` instead of
-    /// panicking. Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
     /// axis.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -140,12 +117,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![350.0, 370.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_unwrap_angles_into<A, O, E>(
-        &self,
-        axis: A,
-        turn: T,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn unwrap_angles_into<A, O, E>(&self, axis: A, turn: T, out: &mut Tensor<T, O, E>)
     where
         A: AxisArg<S>,
         S: SameShape<O>,

@@ -10,6 +10,7 @@ use crate::kernel::source::Fill;
 use crate::layout::count;
 use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, static_len};
+use broadax_macros::try_form;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{BroadcastTo, Shape, StaticShape, listed};
@@ -87,20 +88,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(gradient.sum_to_like(&bias), tensor![5.0, 5.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn sum_to_like<U, R: Shape + BroadcastTo<S>, E>(
-        &self,
-        other: &Tensor<U, R, E>,
-    ) -> OutputOf<D, T, R>
-    where
-        T: Zero,
-        D: OutputStorage<Number, T, R>,
-    {
-        or_panic(self.try_sum_to_like(other))
-    }
-
-    /// As [`sum_to_like`](Tensor::sum_to_like), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When a dynamic size does not fit.
@@ -112,11 +99,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(gradient.try_sum_to_like(&tensor![0, 0, 0].into_dyn()).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_sum_to_like<U, R: Shape + BroadcastTo<S>, E>(
+    #[track_caller]
+    pub fn sum_to_like<U, R: Shape + BroadcastTo<S>, E>(
         &self,
         other: &Tensor<U, R, E>,
-    ) -> Result<OutputOf<D, T, R>, ShapeError>
+    ) -> OutputOf<D, T, R>
     where
         T: Zero,
         D: OutputStorage<Number, T, R>,
@@ -137,22 +126,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// gradient.sum_to_into(&mut of_bias);
     /// assert_eq!(of_bias, tensor![5.0, 7.0, 9.0]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn sum_to_into<R, E>(&self, out: &mut Tensor<T, R, E>)
-    where
-        T: Zero,
-        R: Shape + BroadcastTo<S>,
-        E: StorageMut<T, R>,
-    {
-        or_panic(self.try_sum_to_into(out))
-    }
-
-    /// As [`sum_to_into`](Tensor::sum_to_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
     ///
     /// # Errors
     /// When a dynamic size does not fit.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -161,8 +138,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![4, 6]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_sum_to_into<R, E>(&self, out: &mut Tensor<T, R, E>) -> Result<(), ShapeError>
+    #[track_caller]
+    pub fn sum_to_into<R, E>(&self, out: &mut Tensor<T, R, E>)
     where
         T: Zero,
         R: Shape + BroadcastTo<S>,

@@ -12,8 +12,9 @@ use crate::indexing::lanes::{self, Out, made};
 use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes, put_in_order, sort_lanes};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, zeros};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::shapes::{SameShape, Shape};
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -29,16 +30,6 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.sort(Axis::<1>), tensor![[1, 2, 3], [7, 8, 9]]);
     /// assert_eq!(x.transpose().sort(Axis::<0>), tensor![[1, 7], [2, 8], [3, 9]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn sort<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, T, S>
-    where
-        D: OutputStorage<Number, T, S>,
-    {
-        or_panic(self.try_sort(axis))
-    }
-
-    /// As [`sort`](Tensor::sort), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -50,8 +41,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_sort(1).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_sort<A: AxisArg<S>>(&self, axis: A) -> Result<OutputOf<D, T, S>, ShapeError>
+    #[track_caller]
+    pub fn sort<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, T, S>
     where
         D: OutputStorage<Number, T, S>,
     {
@@ -69,16 +62,6 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[3, 1, 2], [9, 8, 7]];
     /// assert_eq!(x.sort_descending(Axis::<0>), tensor![[9, 8, 7], [3, 1, 2]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn sort_descending<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, T, S>
-    where
-        D: OutputStorage<Number, T, S>,
-    {
-        or_panic(self.try_sort_descending(axis))
-    }
-
-    /// As [`sort_descending`](Tensor::sort_descending), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -88,11 +71,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![1, 2].into_dyn().try_sort_descending(0)?, tensor![2, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_sort_descending<A: AxisArg<S>>(
-        &self,
-        axis: A,
-    ) -> Result<OutputOf<D, T, S>, ShapeError>
+    #[track_caller]
+    pub fn sort_descending<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, T, S>
     where
         D: OutputStorage<Number, T, S>,
     {
@@ -113,24 +95,11 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![2, 3, 1].sort_into(Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![1, 2, 3]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn sort_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
-    where
-        A: AxisArg<S>,
-        S: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_sort_into(axis, out))
-    }
-
-    /// As [`sort_into`](Tensor::sort_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -139,11 +108,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 2, 3]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_sort_into<A, O, E>(
-        &self,
-        axis: A,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn sort_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
         A: AxisArg<S>,
         S: SameShape<O>,
@@ -168,24 +136,11 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![2, 3, 1].sort_descending_into(Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![3, 2, 1]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn sort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
-    where
-        A: AxisArg<S>,
-        S: SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_sort_descending_into(axis, out))
-    }
-
-    /// As [`sort_descending_into`](Tensor::sort_descending_into), but returns `Err` instead of
-    /// panicking. Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -194,11 +149,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![3, 2, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_sort_descending_into<A, O, E>(
-        &self,
-        axis: A,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn sort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
         A: AxisArg<S>,
         S: SameShape<O>,
@@ -219,15 +173,6 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.sort_inplace(Axis::<1>);
     /// assert_eq!(x, tensor![[1, 2, 3], [7, 8, 9]]);
     /// ```
-    #[track_caller]
-    pub fn sort_inplace<A: AxisArg<S>>(&mut self, axis: A)
-    where
-        D: StorageMut<T, S>,
-    {
-        or_panic(self.try_sort_inplace(axis));
-    }
-
-    /// As [`sort_inplace`](Tensor::sort_inplace), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -239,7 +184,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![1, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_sort_inplace<A: AxisArg<S>>(&mut self, axis: A) -> Result<(), ShapeError>
+    #[try_form]
+    #[track_caller]
+    pub fn sort_inplace<A: AxisArg<S>>(&mut self, axis: A)
     where
         D: StorageMut<T, S>,
     {
@@ -261,16 +208,6 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let order: Tensor<usize, shape![2, 3]> = x.argsort(Axis::<1>);
     /// assert_eq!(order, tensor![[2, 0, 1], [1, 2, 0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn argsort<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, usize, S>
-    where
-        D: OutputStorage<Number, usize, S>,
-    {
-        or_panic(self.try_argsort(axis))
-    }
-
-    /// As [`argsort`](Tensor::argsort), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -280,8 +217,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![7, 5].into_dyn().try_argsort(0)?, tensor![1, 0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_argsort<A: AxisArg<S>>(&self, axis: A) -> Result<OutputOf<D, usize, S>, ShapeError>
+    #[track_caller]
+    pub fn argsort<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, usize, S>
     where
         D: OutputStorage<Number, usize, S>,
     {
@@ -298,17 +237,6 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// assert_eq!(tensor![5, 9, 5, 7].argsort_descending(Axis::<0>), tensor![1, 3, 0, 2]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn argsort_descending<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, usize, S>
-    where
-        D: OutputStorage<Number, usize, S>,
-    {
-        or_panic(self.try_argsort_descending(axis))
-    }
-
-    /// As [`argsort_descending`](Tensor::argsort_descending), but returns `Err` instead of
-    /// panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, when there is no such axis.
@@ -318,11 +246,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![5, 7].into_dyn().try_argsort_descending(0)?, tensor![1, 0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_argsort_descending<A: AxisArg<S>>(
-        &self,
-        axis: A,
-    ) -> Result<OutputOf<D, usize, S>, ShapeError>
+    #[track_caller]
+    pub fn argsort_descending<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, usize, S>
     where
         D: OutputStorage<Number, usize, S>,
     {
@@ -344,24 +271,11 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![2, 3, 1].argsort_into(Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![2, 0, 1]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn argsort_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
-    where
-        A: AxisArg<S>,
-        S: SameShape<O>,
-        O: Shape,
-        E: StorageMut<usize, O>,
-    {
-        or_panic(self.try_argsort_into(axis, out))
-    }
-
-    /// As [`argsort_into`](Tensor::argsort_into), but returns `Err` instead of panicking. Nothing
-    /// has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -370,11 +284,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![2, 0, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_argsort_into<A, O, E>(
-        &self,
-        axis: A,
-        out: &mut Tensor<usize, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn argsort_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
     where
         A: AxisArg<S>,
         S: SameShape<O>,
@@ -399,24 +312,11 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![2, 3, 1].argsort_descending_into(Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![1, 0, 2]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn argsort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
-    where
-        A: AxisArg<S>,
-        S: SameShape<O>,
-        O: Shape,
-        E: StorageMut<usize, O>,
-    {
-        or_panic(self.try_argsort_descending_into(axis, out))
-    }
-
-    /// As [`argsort_descending_into`](Tensor::argsort_descending_into), but returns `Err` instead
-    /// of panicking. Nothing has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
     /// there is no such axis.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -425,11 +325,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 0, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_argsort_descending_into<A, O, E>(
-        &self,
-        axis: A,
-        out: &mut Tensor<usize, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn argsort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
     where
         A: AxisArg<S>,
         S: SameShape<O>,

@@ -3,6 +3,7 @@
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf2, Tensor};
+use broadax_macros::try_form;
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::shapes::{SameShape, Shape};
@@ -34,20 +35,6 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let places: Tensor<usize, shape![2, 2]> = limits.searchsorted(&tensor![[5, 20], [25, 35]]);
     /// assert_eq!(places, tensor![[0, 1], [2, 3]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("bucketize", "digitize"))]
-    pub fn searchsorted<R, E>(&self, values: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, R>
-    where
-        S: Vector,
-        R: Shape,
-        E: Storage<T, R>,
-        D: OutputStorage<E, usize, R>,
-    {
-        or_panic(self.try_searchsorted(values))
-    }
-
-    /// As [`searchsorted`](Tensor::searchsorted), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When a tensor of dynamic rank does not have one axis.
@@ -60,10 +47,11 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "searchsorted: shape (1, 2) has 2 axes, and a list has 1",
     /// );
     /// ```
-    pub fn try_searchsorted<R, E>(
-        &self,
-        values: &Tensor<T, R, E>,
-    ) -> Result<OutputOf2<D, E, usize, R>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias("bucketize", "digitize"))]
+    pub fn searchsorted<R, E>(&self, values: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, R>
     where
         S: Vector,
         R: Shape,
@@ -84,20 +72,6 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let limits = tensor![10, 20, 20, 30];
     /// assert_eq!(limits.searchsorted_right(&tensor![5, 20]), tensor![0, 3]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn searchsorted_right<R, E>(&self, values: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, R>
-    where
-        S: Vector,
-        R: Shape,
-        E: Storage<T, R>,
-        D: OutputStorage<E, usize, R>,
-    {
-        or_panic(self.try_searchsorted_right(values))
-    }
-
-    /// As [`searchsorted_right`](Tensor::searchsorted_right), but returns `Err` instead of
-    /// panicking.
     ///
     /// # Errors
     /// When a tensor of dynamic rank does not have one axis.
@@ -106,10 +80,10 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// assert!(tensor![[1, 2]].into_dyn().try_searchsorted_right(&tensor![1]).is_err());
     /// ```
-    pub fn try_searchsorted_right<R, E>(
-        &self,
-        values: &Tensor<T, R, E>,
-    ) -> Result<OutputOf2<D, E, usize, R>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn searchsorted_right<R, E>(&self, values: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, R>
     where
         S: Vector,
         R: Shape,

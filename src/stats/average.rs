@@ -5,9 +5,10 @@ use crate::reduce::{Sum, removed, removing_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::scratch::between;
 use crate::tensor::{DynView, DynViewMut, Tensor, ViewMut, zeros};
+use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::broadcast::check_broadcasts_to;
-use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK};
 use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
 
@@ -57,17 +58,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// // A weight for each row.
     /// assert_eq!(x.average(Axis::<0>, &tensor![[3.0], [1.0]]), tensor![1.75, 2.75, 3.75]);
     /// ```
-    #[track_caller]
-    pub fn average<A, R, E>(&self, axes: A, weights: &Tensor<T, R, E>) -> Tensor<T, A::Removed>
-    where
-        A: AxesArg<S>,
-        R: Shape + BroadcastTo<S>,
-        E: Storage<T, R>,
-    {
-        or_panic(self.try_average(axes, weights))
-    }
-
-    /// As [`average`](Tensor::average), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When a size of the weights that is known only at run time does not broadcast; on a tensor of
@@ -80,11 +70,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_average(0, &tensor![1.0, 2.0, 3.0]).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_average<A, R, E>(
-        &self,
-        axes: A,
-        weights: &Tensor<T, R, E>,
-    ) -> Result<Tensor<T, A::Removed>, ShapeError>
+    #[try_form]
+    #[track_caller]
+    pub fn average<A, R, E>(&self, axes: A, weights: &Tensor<T, R, E>) -> Tensor<T, A::Removed>
     where
         A: AxesArg<S>,
         R: Shape + BroadcastTo<S>,
@@ -112,28 +100,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.average_into(Axis::<1>, &tensor![3.0, 1.0], &mut out);
     /// assert_eq!(out, tensor![1.25, 3.75]);
     /// ```
-    #[track_caller]
-    pub fn average_into<A, R, E, O, F>(
-        &self,
-        axes: A,
-        weights: &Tensor<T, R, E>,
-        out: &mut Tensor<T, O, F>,
-    ) where
-        A: AxesArg<S, Removed: SameShape<O>>,
-        R: Shape + BroadcastTo<S>,
-        E: Storage<T, R>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        or_panic(self.try_average_into(axes, weights, out))
-    }
-
-    /// As [`average_into`](Tensor::average_into), but returns `Err` instead of panicking. Nothing
-    /// has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic
     /// rank, when there is no such axis, or one is named twice.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -142,13 +113,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1.5, 3.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_average_into<A, R, E, O, F>(
+    #[try_form]
+    #[track_caller]
+    pub fn average_into<A, R, E, O, F>(
         &self,
         axes: A,
         weights: &Tensor<T, R, E>,
         out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
-    where
+    ) where
         A: AxesArg<S, Removed: SameShape<O>>,
         R: Shape + BroadcastTo<S>,
         E: Storage<T, R>,

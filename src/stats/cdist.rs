@@ -6,7 +6,8 @@ use crate::expr::lazy::apply2;
 use crate::reduce::{Sum, removing_into};
 use crate::storage::{OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, zeros};
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_macros::try_form;
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::pairwise::PointPairs;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{SameShape, Shape};
@@ -80,23 +81,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(distances.round(), tensor![[1.0, 3.0, 0.0], [4.0, 4.0, 5.0]]);
     /// assert_eq!(distances.argmin(Axis::<1>), tensor![2, 1]); // the nearest one of each
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("distance", "pdist"))]
-    pub fn cdist<R, E>(
-        &self,
-        others: &Tensor<T, R, E>,
-    ) -> OutputOf2<D, E, T, <S as PointPairs<R>>::Output>
-    where
-        S: PointPairs<R>,
-        R: Shape,
-        E: Storage<T, R>,
-        D: OutputStorage<E, T, <S as PointPairs<R>>::Output>,
-    {
-        or_panic(self.try_cdist(others))
-    }
-
-    /// As [`cdist`](Tensor::cdist), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When dynamic sizes differ, or the leading ones do not broadcast; on a tensor of dynamic
@@ -112,10 +96,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_cdist<R, E>(
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias("distance", "pdist"))]
+    pub fn cdist<R, E>(
         &self,
         others: &Tensor<T, R, E>,
-    ) -> Result<OutputOf2<D, E, T, <S as PointPairs<R>>::Output>, ShapeError>
+    ) -> OutputOf2<D, E, T, <S as PointPairs<R>>::Output>
     where
         S: PointPairs<R>,
         R: Shape,
@@ -144,25 +132,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.cdist_into(&tensor![[6.0, 8.0]], &mut out);
     /// assert_eq!(out, tensor![[10.0], [5.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn cdist_into<R, E, O, F>(&self, others: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
-    where
-        S: PointPairs<R, Output: SameShape<O>>,
-        R: Shape,
-        E: Storage<T, R>,
-        O: Shape,
-        F: StorageMut<T, O>,
-    {
-        or_panic(self.try_cdist_into(others, out))
-    }
-
-    /// As [`cdist_into`](Tensor::cdist_into), but returns `Err` instead of panicking. Nothing has
-    /// been written then.
     ///
     /// # Errors
     /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on
     /// a tensor of dynamic rank, with fewer than 2 axes.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -171,11 +145,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[10.0], [5.0]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_cdist_into<R, E, O, F>(
-        &self,
-        others: &Tensor<T, R, E>,
-        out: &mut Tensor<T, O, F>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn cdist_into<R, E, O, F>(&self, others: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
     where
         S: PointPairs<R, Output: SameShape<O>>,
         R: Shape,

@@ -5,7 +5,8 @@ use crate::reduce::{Mean, keeping_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::scratch::between;
 use crate::tensor::{DynView, DynViewMut, Tensor, ViewMut, zeros};
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_macros::try_form;
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::pairwise::RowPairs;
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
@@ -118,15 +119,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let c: Tensor<f64, shape![2, 2]> = x.cov();
     /// assert_eq!(c, tensor![[1.0, -2.0], [-2.0, 4.0]]);
     /// ```
-    #[track_caller]
-    pub fn cov<R: Shape>(&self) -> Tensor<T, R>
-    where
-        S: RowPairs<Output = R>,
-    {
-        or_panic(self.try_cov())
-    }
-
-    /// As [`cov`](Tensor::cov), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, with fewer than 2 axes.
@@ -140,7 +132,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_cov<R: Shape>(&self) -> Result<Tensor<T, R>, ShapeError>
+    #[try_form]
+    #[track_caller]
+    pub fn cov<R: Shape>(&self) -> Tensor<T, R>
     where
         S: RowPairs<Output = R>,
     {
@@ -160,20 +154,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.cov_into(&mut out);
     /// assert_eq!(out, x.cov());
     /// ```
-    #[track_caller]
-    pub fn cov_into<O: Shape, E: StorageMut<T, O>>(&self, out: &mut Tensor<T, O, E>)
-    where
-        S: RowPairs<Output: SameShape<O>>,
-    {
-        or_panic(self.try_cov_into(out))
-    }
-
-    /// As [`cov_into`](Tensor::cov_into), but returns `Err` instead of panicking. Nothing has been
-    /// written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
     /// axes.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -183,10 +168,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(tensor![[1.0, 3.0], [2.0, 4.0]].into_dyn().try_cov_into(&mut out).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_cov_into<O: Shape, E: StorageMut<T, O>>(
-        &self,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[track_caller]
+    pub fn cov_into<O: Shape, E: StorageMut<T, O>>(&self, out: &mut Tensor<T, O, E>)
     where
         S: RowPairs<Output: SameShape<O>>,
     {
@@ -205,16 +189,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[1.0, 2.0, 3.0], [6.0, 4.0, 2.0]];
     /// assert_eq!(x.corrcoef(), tensor![[1.0, -1.0], [-1.0, 1.0]]);
     /// ```
-    #[cfg(any(feature = "std", feature = "libm"))]
-    #[track_caller]
-    pub fn corrcoef<R: Shape>(&self) -> Tensor<T, R>
-    where
-        S: RowPairs<Output = R>,
-    {
-        or_panic(self.try_corrcoef())
-    }
-
-    /// As [`corrcoef`](Tensor::corrcoef), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// On a tensor of dynamic rank, with fewer than 2 axes.
@@ -223,8 +197,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// assert!(tensor![1.0, 2.0].into_dyn().try_corrcoef().is_err());
     /// ```
+    #[try_form]
     #[cfg(any(feature = "std", feature = "libm"))]
-    pub fn try_corrcoef<R: Shape>(&self) -> Result<Tensor<T, R>, ShapeError>
+    #[track_caller]
+    pub fn corrcoef<R: Shape>(&self) -> Tensor<T, R>
     where
         S: RowPairs<Output = R>,
     {
@@ -244,21 +220,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.corrcoef_into(&mut out);
     /// assert_eq!(out, x.corrcoef());
     /// ```
-    #[cfg(any(feature = "std", feature = "libm"))]
-    #[track_caller]
-    pub fn corrcoef_into<O: Shape, E: StorageMut<T, O>>(&self, out: &mut Tensor<T, O, E>)
-    where
-        S: RowPairs<Output: SameShape<O>>,
-    {
-        or_panic(self.try_corrcoef_into(out))
-    }
-
-    /// As [`corrcoef_into`](Tensor::corrcoef_into), but returns `Err` instead of panicking. Nothing
-    /// has been written then.
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
     /// axes.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -268,11 +234,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(tensor![[1.0, 3.0], [2.0, 4.0]].into_dyn().try_corrcoef_into(&mut out).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[cfg(any(feature = "std", feature = "libm"))]
-    pub fn try_corrcoef_into<O: Shape, E: StorageMut<T, O>>(
-        &self,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[track_caller]
+    pub fn corrcoef_into<O: Shape, E: StorageMut<T, O>>(&self, out: &mut Tensor<T, O, E>)
     where
         S: RowPairs<Output: SameShape<O>>,
     {

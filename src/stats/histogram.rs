@@ -5,8 +5,9 @@ use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf, OutputOf2, Tensor, ViewMut, zeros};
+use broadax_macros::try_form;
 use broadax_shape::dims::{Dim, Dyn};
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::index::Classes;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::ops::windows::DiffDim;
@@ -62,18 +63,6 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// // As many as are needed.
     /// assert_eq!(labels.bincount(labels.max_all() as usize + 1), tensor![1, 0, 3]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn bincount<K>(&self, classes: K) -> OutputOf<D, usize, ((), K::Axis)>
-    where
-        I: IndexNumber,
-        K: Classes,
-        D: OutputStorage<Number, usize, ((), K::Axis)>,
-    {
-        or_panic(self.try_bincount(classes))
-    }
-
-    /// As [`bincount`](Tensor::bincount), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When an element is not the number of a class; a negative one is not.
@@ -85,10 +74,10 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     ///     "bincount: 3 is out of range for 3 classes, which are 0 to 2",
     /// );
     /// ```
-    pub fn try_bincount<K>(
-        &self,
-        classes: K,
-    ) -> Result<OutputOf<D, usize, ((), K::Axis)>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn bincount<K>(&self, classes: K) -> OutputOf<D, usize, ((), K::Axis)>
     where
         I: IndexNumber,
         K: Classes,
@@ -117,25 +106,11 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// tensor![2, 0, 2].bincount_into(Extent::<3>, &mut counts);
     /// assert_eq!(counts, tensor![1, 0, 2]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn bincount_into<K, O, E>(&self, classes: K, out: &mut Tensor<usize, O, E>)
-    where
-        I: IndexNumber,
-        K: Classes,
-        ((), K::Axis): SameShape<O>,
-        O: Shape,
-        E: StorageMut<usize, O>,
-    {
-        or_panic(self.try_bincount_into(classes, out))
-    }
-
-    /// As [`bincount_into`](Tensor::bincount_into), but returns `Err` instead of panicking. Nothing
-    /// has been written then.
     ///
     /// # Errors
     /// When an element is not the number of a class, or a dynamic size is not that of
     /// `out`.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -143,11 +118,10 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// assert!(tensor![2, 0].try_bincount_into(Extent::<2>, &mut counts).is_err());
     /// assert_eq!(counts, tensor![7, 7]);
     /// ```
-    pub fn try_bincount_into<K, O, E>(
-        &self,
-        classes: K,
-        out: &mut Tensor<usize, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn bincount_into<K, O, E>(&self, classes: K, out: &mut Tensor<usize, O, E>)
     where
         I: IndexNumber,
         K: Classes,
@@ -195,19 +169,6 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let counts: Tensor<usize, shape![4]> = x.histogram(&edges);
     /// assert_eq!(counts, tensor![1, 1, 1, 2]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn histogram<R, E, Z>(&self, edges: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, ((), Z)>
-    where
-        R: Vector<Dim: DiffDim<Output = Z>>,
-        E: Storage<T, R>,
-        Z: Dim,
-        D: OutputStorage<E, usize, ((), Z)>,
-    {
-        or_panic(self.try_histogram(edges))
-    }
-
-    /// As [`histogram`](Tensor::histogram), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When edges of any rank do not have one axis.
@@ -219,10 +180,10 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "histogram: shape (1, 2) has 2 axes, and a list has 1",
     /// );
     /// ```
-    pub fn try_histogram<R, E, Z>(
-        &self,
-        edges: &Tensor<T, R, E>,
-    ) -> Result<OutputOf2<D, E, usize, ((), Z)>, ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn histogram<R, E, Z>(&self, edges: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, ((), Z)>
     where
         R: Vector<Dim: DiffDim<Output = Z>>,
         E: Storage<T, R>,
@@ -251,6 +212,18 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2, 5, 9].histogram_into(&tensor![0, 2, 5], &mut counts);
     /// assert_eq!(counts, tensor![1, 2]);
     /// ```
+    ///
+    /// # Errors
+    /// When edges of any rank do not have one axis, or a dynamic size is not that of
+    /// `out`.
+    /// Nothing has been written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut counts = tensor![7, 7].into_dyn();
+    /// assert!(tensor![1, 2].try_histogram_into(&tensor![0, 2], &mut counts).is_err());
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn histogram_into<R, E, Z, O, F>(
@@ -258,34 +231,6 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         edges: &Tensor<T, R, E>,
         out: &mut Tensor<usize, O, F>,
     ) where
-        R: Vector<Dim: DiffDim<Output = Z>>,
-        E: Storage<T, R>,
-        Z: Dim,
-        ((), Z): SameShape<O>,
-        O: Shape,
-        F: StorageMut<usize, O>,
-    {
-        or_panic(self.try_histogram_into(edges, out))
-    }
-
-    /// As [`histogram_into`](Tensor::histogram_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
-    ///
-    /// # Errors
-    /// When edges of any rank do not have one axis, or a dynamic size is not that of
-    /// `out`.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let mut counts = tensor![7, 7].into_dyn();
-    /// assert!(tensor![1, 2].try_histogram_into(&tensor![0, 2], &mut counts).is_err());
-    /// ```
-    pub fn try_histogram_into<R, E, Z, O, F>(
-        &self,
-        edges: &Tensor<T, R, E>,
-        out: &mut Tensor<usize, O, F>,
-    ) -> Result<(), ShapeError>
-    where
         R: Vector<Dim: DiffDim<Output = Z>>,
         E: Storage<T, R>,
         Z: Dim,

@@ -19,6 +19,7 @@ use crate::storage::{Number, OutputStorage, Owned, Single, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
 #[cfg(feature = "rayon")]
 use crate::threads;
+use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
@@ -955,27 +956,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.quantiles_into([0.0, 0.5, 1.0], Axis::<1>, &mut out);
     /// assert_eq!(out, tensor![[3.0, 3.5, 4.0], [6.0, 7.0, 8.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn quantiles_into<L, A, O, E>(&self, list: L, axes: A, out: &mut Tensor<T, O, E>)
-    where
-        T: FloatElement,
-        L: FractionList,
-        A: AxesArg<S>,
-        (A::Removed, L::Axis): SameShape<O>,
-        O: Shape,
-        E: StorageMut<T, O>,
-    {
-        or_panic(self.try_quantiles_into(list, axes, out))
-    }
-
-    /// As [`quantiles_into`](Tensor::quantiles_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
     ///
     /// # Errors
     /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or
     /// there are no elements along the axes; on a tensor of dynamic rank, when there is no such
     /// axis, or one is named twice.
+    /// Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -984,12 +970,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![3.0, 3.5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_quantiles_into<L, A, O, E>(
-        &self,
-        list: L,
-        axes: A,
-        out: &mut Tensor<T, O, E>,
-    ) -> Result<(), ShapeError>
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn quantiles_into<L, A, O, E>(&self, list: L, axes: A, out: &mut Tensor<T, O, E>)
     where
         T: FloatElement,
         L: FractionList,

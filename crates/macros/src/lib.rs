@@ -6,6 +6,7 @@
 mod equation;
 mod gufunc;
 mod shape;
+mod try_form;
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
@@ -397,4 +398,29 @@ pub fn gufunc(tokens: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn shape(tokens: TokenStream) -> TokenStream {
     shape::expand(tokens)
+}
+
+/// For broadax alone: makes two functions of one that returns a `Result`: the function itself, which
+/// panics on an error and returns what its signature says, and its `try_` form (or the name given as
+/// argument), which returns the `Result`.
+///
+/// ```text
+/// /// Returns a view with another shape.
+/// ///
+/// /// # Panics
+/// /// If the number of elements differs.
+/// ///
+/// /// # Errors
+/// /// If the number of elements differs. (This section, and all after it, is only in the
+/// /// documentation of the `try_` form. Without it, that of `# Panics` is there.)
+/// #[try_form]
+/// #[track_caller]
+/// pub fn reshape<R: Shape>(&self) -> View<'_, T, R> {
+///     self.reshaped("reshape")    // a Result
+/// }
+/// ```
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn try_form(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    try_form::expand(arguments, item)
 }
