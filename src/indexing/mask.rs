@@ -8,6 +8,7 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
+#[cfg(feature = "alloc")]
 use broadax_shape::error::{ShapeError, or_panic};
 #[cfg(feature = "alloc")]
 use broadax_shape::ops::index::{AxesAsDim, Picks, check_mask};
