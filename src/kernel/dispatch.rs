@@ -30,7 +30,7 @@ pub(crate) struct Target<'a, T> {
 }
 
 impl<T> Target<'_, T> {
-    /// The same places.
+    /// Returns the same output.
     #[inline(always)]
     pub(crate) fn again(&self) -> Self {
         let &Target {
@@ -46,17 +46,18 @@ impl<T> Target<'_, T> {
     }
 }
 
-/// Loops over `sizes` (of shape `It`), reads from `source`, and lets `sink` put the elements into
-/// `target` (of shape `Out`, whose sizes are those of `It` or 1).
+/// Launches an elementwise kernel: evaluates `source` for all indices of `sizes` (of shape `It`),
+/// and writes the elements to `target` (of shape `Out`, whose sizes are those of `It` or 1) with
+/// `sink`.
 ///
-/// `OUT_DENSE` says that the target has no strides.
+/// `OUT_DENSE` says that the target is contiguous.
 ///
 /// # Safety
 /// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`.
-/// 2. `target` describes places that are valid for writing and, for a sink that is not
-///    [`crate::kernel::sink::WriteNew`], initialised; no two indices share a place, but for the
-///    axes that are 1 in `Out` and not in `It`.
-/// 3. The operands of `source` broadcast to `sizes`, and do not overlap with `target`.
+/// 2. `target` describes slots that are valid for writing and, for a sink that is not
+///    [`crate::kernel::sink::WriteNew`], initialized; no two indices share a slot, but for the axes
+///    that are 1 in `Out` and not in `It`.
+/// 3. The operands of `source` broadcast to `sizes`, and do not overlap `target`.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn run<
     It: Shape,
@@ -71,7 +72,7 @@ pub(crate) unsafe fn run<
     target: Target<'_, K::Place>,
 ) {
     // A plan has one operand for the target and one for each leaf.
-    // SAFETY: 1. the caller's promises, unchanged.
+    // SAFETY: 1. to 3. guaranteed by the caller.
     unsafe {
         (const {
             match E::LEAVES {

@@ -8,9 +8,10 @@
 //! - whether a *plan* is needed: few elements, contiguous or in rows, are one call without a plan;
 //! - the *SIMD level* ([`crate::simd`]);
 //! - whether operands are *packed*, if their stride along the innermost axis is neither 1 nor 0:
-//!   tiles of 64 rows of 512 bytes are copied to the L1 cache first, so that a transposed operand is
-//!   read in whole cache lines ([`crate::kernel::tile`]);
-//! - whether the result is *streamed*, by non-temporal stores, because it is larger than the caches;
+//!   tiles of 64 rows of 512 bytes are copied to the L1 cache first, so that a transposed operand
+//!   is read in whole cache lines ([`crate::kernel::tile`]);
+//! - whether the result is *streamed*, by non-temporal stores, because it is larger than the
+//!   caches;
 //! - whether several *threads* share the work, with the feature `rayon`.
 
 use crate::kernel::inner_loops::{Block, InnerLoops, in_columns};
@@ -249,8 +250,8 @@ unsafe fn over_short_rows<const N: usize>(
         }
     }
     if block.n > 0 && block.m > 0 {
-        // SAFETY: 1. guaranteed by the caller; 2. the rows of all operands, which are contiguous; 3.
-        // all processors have this level.
+        // SAFETY: 1. guaranteed by the caller; 2. the rows of all operands, which are contiguous;
+        // 3. all processors have this level.
         unsafe { few(launch, &block) }
     }
 }
@@ -265,8 +266,8 @@ unsafe fn over_plan<const N: usize, const CAP: usize>(launch: &Launch<N>, plan: 
         return;
     }
     let count = plan.turns();
-    // SAFETY: 1. and 2. guaranteed by the caller, of parts of the plan too; several threads may call
-    // the inner loops where they share a launch.
+    // SAFETY: 1. and 2. guaranteed by the caller, of parts of the plan too; several threads may
+    // call the inner loops where they share a launch.
     unsafe {
         #[cfg(feature = "rayon")]
         if launch.kind.shared && count >= crate::threads::LEAST {
@@ -399,8 +400,8 @@ fn element<const N: usize>(
 /// Computes all elements of a plan, some of whose operands are packed.
 ///
 /// # Safety
-/// As for [`Driver::over_plan`]; the output is contiguous along the innermost loop, and all elements
-/// are plain numbers; the processor has the level.
+/// As for [`Driver::over_plan`]; the output is contiguous along the innermost loop, and all
+/// elements are plain numbers; the processor has the level.
 #[inline(never)]
 unsafe fn packed<const N: usize, const CAP: usize>(
     launch: &Launch<N>,
@@ -458,8 +459,8 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                             wide,
                             tall: if across == 0 { 1 } else { tall },
                         };
-                        // SAFETY: 1. elements of the block, which are plain numbers, whose bytes are
-                        // all initialized; 2. a tile.
+                        // SAFETY: 1. elements of the block, which are plain numbers, whose bytes
+                        // are all initialized; 2. a tile.
                         unsafe { (packing[level.min(1)])(size[k], &part, to) };
                     }
                     tile.ptr[k] = to;

@@ -1,9 +1,9 @@
 //! The inner loops of elementwise kernels: loops over two axes, compiled for each operation.
 //!
-//! An operation contributes an [`InnerLoops`] table, as one does to NumPy (ufunc inner loops) and to
-//! PyTorch (`TensorIterator`'s `loop2d`): a loop over two axes for each SIMD level. All that does
-//! not depend on the function of elements is in [`driver`](crate::kernel::driver), which is compiled
-//! once, in this crate.
+//! An operation contributes an [`InnerLoops`] table, as one does to NumPy (ufunc inner loops) and
+//! to PyTorch (`TensorIterator`'s `loop2d`): a loop over two axes for each SIMD level. All that
+//! does not depend on the function of elements is in [`driver`](crate::kernel::driver), which is
+//! compiled once, in this crate.
 //!
 //! An inner loop chooses one of these patterns by the strides of its operands:
 //!
@@ -30,8 +30,8 @@ pub(crate) struct Block<const N: usize> {
     pub(crate) outer: [isize; N],
     pub(crate) n: usize,
     pub(crate) m: usize,
-    /// Whether rows are written by non-temporal stores: only where the output is contiguous along a
-    /// row, its elements are plain numbers, and the processor has AVX2.
+    /// Whether rows are written by non-temporal stores: only where the output is contiguous along
+    /// a row, its elements are plain numbers, and the processor has AVX2.
     pub(crate) streams: bool,
 }
 
@@ -46,8 +46,8 @@ pub(crate) type InnerLoop<const N: usize> = unsafe fn(*const (), &Block<N>);
 
 /// What an operation contributes: `N` is larger than the number of its operands.
 pub(crate) struct InnerLoops<const N: usize> {
-    /// For few elements, and for processors without AVX2; for AVX2 and FMA; for AVX-512. Where there
-    /// is one SIMD level, the second one is for many elements.
+    /// For few elements, and for processors without AVX2; for AVX2 and FMA; for AVX-512. Where
+    /// there is one SIMD level, the second one is for many elements.
     pub(crate) by_level: [InnerLoop<N>; 3],
     /// The sizes of the elements, in bytes: of the output, and of each operand.
     pub(crate) size: [usize; N],
@@ -557,8 +557,8 @@ impl<const N: usize> Checked<N> {
     }
 }
 
-/// Computes one row of a source with a fast range, in pieces so small that what was checked is still
-/// in the cache when it is computed.
+/// Computes one row of a source with a fast range, in pieces so small that what was checked is
+/// still in the cache when it is computed.
 ///
 /// # Safety
 /// As for [`Checked::fast`].

@@ -22,8 +22,8 @@ pub(crate) struct RowLoop<'a, E: Source, const MODE: Mode, const N: usize> {
 }
 impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     /// # Safety
-    /// 1. `at` and `step` are the offsets and the strides of a row of a plan over `source`, which has
-    ///    an element; `MODE` is its mode, or `STRIDED`.
+    /// 1. `at` and `step` are the offsets and the strides of a row of a plan over `source`, which
+    ///    has an element; `MODE` is its mode, or `STRIDED`.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(source: &'a E, at: &[isize; N], step: &'a [isize; N]) -> Self {
         let mut ptr = [core::ptr::null(); N];
@@ -45,8 +45,8 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     /// The first of several rows, in which what is kept by the mode is the same.
     ///
     /// # Safety
-    /// 1. As for `at`; the row has `wide` elements, at most [`COLUMN`](super::source::COLUMN), and no
-    ///    others of it are asked for.
+    /// 1. As for `at`; the row has `wide` elements, at most [`COLUMN`](super::source::COLUMN), and
+    ///    no others of it are asked for.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn with_kept(
         source: &'a E,

@@ -1,11 +1,11 @@
-//! Passes and reductions by several threads, each of which does a part of a loop.
+//! Kernels and reductions on several threads: each computes a part of a loop.
 
 use crate::element::function::Fn2;
 use crate::layout::Plan;
 use crate::threads::{Shared, count, each, ranges};
 use core::mem::MaybeUninit;
 
-/// Does `work` for parts of a plan by several threads; false when nothing was done.
+/// Calls `work` for parts of a plan on several threads; returns false if it did nothing.
 ///
 /// # Safety
 /// 1. `work`, of parts that do not overlap, may be called by several threads at once.
@@ -15,7 +15,7 @@ pub(crate) unsafe fn pieces<const N: usize, const CAP: usize>(
     work: impl Fn(&Plan<N, CAP>),
 ) -> bool {
     let threads = count();
-    // The outermost loop that has a turn for each thread.
+    // The outermost loop that has an iteration for each thread.
     let Some(outer) = (0..plan.loops).rev().find(|&i| plan.size[i] >= threads) else {
         return false;
     };
@@ -43,8 +43,8 @@ fn long<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Option<usize> 
     (0..plan.loops).rev().find(|&i| plan.size[i] >= least)
 }
 
-/// Does `work` for parts of the kept nest of a reduction, by several threads; false when none of
-/// its loops is long enough.
+/// Calls `work` for parts of the kept loops of a reduction on several threads; returns false if
+/// none of them is long enough.
 ///
 /// # Safety
 /// 1. `work`, of parts that do not overlap, may be called by several threads at once.
@@ -60,7 +60,7 @@ where
     };
     let unit = if outer == 0 { 64.min(kept.size[0]) } else { 1 };
     let shared = Shared((kept, work));
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe {
         ranges(kept.size[outer], unit, |first, size| {
             let (kept, work) = shared.get();
@@ -69,11 +69,11 @@ where
     }
 }
 
-/// Does `work` for parts of the reduced nest, by several threads, each of which gives a value, and
-/// combines these by `f`, in order; `None` when none of its loops is long enough.
+/// Calls `work` for parts of the reduced loops on several threads, and combines the values in order
+/// by `f`; returns `None` if none of the loops is long enough.
 ///
 /// # Safety
-/// 1. The values are plain, and `f` is our own.
+/// 1. The values are plain numbers, and `f` calls no user code.
 /// 2. `work` may be called by several threads at once, and writes a value.
 pub(crate) unsafe fn along_reduced<T, F, W, const N: usize, const CAP: usize>(
     reduced: &Plan<N, CAP>,
@@ -112,14 +112,14 @@ where
     }
 }
 
-/// Splits a reduction along a kept loop; where there is none that is long enough, along a reduced
-/// one, and then combines the parts, in order. `work` does one part: of which nest, and where it
-/// writes. False when nothing was done.
+/// Splits a reduction along a kept loop, or, if none is long enough, along a reduced one, and then
+/// combines the values in order. `work` computes a part: its arguments are the loops, and where to
+/// write. Returns false if it did nothing.
 ///
 /// # Safety
-/// 1. All elements are plain, and `f` and the source are our own.
+/// 1. All elements are plain numbers, and `f` and the source call no user code.
 /// 2. `work`, of parts that do not overlap, may be called by several threads at once, and writes a
-///    value for each turn of the kept nest.
+///    value for each iteration of the kept loops.
 pub(crate) unsafe fn reduction<T, F, W, const N: usize, const CAP: usize>(
     reduced: &Plan<N, CAP>,
     kept: &Plan<N, CAP>,
@@ -132,8 +132,8 @@ where
     F: Fn2<T, T, Out = T>,
     W: Fn(&Plan<N, CAP>, &Plan<N, CAP>, *mut T),
 {
-    // SAFETY: 1. and 2. the caller's. A kept nest without loops writes to its start, which is the
-    // value of a part then.
+    // SAFETY: 1. and 2. guaranteed by the caller. Without kept loops, there is one value, written
+    // to the pointer itself.
     unsafe {
         if along_kept(kept, |kept| work(reduced, kept, out)) {
             return true;

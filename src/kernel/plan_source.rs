@@ -1,4 +1,5 @@
-//! Plans that are constants, because all shapes are static, and which strategy a static shape takes.
+//! Plans that are constants, because all shapes are static, and which strategy a static shape
+//! takes.
 
 use crate::kernel::source::{Mode, STRIDED, Source, has_pattern, mode_of};
 use crate::layout::{FEW, OperandLayout, Plan, plan};
@@ -6,11 +7,11 @@ use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 
-/// From how many elements on a launch uses a better SIMD level than every processor has. Below,
-/// finding out costs more than it gives; and so few elements of static shapes are unrolled.
+/// The number of elements from which a launch uses AVX2 or AVX-512: for fewer, checking the level
+/// costs more than it gains. Fewer elements of static shapes are unrolled.
 pub(crate) const MANY: usize = 128;
 
-/// From how many elements, or bytes of the result, on the driver decides about threads and
+/// The number of elements, or bytes of the result, from which the driver decides about threads and
 /// streaming.
 const ONE_BLOCK: usize = 1 << 18;
 
@@ -22,20 +23,20 @@ pub(crate) const fn at_least(count: Option<usize>, many: usize) -> bool {
     }
 }
 
-/// What is constant of an elementwise kernel.
+/// What is known at compile time about an elementwise kernel.
 pub(crate) enum StaticStrategy {
-    /// A plan over few elements.
+    /// A plan, of few elements.
     Unrolled,
-    /// The sizes of few elements, of operands with strides.
+    /// The sizes, of few elements; operands have strides.
     Nest,
-    /// A plan with few axes.
+    /// A plan with at most [`FEW`] axes.
     Few,
-    /// A plan with many axes.
+    /// A plan with more axes.
     Many,
     None,
 }
 
-/// Chooses the strategy for an elementwise kernel.
+/// Returns the strategy for an elementwise kernel.
 pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
     out_dense: bool,
 ) -> StaticStrategy {
@@ -80,7 +81,8 @@ pub(crate) trait StaticLoops<const N: usize, const CAP: usize> {
     fn plan(&self) -> &Plan<N, CAP>;
 }
 
-/// The plan of a kernel whose shapes are all static: `It` is looped over, `Out` is written, contiguous.
+/// The plan of a kernel whose shapes are all static: `It` is looped over, `Out` is written,
+/// contiguous.
 pub(crate) struct StaticPlan<It, Out, E, const N: usize, const CAP: usize>(
     pub(crate) PhantomData<(It, Out, E)>,
 );
@@ -118,8 +120,8 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     StaticPlan<It, Out, E, N, CAP>
 {
-    /// Whether the plan is a single block, for which the driver has nothing to decide: it is neither
-    /// packed, nor streamed, nor shared by threads.
+    /// Whether the plan is a single block, for which the driver has nothing to decide: it is
+    /// neither packed, nor streamed, nor shared by threads.
     pub(crate) const fn is_one_block(output_size: usize) -> bool {
         match &Self::PLAN {
             Some(plan) => {
@@ -166,9 +168,9 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> StaticL
     }
 }
 
-/// The operand that orders the loops of a reduction: the first one that is read. Where values need
-/// a drop, the result, so that it is written in order, and dropped when a function of elements
-/// panics.
+/// The operand that orders the loops of a reduction: the first one that is read, or, for elements
+/// with drop glue, the result, so that it is written in order, and can be dropped when a function
+/// of elements panics.
 pub(crate) const fn lead<T>() -> usize {
     match core::mem::needs_drop::<T>() {
         true => 0,
@@ -176,11 +178,11 @@ pub(crate) const fn lead<T>() -> usize {
     }
 }
 
-/// The number of loops that are written out.
+/// The number of nested loops in the code of unrolled kernels.
 const LOOPS: usize = 4;
 
-/// A loop for each axis of the static shape `It`, over operands whose strides are known at run time,
-/// or, where a view is made in the same function, to the compiler.
+/// A static loop nest with dynamic strides: a loop for each axis of the static shape `It`. Where a
+/// view is made in the same function, the compiler knows its strides.
 pub(crate) struct StaticNest<It, const N: usize>(Plan<N, LOOPS>, PhantomData<It>);
 impl<It: Shape, const N: usize> StaticNest<It, N> {
     const SIZES: &'static [usize] = match &It::EXTENTS {
@@ -233,7 +235,7 @@ mod tests {
         unsafe { Leaf::new(empty.as_ptr(), S::lend(store), None) }
     }
 
-    /// The plan that a pass over static shapes finds made is the one that is made at run time.
+    /// The constant plan of static shapes is the one that is made at run time.
     fn agree<L: Shape, R: Shape, O: Shape>() {
         let source: Sum<L, R> = Map2(crate::element::arithmetic::Add, leaf(), leaf());
         let constant = const { &StaticPlan::<O, O, Sum<L, R>, 3, 8>::PLAN };
@@ -256,7 +258,7 @@ mod tests {
         agree::<shape![3, 0], shape![1], shape![3, 0]>();
         agree::<shape![1, 1, 6, 1, 1, 2, 1, 3], shape![5, 1, 2, 1], shape![1, 1, 6, 1, 5, 2, 2, 3]>(
         );
-        // A size known at run time has no constant plan.
+        // A dynamic size has no constant plan.
         type Open = shape![crate::Dyn];
         let open = const { &StaticPlan::<Open, Open, Sum<Open, Open>, 3, 8>::PLAN };
         assert!(open.is_none());

@@ -1,4 +1,4 @@
-//! What a pass does with the elements that it reads.
+//! How a kernel writes its elements: to new memory, over elements, or combined with them.
 
 use crate::element::function::{Fn1, Fn2};
 use core::cell::Cell;
@@ -7,39 +7,39 @@ use core::mem::{MaybeUninit, needs_drop};
 
 /// The elements of a row.
 pub(crate) trait Elements<T> {
-    /// How many elements at most are read before they are written, where a row is short; 0 where it
-    /// is not.
+    /// The largest number of elements of a short row that are computed before they are written; 0
+    /// for long rows.
     const CHUNK: usize = 0;
-    /// Whether a row is so many, once or several times.
+    /// Whether the length of a row is a multiple of it.
     const WHOLE: bool = false;
-    /// Element `i`.
+    /// Returns element `i`.
     ///
     /// # Safety
     /// 1. `i` is less than the size of the row.
     unsafe fn get(&self, i: isize) -> T;
 }
 
-/// What a pass does with the elements it reads.
+/// How a kernel writes its elements.
 pub(crate) trait Sink<T> {
-    /// What is in the places.
+    /// The type of the output elements.
     type Place;
-    /// Whether several threads may do it: as [`Fn1::SHARED`].
+    /// Whether several threads may write: see [`Fn1::SHARED`].
     const SHARED: bool = true;
-    /// Whether what was in the places does not matter, so that they may be written twice, and in
-    /// another way.
+    /// Whether the old elements do not matter, so that an element may be written twice, or
+    /// streamed.
     const OVERWRITES: bool = false;
-    /// Whether the memory was in use before. Else the system has pages to bring, and past the
-    /// caches is slower.
+    /// Whether the memory was in use before. Otherwise the system has to map its pages, and
+    /// streaming is slower.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn warm(&self) -> bool {
         false
     }
-    /// One row of `n` elements: element `i` is `row.get(i)`, and belongs at `place + i * step`.
+    /// Writes a row of `n` elements: element `i` is `row.get(i)`, and its slot `place + i * step`.
     ///
     /// # Safety
-    /// 1. All these places are valid for writing, and, for a sink that is not [`WriteNew`],
-    ///    initialised; for [`Overwrite`] only where elements need a drop.
-    /// 2. Nothing that `row` reads is among them.
+    /// 1. All these slots are valid for writing, and, for a sink that is not [`WriteNew`],
+    ///    initialized; for [`Overwrite`] only if elements have drop glue.
+    /// 2. `row` reads none of them.
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut Self::Place, step: isize, n: usize, row: &R) {
         // SAFETY: 1. and 2. guaranteed by the caller.
@@ -51,13 +51,13 @@ pub(crate) trait Sink<T> {
             }
         }
     }
-    /// The same where the places are next to each other. Of a reference the compiler knows that
-    /// what is read lies elsewhere: of pointers it would ask that at run time, for each row.
+    /// Writes a row to contiguous slots. They are a reference, so that the compiler knows that
+    /// `row` reads other memory; for pointers it would check that at run time, for each row.
     ///
     /// # Safety
     /// As for `row`.
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<Self::Place>], row: &R);
-    /// The same where they are anywhere.
+    /// Writes a row to slots with a stride.
     ///
     /// # Safety
     /// As for `row`.
@@ -70,12 +70,11 @@ pub(crate) trait Sink<T> {
     );
 }
 
-/// How many at once where the size of a row is found at run time, and is small.
+/// The chunk for rows whose length is dynamic, and small.
 pub(crate) const FEW_AT_ONCE: usize = 4;
 
-/// Says to the compiler that rows are done one after the other. Without it, a short row is
-/// unrolled, and then the loop around it made into vectors: across rows, which is several times
-/// slower.
+/// Keeps the compiler from vectorizing across rows. Without it, a short row is unrolled, and then
+/// the loop around it is vectorized, which is several times slower.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn row_by_row() {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
@@ -85,12 +84,12 @@ pub(crate) fn row_by_row() {
     }
 }
 
-/// Writes the elements of a short row. Several are made before they are written: so the compiler
-/// makes vectors of them, and need not know whether the places overlap with what is read.
+/// Writes the elements of a short row. A chunk of them is computed before it is written, so that
+/// the compiler can vectorize it without knowing whether the slots overlap the operands.
 ///
 /// # Safety
-/// As for [`Sink::row`], of elements `R`, each of which `element` gives; the places hold nothing
-/// that needs a drop.
+/// As for [`Sink::row`], of the elements that `element` returns; the slots hold nothing that needs
+/// to be dropped.
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn short_row<T, P, R: Elements<T>>(
     places: &mut [MaybeUninit<P>],
@@ -98,7 +97,7 @@ unsafe fn short_row<T, P, R: Elements<T>>(
 ) {
     let (place, n): (*mut P, _) = (places.as_mut_ptr().cast(), places.len());
     let mut i = 0;
-    /// So many elements.
+    /// Chunks of these sizes.
     macro_rules! chunks {
         ($($size:literal)*) => { $(
             if const { $size == R::CHUNK || $size < R::CHUNK && !R::WHOLE } {
@@ -116,16 +115,16 @@ unsafe fn short_row<T, P, R: Elements<T>>(
             }
         )* };
     }
-    // SAFETY: 1. the caller's: `i` stays in the row.
+    // SAFETY: 1. guaranteed by the caller; `i` stays in the row.
     unsafe {
         chunks!(16 8 4 2 1);
     }
 }
 
-/// Writes into new places, one behind the other: into dense places a pass goes in row-major order.
+/// Writes to uninitialized, contiguous slots, in row-major order.
 ///
-/// It drops what it has written, unless it is told that all is [`done`](WriteNew::done): when a
-/// function of elements panics, nothing is leaked.
+/// If a function of elements panics, it drops the elements written so far. After the last one,
+/// [`done`](WriteNew::done) keeps them.
 pub(crate) struct WriteNew<T> {
     first: *mut T,
     written: Cell<usize>,
@@ -139,7 +138,7 @@ impl<T> WriteNew<T> {
         WriteNew::in_memory(first, false)
     }
 
-    /// The same where it is known whether the memory was in use before.
+    /// Like `new`, for memory that may have been in use before.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn in_memory(first: *mut T, warm: bool) -> Self {
         let written = Cell::new(0);
@@ -150,13 +149,13 @@ impl<T> WriteNew<T> {
         }
     }
 
-    /// Writes into the next place.
+    /// Writes to the next slot.
     ///
     /// # Safety
-    /// 1. `place` is valid for writing, and the one behind the last that was written.
+    /// 1. `place` is valid for writing, and follows the slot that was written last.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn put(&self, place: *mut T, value: T) {
-        // SAFETY: 1. the caller's; nothing is there to be dropped.
+        // SAFETY: 1. guaranteed by the caller; there is no old element to drop.
         unsafe { place.write(value) }
         if const { needs_drop::<T>() } {
             debug_assert_eq!(place, self.first.wrapping_add(self.written.get()));
@@ -164,7 +163,7 @@ impl<T> WriteNew<T> {
         }
     }
 
-    /// Keeps what has been written.
+    /// Keeps the elements that have been written.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn done(self) {
         core::mem::forget(self);
@@ -176,16 +175,16 @@ impl<T> Drop for WriteNew<T> {
     fn drop(&mut self) {
         if const { needs_drop::<T>() } {
             let all = core::ptr::slice_from_raw_parts_mut(self.first, self.written.get());
-            // SAFETY: 1. so many places have been initialised, from the first one on; 2. whoever
-            // made them has not taken them, or `done` would have been called.
+            // SAFETY: 1. as many slots have been initialized, from the first one on; 2. nobody owns
+            // them, or `done` would have been called.
             unsafe { all.drop_in_place() }
         }
     }
 }
 
-/// Replaces the elements.
+/// Overwrites the elements.
 pub(crate) struct Overwrite;
-/// Replaces each element by a function of it and of what is read: `there = f(there, element)`.
+/// Replaces each element by a function of it and of the new one: `there = f(there, element)`.
 pub(crate) struct Accumulate<F, P> {
     f: F,
     place: PhantomData<P>,
@@ -206,7 +205,7 @@ impl<A, B, F: Fn2<B, A>> Fn2<A, B> for SwapArgs<F> {
         self.0.call(b, a)
     }
 }
-/// A function of one element as one of two, the second of which it does not look at.
+/// A function of one element as one of two, which ignores the second.
 #[derive(Clone, Copy)]
 pub(crate) struct IgnoreRhs<F>(pub(crate) F);
 impl<A, B, F: Fn1<A>> Fn2<A, B> for IgnoreRhs<F> {
@@ -232,8 +231,8 @@ impl<T> Sink<T> for WriteNew<T> {
             return unsafe { short_row::<T, _, R>(places, |_, i| row.get(i)) };
         }
         for (i, place) in places.iter_mut().enumerate() {
-            // SAFETY: 1. the place is valid for writing; new places are dense, and the loops over
-            // dense places go through them in order.
+            // SAFETY: 1. the slot is valid for writing; new slots are contiguous, and elements that
+            // are dropped are computed in order.
             unsafe { self.put(place.as_mut_ptr(), row.get(i as isize)) }
         }
     }
@@ -261,9 +260,8 @@ impl<T> Sink<T> for Overwrite {
         }
         for (i, place) in places.iter_mut().enumerate() {
             let place = place.as_mut_ptr();
-            // SAFETY: 1. the place is valid for writing, and, where an element has to be dropped,
-            // initialised: there is no reference to what may not be; 2. `i` is in the
-            // row.
+            // SAFETY: 1. the slot is valid for writing, and initialized if an element has to be
+            // dropped: there is no reference to uninitialized memory; 2. `i` is in the row.
             unsafe {
                 let value = row.get(i as isize);
                 *place = value;
@@ -273,7 +271,7 @@ impl<T> Sink<T> for Overwrite {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn strided<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
-            // SAFETY: 1. the place is valid and initialised; 2. as in `dense`.
+            // SAFETY: 1. the slot is valid and initialized; 2. as in `dense`.
             unsafe {
                 let value = row.get(i);
                 *place.offset(i * step) = value;
@@ -288,13 +286,13 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<P>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<P>() } {
-            // SAFETY: 1. the caller's; the place is initialised.
+            // SAFETY: 1. guaranteed by the caller; the slot is initialized.
             return unsafe {
                 short_row::<T, _, R>(places, |there, i| self.f.call((*there).clone(), row.get(i)))
             };
         }
         for (i, place) in places.iter_mut().enumerate() {
-            // SAFETY: 1. the place is initialised; 2. `i` is in the row.
+            // SAFETY: 1. the slot is initialized; 2. `i` is in the row.
             unsafe {
                 let there = place.assume_init_mut();
                 *there = self.f.call(there.clone(), row.get(i as isize));
@@ -304,7 +302,7 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn strided<R: Elements<T>>(&self, place: *mut P, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
-            // SAFETY: 1. the place is valid and initialised.
+            // SAFETY: 1. the slot is valid and initialized.
             unsafe {
                 let there = place.offset(i * step);
                 *there = self.f.call((*there).clone(), row.get(i));
@@ -317,11 +315,11 @@ const LINE: usize = 64;
 #[repr(align(64))]
 struct Line([MaybeUninit<u8>; LINE]);
 
-/// Streams a row of plain numbers to memory, a cache line at a time: non-temporal stores do not read
-/// the lines that they write, which saves a third of the traffic.
+/// Streams a row of plain numbers to memory, a cache line at a time: non-temporal stores do not
+/// read the lines that they write, which saves a third of the traffic.
 ///
 /// # Safety
-/// 1. The row has so many elements, which are plain numbers. 2. The processor has AVX.
+/// 1. The row has as many elements as there are slots, all plain numbers. 2. The processor has AVX.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) unsafe fn stream_row<T, R: Elements<T>>(slots: &mut [MaybeUninit<T>], row: &R) {
     let line = LINE / size_of::<T>().clamp(1, LINE);
@@ -329,7 +327,7 @@ pub(crate) unsafe fn stream_row<T, R: Elements<T>>(slots: &mut [MaybeUninit<T>],
     let (first, rest) = slots.split_at_mut(before);
     let (lines, last) = rest.split_at_mut(rest.len() / line * line);
     let mut i = 0;
-    // SAFETY: 1. and 2. the caller's; a line of slots is aligned to it.
+    // SAFETY: 1. and 2. guaranteed by the caller; a line of slots is aligned.
     unsafe {
         for slot in first {
             slot.write(row.get(i));

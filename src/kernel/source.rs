@@ -1,4 +1,4 @@
-//! What a pass reads: tensors, numbers, and functions of them, of any depth.
+//! Elementwise expressions: trees of tensors, scalars and functions of elements.
 
 use crate::element::function::{Fn1, Fn2, Fn3, Fused};
 use crate::element::plain::{number, plain};
@@ -9,10 +9,10 @@ use core::hint::unreachable_unchecked;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
 
-/// How many tensors a source with a constant plan may read.
+/// The largest number of tensors in an expression with a constant plan.
 const MAX_LEAVES: usize = 8;
 
-/// The extents of all leaves of a source, when all are static and dense.
+/// The extents of all leaves of a source, if all are static and contiguous.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct LeafExtents {
@@ -79,7 +79,8 @@ impl LeafSizes {
         one
     }
 
-    /// Those of two sources. (Those past the last are dropped: such an expression does not build.)
+    /// Those of two sources, one after the other. (Those past the last are dropped: an expression
+    /// with so many leaves does not build.)
     const fn and(mut self, more: LeafSizes) -> LeafSizes {
         let mut i = 0;
         while i < more.count && self.count < MOST_LEAVES {
@@ -145,7 +146,7 @@ pub(crate) const fn has_pattern(leaves: usize, mode: Mode) -> bool {
     }
 }
 
-/// What a pass reads: an element for each turn of the loops.
+/// An elementwise expression: yields one element per iteration.
 ///
 /// # Safety
 /// `read` may be called only as its own documentation says; an implementation must not read
@@ -153,13 +154,13 @@ pub(crate) const fn has_pattern(leaves: usize, mode: Mode) -> bool {
 /// itself, and has all of its values.
 #[doc(hidden)]
 pub unsafe trait Source {
-    /// The elements.
+    /// The element type.
     type Item;
-    /// How many tensors are read.
+    /// The number of tensors that are read.
     const LEAVES: usize;
-    /// The shapes of these, when all are static and dense.
+    /// The shapes of these, if all are static and contiguous.
     const EXTENTS: Option<LeafExtents>;
-    /// Where the elements of these lie: `LEAVES` entries of `out` from `first` on.
+    /// Writes the layouts of these to `out`: `LEAVES` entries from `first` on.
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]);
     /// The sizes of their elements, in bytes.
     const SIZES: LeafSizes;
@@ -168,16 +169,16 @@ pub unsafe trait Source {
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]);
     /// Advances the pointers of the leaves, from `first` on, by so many elements.
     fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]);
-    /// Whether all that is read are plain numbers, and all functions are our own: [`Fn1::SHARED`].
+    /// Whether all elements are plain numbers, and all functions are from this crate, so that
+    /// several threads may evaluate the expression: [`Fn1::SHARED`].
     fn shared() -> bool;
-    /// Whether no function of a user's is called when an element is read, as far as a constant says
-    /// it: what is read twice is then the same, and nobody sees that it was. Where this is
-    /// false, each element is read once.
+    /// Whether no user code is called when an element is read, as far as a constant says it. Then
+    /// an element may be read twice, with the same result. Otherwise each element is read once.
     const OWN: bool;
-    /// Whether all types that are read, and that functions give in between, are numbers: their
-    /// functions cannot be a user's.
+    /// Whether all elements, and all intermediate results, are numbers, whose arithmetic is not
+    /// user code.
     fn numbers() -> bool;
-    /// The element of turn `i` of the innermost loop.
+    /// Returns the element of iteration `i` of the innermost loop.
     ///
     /// # Safety
     /// `ptr` and `step` hold from `first` on, for each leaf, a pointer to the first element of the
@@ -192,45 +193,45 @@ pub unsafe trait Source {
         held: &Self::Held,
         i: isize,
     ) -> Self::Item;
-    /// Whether one of the functions has a form for processors that do a product and a sum in one
-    /// step: [`Fn1::FUSES`].
+    /// Whether one of the functions has an FMA variant: [`Fn1::FUSES`].
     const FUSES: bool = false;
-    /// Whether there are such forms, also those that give the same: [`Fn2::TRUNCATES`].
+    /// Whether there are such variants, including those with the same results:
+    /// [`Fn2::TRUNCATES`].
     const HAS_FUSED: bool = Self::FUSES;
-    /// The same source with these forms.
+    /// The same expression with these variants.
     type Fused: Source<Item = Self::Item>;
-    /// It.
+    /// Returns the expression with FMA variants.
     fn fused(&self) -> &Self::Fused;
-    /// The same source without the shapes, which a plan that is made at run time has taken up: one
-    /// type for all shapes, so that the loops are compiled once for all of them.
+    /// The shape-erased expression: one type for all shapes, so that the inner loops are compiled
+    /// once. The plan has the shapes.
     type Bare<'b>: Source<Item = Self::Item>
     where
         Self: 'b;
-    /// It.
+    /// Returns the shape-erased expression.
     fn bare(&self) -> Self::Bare<'_>;
-    /// Whether this is a tensor, without a function.
+    /// Whether the expression is a tensor.
     const IS_TENSOR: bool = false;
-    /// Where its elements are, if it is one: from here on by the offsets of a plan.
+    /// The pointer from which the offsets of a plan count, if the expression is a tensor.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn elements(&self) -> Option<*const Self::Item> {
         None
     }
-    /// Whether one of the functions has a form for near arguments, as far as a constant says it:
-    /// [`Fn1::NEAR`].
+    /// Whether one of the functions has a variant for a fast range of arguments, as far as a
+    /// constant says it: [`Fn1::NEAR`].
     const NEAR: bool = false;
-    /// Whether one of the functions has such a form.
+    /// Whether one of the functions has such a variant.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn has_near(&self) -> bool {
         false
     }
-    /// Whether the arguments of these functions may be looked at before they are read:
-    /// [`OWN`](Source::OWN), and of [`numbers`](Source::numbers). `call_near` may take for
-    /// granted what was found.
+    /// Whether arguments may be checked first, and computed by these variants if all are in the
+    /// fast range. Reading them twice must give the same: see [`OWN`](Source::OWN) and
+    /// [`numbers`](Source::numbers).
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn looks_first(&self) -> bool {
         Self::NEAR && Self::OWN && Self::numbers() && self.has_near()
     }
-    /// Whether the arguments of these functions are near, in turn `i` of the innermost loop.
+    /// Whether all arguments are in the fast range, in iteration `i` of the innermost loop.
     ///
     /// # Safety
     /// As for `read`.
@@ -245,10 +246,10 @@ pub unsafe trait Source {
     ) -> bool {
         true
     }
-    /// The leaves that say enough, first and last: when `near_by_right`, all is near, whatever is
-    /// read from the others.
+    /// The range of leaves that decide alone: if `near_by_right` is true, all arguments are in the
+    /// fast range, whatever the other leaves are.
     const NEAR_BY_RIGHT: Option<core::ops::Range<usize>> = None;
-    /// Whether they say so.
+    /// Whether these leaves decide that all arguments are in the fast range.
     ///
     /// # Safety
     /// As for `read`.
@@ -263,7 +264,7 @@ pub unsafe trait Source {
     ) -> bool {
         false
     }
-    /// As `read`, for a turn in which all is `near`.
+    /// Like `read`, for an iteration whose arguments are in the fast range.
     ///
     /// # Safety
     /// As for `read`.
@@ -276,11 +277,11 @@ pub unsafe trait Source {
         held: &Self::Held,
         i: isize,
     ) -> Self::Item {
-        // SAFETY: 1. the caller's promise.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { self.read::<MODE, N>(first, ptr, step, held, i) }
     }
 
-    /// Whether nothing that is read needs a drop.
+    /// Whether no leaf has elements with drop glue.
     const KEEPS: bool;
     /// The elements that are broadcast along a row, and those of a row that is kept.
     type Held;
@@ -288,8 +289,8 @@ pub unsafe trait Source {
     /// written, since the compiler does not know that they do not overlap.)
     ///
     /// # Safety
-    /// As for `read`; the row has an element, and `wide` of them, no more than [`COLUMN`], where one
-    /// is kept, by a source that `KEEPS`.
+    /// As for `read`; the row has an element, and `wide` of them, no more than [`COLUMN`], where
+    /// one is kept, by a source that `KEEPS`.
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -311,7 +312,7 @@ pub enum Held<T> {
     Row([MaybeUninit<T>; COLUMN]),
 }
 
-/// A tensor, as a source. `Y` says whether it is dense.
+/// A tensor as a source. `Y` says whether it is contiguous.
 pub struct Leaf<'a, T, S: Shape, Y: Contiguity> {
     ptr: *const T,
     sizes: S::Lent<'a>,
@@ -322,9 +323,9 @@ pub struct Leaf<'a, T, S: Shape, Y: Contiguity> {
 
 impl<'a, T, S: Shape, Y: Contiguity> Leaf<'a, T, S, Y> {
     /// # Safety
-    /// 1. `ptr` with `sizes` and `strides` (dense ones when there are none) leads only to elements
-    ///    that are initialised and stay readable for the lifetime.
-    /// 2. When `Y` is `Contiguous`, there are no strides.
+    /// 1. `ptr` with `sizes` and `strides` (contiguous if there are none) leads only to elements
+    ///    that are initialized and can be read for the lifetime.
+    /// 2. If `Y` is `Contiguous`, there are no strides.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) unsafe fn new(
         ptr: *const T,
@@ -463,7 +464,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     }
 }
 
-/// One value everywhere, as a source.
+/// A scalar as a source.
 pub struct Fill<T>(pub(crate) T);
 
 // SAFETY: reads no tensor.
@@ -529,13 +530,13 @@ unsafe impl<T: Clone> Source for Fill<T> {
     }
 }
 
-/// A function of one source.
+/// A function of the elements of one source.
 #[repr(C)]
 pub struct Map1<F, A>(pub(crate) F, pub(crate) A);
-/// A function of two sources.
+/// A function of the elements of two sources.
 #[repr(C)]
 pub struct Map2<F, A, B>(pub(crate) F, pub(crate) A, pub(crate) B);
-/// A function of three sources: `outer(inner(a, b), c)` would not do, the function takes all three.
+/// A function of the elements of three sources.
 #[repr(C)]
 pub struct Map3<F, A, B, C>(pub(crate) F, pub(crate) A, pub(crate) B, pub(crate) C);
 
@@ -622,7 +623,8 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         held: &Self::Held,
         i: isize,
     ) -> F::Out {
-        // SAFETY: 1. the caller's promise is about this source's leaves, which are those of `A`.
+        // SAFETY: 1. guaranteed by the caller for the leaves of this source, which are those of
+        // `A`.
         self.0
             .call(unsafe { self.1.read::<MODE, N>(first, ptr, step, held, i) })
     }
@@ -645,7 +647,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         ptr: &[*const u8; N],
         wide: usize,
     ) -> Self::Held {
-        // SAFETY: 1. the caller's, as in `read`.
+        // SAFETY: 1. guaranteed by the caller, as in `read`.
         unsafe { self.1.hold::<MODE, N>(first, ptr, wide) }
     }
 
@@ -655,8 +657,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     }
 }
 
-// SAFETY: reads what its sources read; the leaves of `B` come behind those of `A`, in `operands` as
-// in `read`.
+// SAFETY: reads what its sources read; the leaves of `B` follow those of `A` in all methods.
 unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A, B> {
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES;
@@ -769,7 +770,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         held: &Self::Held,
         i: isize,
     ) -> F::Out {
-        // SAFETY: 1. the leaves of `A` stand from `first` on, those of `B` behind them.
+        // SAFETY: 1. the leaves of `A` begin at `first`, and those of `B` follow.
         unsafe {
             let a = self.1.read::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
@@ -797,7 +798,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         ptr: &[*const u8; N],
         wide: usize,
     ) -> Self::Held {
-        // SAFETY: 1. the caller's, as in `read`.
+        // SAFETY: 1. guaranteed by the caller, as in `read`.
         unsafe {
             (
                 self.1.hold::<MODE, N>(first, ptr, wide),
@@ -812,7 +813,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     }
 }
 
-// SAFETY: as for `Map2`, with the leaves of `C` behind those of `B`.
+// SAFETY: as for `Map2`; the leaves of `C` follow those of `B`.
 unsafe impl<F, A: Source, B: Source, C: Source> Source for Map3<F, A, B, C>
 where
     F: Fn3<A::Item, B::Item, C::Item>,
@@ -910,7 +911,7 @@ where
         held: &Self::Held,
         i: isize,
     ) -> F::Out {
-        // SAFETY: 1. the leaves of `A`, `B` and `C` stand behind each other from `first` on.
+        // SAFETY: 1. the leaves of `A`, `B` and `C` follow each other from `first` on.
         unsafe {
             let a = self.1.read::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
@@ -941,7 +942,7 @@ where
         ptr: &[*const u8; N],
         wide: usize,
     ) -> Self::Held {
-        // SAFETY: 1. the caller's, as in `read`.
+        // SAFETY: 1. guaranteed by the caller, as in `read`.
         unsafe {
             (
                 self.1.hold::<MODE, N>(first, ptr, wide),

@@ -38,8 +38,8 @@ pub(crate) struct Part {
 ///
 /// # Safety
 /// 1. `part` describes elements that can be read, whose bytes are all initialized, with at most
-///    `WIDE / size` in a row and at most `TALL` rows. 2. `to` is a [`Tile`]. 3. The processor has the
-///    SIMD level.
+///    `WIDE / size` in a row and at most `TALL` rows. 2. `to` is a [`Tile`]. 3. The processor has
+///    the SIMD level.
 pub(crate) type Pack = unsafe fn(size: usize, part: &Part, to: *mut u8);
 
 /// For all processors, and for those with AVX2.

@@ -1,8 +1,8 @@
 //! Einstein summation: a label for each axis, and a sum over the labels that the result does not
 //! have.
 //!
-//! The equation of `einsum!` is parsed at compile time, that of [`einsum`] at run time; the sizes of
-//! the labels and of the result are computed by `ops/einsum.rs` of `broadax-shape`. The
+//! The equation of `einsum!` is parsed at compile time, that of [`einsum`] at run time; the sizes
+//! of the labels and of the result are computed by `ops/einsum.rs` of `broadax-shape`. The
 //! operands are multiplied in pairs by `linalg/contraction.rs`, always the pair whose product is
 //! smallest compared with its factors.
 

@@ -1,5 +1,5 @@
-//! The macros `shape!`, `einsum!`, `einsum_into!`, `equation!` and `gufunc!` of broadax. They depend
-//! on nothing, so that they are built at once.
+//! The macros `shape!`, `einsum!`, `einsum_into!`, `equation!` and `gufunc!` of broadax. They
+//! depend on nothing, so that they are built at once.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -400,9 +400,9 @@ pub fn shape(tokens: TokenStream) -> TokenStream {
     shape::expand(tokens)
 }
 
-/// For broadax alone: makes two functions of one that returns a `Result`: the function itself, which
-/// panics on an error and returns what its signature says, and its `try_` form (or the name given as
-/// argument), which returns the `Result`.
+/// For broadax alone: makes two functions of one that returns a `Result`: the function itself,
+/// which panics on an error and returns what its signature says, and its `try_` form (or the name
+/// given as argument), which returns the `Result`.
 ///
 /// ```text
 /// /// Returns a view with another shape.

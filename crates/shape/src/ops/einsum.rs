@@ -1,5 +1,5 @@
-//! Einstein summation: the labels of the axes of operands, for `einsum!` and `gufunc!` as types, and
-//! for equations at run time as numbers.
+//! Einstein summation: the labels of the axes of operands, for `einsum!` and `gufunc!` as types,
+//! and for equations at run time as numbers.
 
 use crate::axis::check_ranks;
 use crate::dims::{Dim, Dyn};
@@ -86,8 +86,9 @@ pub mod rules {
     pub use broadax_macros::equation_type;
 }
 
-/// The shape rule of an einsum with the equation `E`, a type made by [`equation!`](crate::equation).
-/// It is implemented for tuples of the shapes of the operands: `(A,)`, `(A, B)`, and so on.
+/// The shape rule of an einsum with the equation `E`, a type made by
+/// [`equation!`](crate::equation). It is implemented for tuples of the shapes of the operands:
+/// `(A,)`, `(A, B)`, and so on.
 ///
 /// ```
 /// use broadax_shape::ops::einsum::Einsum;
@@ -244,8 +245,8 @@ impl<const L: usize> LabelSizes<L> {
     /// slot of that axis.
     ///
     /// # Errors
-    /// If an operand does not have an axis for each label, two sizes of a label do not broadcast, or
-    /// the result has more than [`MAX_RANK`] axes.
+    /// If an operand does not have an axis for each label, two sizes of a label do not broadcast,
+    /// or the result has more than [`MAX_RANK`] axes.
     #[inline]
     pub fn read<'e, 's>(
         inputs: impl Iterator<Item = &'e str>,
@@ -426,9 +427,9 @@ impl Equation {
     }
 }
 
-/// The shape of an einsum, for sizes: [`Einsum`] on numbers. The labels of the equation are letters, and `...` in front
-/// stands for leading axes, which broadcast; without `->` the result has the labels that occur once,
-/// in alphabetical order.
+/// The shape of an einsum, for sizes: [`Einsum`] on numbers. The labels of the equation are
+/// letters, and `...` in front stands for leading axes, which broadcast; without `->` the result
+/// has the labels that occur once, in alphabetical order.
 ///
 /// # Errors
 /// If the equation is invalid or for another number of operands, a shape does not have an axis for

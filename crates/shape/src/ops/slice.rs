@@ -806,8 +806,8 @@ impl SliceItem {
 
 const OP: &str = "slice";
 
-/// The shape of a slice, for sizes: [`Slice`] on numbers. There is an item for each axis, unless the
-/// first item is [`SliceItem::Rest`].
+/// The shape of a slice, for sizes: [`Slice`] on numbers. There is an item for each axis, unless
+/// the first item is [`SliceItem::Rest`].
 ///
 /// # Errors
 /// If an index or a bound is out of range, a range begins behind its end, a step is 0, there are
