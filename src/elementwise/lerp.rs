@@ -6,7 +6,8 @@ use crate::expr::lazy::{Kept3, Lazy, Operands3, Shape3, apply3};
 use crate::expr::operand::Operand;
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_macros::try_form;
+use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 const OP: &str = "lerp";
@@ -45,26 +46,6 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// // A part for each row.
     /// assert_eq!(x.lerp(0.0, &tensor![[0.5], [1.0]]), tensor![[0.0, 5.0], [0.0, 0.0]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias = "mix")]
-    pub fn lerp<B, P>(
-        &self,
-        end: B,
-        part: P,
-    ) -> OutputOf<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>
-    where
-        B: Operand<T>,
-        P: Operand<T>,
-        S: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
-        D: CommonStorage<B::Data, Output: CommonStorage<P::Data>>,
-        Kept3<D, B::Data, P::Data>:
-            OutputStorage<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
-    {
-        or_panic(self.try_lerp(end, part))
-    }
-
-    /// As [`lerp`](Tensor::lerp), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When dynamic sizes do not broadcast.
@@ -76,12 +57,15 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_lerp(&tensor![1.0, 2.0, 3.0].into_dyn(), 0.5).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_lerp<B, P>(
+    #[track_caller]
+    #[doc(alias = "mix")]
+    pub fn lerp<B, P>(
         &self,
         end: B,
         part: P,
-    ) -> Result<OutputOf<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>, ShapeError>
+    ) -> OutputOf<Kept3<D, B::Data, P::Data>, T, Shape3<&Self, B, P, T, T, T>>
     where
         B: Operand<T>,
         P: Operand<T>,

@@ -399,26 +399,6 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.clamp(2, 5), tensor![[2, 5, 5], [2, 4, 5]]);
     /// assert_eq!(x.clamp(&tensor![[2], [3]], &tensor![4, 5, 6]), tensor![[2, 5, 6], [3, 4, 6]]);
     /// ```
-    #[inline]
-    #[track_caller]
-    #[doc(alias("clip", "relu6", "hardtanh"))]
-    pub fn clamp<L, H>(
-        &self,
-        low: L,
-        high: H,
-    ) -> OutputOf<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>
-    where
-        L: Operand<T>,
-        H: Operand<T>,
-        S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
-        D: CommonStorage<L::Data, Output: CommonStorage<H::Data>>,
-        Kept3<D, L::Data, H::Data>:
-            OutputStorage<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
-    {
-        or_panic(self.try_clamp(low, high))
-    }
-
-    /// As [`clamp`](Tensor::clamp), but returns `Err` instead of panicking.
     ///
     /// # Errors
     /// When dynamic sizes do not broadcast.
@@ -428,12 +408,15 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![1, 2].into_dyn();
     /// assert!(x.try_clamp(&tensor![1, 2, 3].into_dyn(), 5).is_err());
     /// ```
+    #[try_form]
     #[inline]
-    pub fn try_clamp<L, H>(
+    #[track_caller]
+    #[doc(alias("clip", "relu6", "hardtanh"))]
+    pub fn clamp<L, H>(
         &self,
         low: L,
         high: H,
-    ) -> Result<OutputOf<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>, ShapeError>
+    ) -> OutputOf<Kept3<D, L::Data, H::Data>, T, Shape3<&Self, L, H, T, T, T>>
     where
         L: Operand<T>,
         H: Operand<T>,
@@ -754,8 +737,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not broadcast to that of this tensor.
-    /// Nothing has been written then.
+    /// When a dynamic size does not broadcast to that of this tensor. Nothing has been written
+    /// then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -897,17 +880,6 @@ where
 ///     tensor![[1, 20], [2, 20]],
 /// );
 /// ```
-#[inline]
-#[track_caller]
-#[doc(alias = "where")]
-pub fn where_<T, Z, X, Y>(condition: impl Condition<T, X, Y, Output = Z>, a: X, b: Y) -> Z
-where
-    X: Choice<Y, Element = T>,
-{
-    or_panic(condition.choose(a, b))
-}
-
-/// As [`where_`], but returns `Err` instead of panicking.
 ///
 /// # Errors
 /// When dynamic sizes do not broadcast.
@@ -917,12 +889,11 @@ where
 /// let condition = tensor![true, false, true].into_dyn();
 /// assert!(try_where_(&condition, &tensor![1, 2].into_dyn(), 0).is_err());
 /// ```
+#[try_form]
 #[inline]
-pub fn try_where_<T, Z, X, Y>(
-    condition: impl Condition<T, X, Y, Output = Z>,
-    a: X,
-    b: Y,
-) -> Result<Z, ShapeError>
+#[track_caller]
+#[doc(alias = "where")]
+pub fn where_<T, Z, X, Y>(condition: impl Condition<T, X, Y, Output = Z>, a: X, b: Y) -> Z
 where
     X: Choice<Y, Element = T>,
 {

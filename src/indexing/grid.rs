@@ -7,7 +7,7 @@ use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor, View};
 use broadax_macros::try_form;
 use broadax_shape::dims::Rule;
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::index::Classes;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -71,8 +71,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     ///
     /// # Errors
     /// If an element is negative or not less than the number of classes, or if a dynamic size does
-    /// not match `out`.
-    /// Then leaves `out` unchanged.
+    /// not match `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -154,12 +153,6 @@ fn put_rows<I: IndexNumber, T: Zero + One>(
 /// assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
 /// assert_eq!(y, tensor![[10, 20, 30], [10, 20, 30]]);
 /// ```
-#[track_caller]
-pub fn meshgrid_ij<L: Lists>(lists: L) -> L::Ij {
-    or_panic(try_meshgrid_ij(lists))
-}
-
-/// Like [`meshgrid_ij`], but returns `Err` instead of panicking.
 ///
 /// # Errors
 /// If a tensor of dynamic rank is not one-dimensional, or if the number of elements of the grid
@@ -174,7 +167,9 @@ pub fn meshgrid_ij<L: Lists>(lists: L) -> L::Ij {
 ///     "meshgrid: shape (1, 2) has 2 axes, and a list has 1",
 /// );
 /// ```
-pub fn try_meshgrid_ij<L: Lists>(lists: L) -> Result<L::Ij, ShapeError> {
+#[try_form]
+#[track_caller]
+pub fn meshgrid_ij<L: Lists>(lists: L) -> L::Ij {
     lists.ij()
 }
 
@@ -193,12 +188,6 @@ pub fn try_meshgrid_ij<L: Lists>(lists: L) -> Result<L::Ij, ShapeError> {
 /// assert_eq!(x, tensor![[1, 2], [1, 2], [1, 2]]);
 /// assert_eq!(y, tensor![[10, 10], [20, 20], [30, 30]]);
 /// ```
-#[track_caller]
-pub fn meshgrid_xy<L: Lists>(lists: L) -> L::Xy {
-    or_panic(try_meshgrid_xy(lists))
-}
-
-/// Like [`meshgrid_xy`], but returns `Err` instead of panicking.
 ///
 /// # Errors
 /// If a tensor of dynamic rank is not one-dimensional, or if the number of elements of the grid
@@ -211,7 +200,9 @@ pub fn meshgrid_xy<L: Lists>(lists: L) -> L::Xy {
 /// assert_eq!(try_meshgrid_xy((&x, &y))?.0.shape(), [3, 2]);
 /// # Ok::<(), ShapeError>(())
 /// ```
-pub fn try_meshgrid_xy<L: Lists>(lists: L) -> Result<L::Xy, ShapeError> {
+#[try_form]
+#[track_caller]
+pub fn meshgrid_xy<L: Lists>(lists: L) -> L::Xy {
     lists.xy()
 }
 

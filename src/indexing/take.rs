@@ -289,8 +289,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If an index is out of range, or if a dynamic size does not match `out`.
-    /// Then leaves `out` unchanged.
+    /// If an index is out of range, or if a dynamic size does not match `out`. `out` is unchanged
+    /// then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -389,7 +389,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If an index is out of range, or if dynamic sizes do not broadcast or do not match `out`.
-    /// Then leaves `out` unchanged.
+    /// `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -512,8 +512,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If an index is out of range, or if other dynamic sizes differ or do not match `out`.
-    /// Then leaves `out` unchanged.
+    /// If an index is out of range, or if other dynamic sizes differ or do not match `out`. `out`
+    /// is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

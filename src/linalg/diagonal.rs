@@ -578,7 +578,7 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and is a scalar.
-    /// Then leaves `out` unchanged.
+    /// `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

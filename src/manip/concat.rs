@@ -7,7 +7,7 @@ use crate::tensor::{OutputOf2, Tensor, static_len};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, NewAxisArg, position};
 use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
-use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::concat::{
     AxisOfSize, Concat, Concatenated, Concatenates, TimesInTable, TimesOf, concatenated, stacked,
 };
@@ -348,14 +348,6 @@ pub unsafe trait Stacks<P, A> {
 /// let many: Tensor<i32, shape![Dyn, 2]> = concat(&vec![x; 3][..], Axis::<0>);
 /// assert_eq!((twice.len(), many.shape()[0]), (8, 6));
 /// ```
-#[inline]
-#[track_caller]
-#[doc(alias("cat", "concatenate", "hstack", "vstack"))]
-pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
-    or_panic(tensors.concat_all(axis))
-}
-
-/// Like [`concat`](fn@concat), but returns `Err` instead of panicking.
 ///
 /// # Errors
 /// If dynamic sizes differ, or if there are no tensors.
@@ -372,8 +364,11 @@ pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
 /// );
 /// # Ok::<(), ShapeError>(())
 /// ```
+#[try_form]
 #[inline]
-pub fn try_concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Result<Z, ShapeError> {
+#[track_caller]
+#[doc(alias("cat", "concatenate", "hstack", "vstack"))]
+pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
     tensors.concat_all(axis)
 }
 
@@ -389,21 +384,9 @@ pub fn try_concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Resu
 /// concat_into((&tensor![[1, 2], [3, 4]], &tensor![[5], [6]]), Axis::<1>, &mut out);
 /// assert_eq!(out, tensor![[1, 2, 5], [3, 4, 6]]);
 /// ```
-#[inline]
-#[track_caller]
-pub fn concat_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
-where
-    P: ConcatInto<A, Shape: SameShape<O>>,
-    O: Shape,
-    E: StorageMut<P::Element, O>,
-{
-    or_panic(tensors.concat_into(axis, out))
-}
-
-/// Like [`concat_into`], but returns `Err` instead of panicking, and then leaves `out` unchanged.
 ///
 /// # Errors
-/// If dynamic sizes differ or do not match `out`, or if there are no tensors.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged then.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -414,12 +397,10 @@ where
 ///     "concat: the result has the shape (3), and the tensor to write it to (2)",
 /// );
 /// ```
+#[try_form]
 #[inline]
-pub fn try_concat_into<P, A, O, E>(
-    tensors: P,
-    axis: A,
-    out: &mut Tensor<P::Element, O, E>,
-) -> Result<(), ShapeError>
+#[track_caller]
+pub fn concat_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
 where
     P: ConcatInto<A, Shape: SameShape<O>>,
     O: Shape,
@@ -442,13 +423,6 @@ where
 /// assert_eq!(rows, tensor![[1, 2, 3], [4, 5, 6]]);
 /// assert_eq!(columns, rows.transpose());
 /// ```
-#[inline]
-#[track_caller]
-pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
-    or_panic(tensors.stack_all(axis))
-}
-
-/// Like [`stack`], but returns `Err` instead of panicking.
 ///
 /// # Errors
 /// If dynamic sizes differ, or if there are no tensors.
@@ -462,8 +436,10 @@ pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
 ///     "stack: there are no tensors to join",
 /// );
 /// ```
+#[try_form]
 #[inline]
-pub fn try_stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Result<Z, ShapeError> {
+#[track_caller]
+pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
     tensors.stack_all(axis)
 }
 
@@ -480,21 +456,9 @@ pub fn try_stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Result
 /// stack_into([tensor![1, 2], tensor![3, 4]], Axis::<0>, &mut out.slice_mut(s![.., 1..3]));
 /// assert_eq!(out, tensor![[0, 1, 2, 0], [0, 3, 4, 0]]);
 /// ```
-#[inline]
-#[track_caller]
-pub fn stack_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
-where
-    P: StackInto<A, Shape: SameShape<O>>,
-    O: Shape,
-    E: StorageMut<P::Element, O>,
-{
-    or_panic(tensors.stack_into(axis, out))
-}
-
-/// Like [`stack_into`], but returns `Err` instead of panicking, and then leaves `out` unchanged.
 ///
 /// # Errors
-/// If dynamic sizes differ or do not match `out`, or if there are no tensors.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged then.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -504,12 +468,10 @@ where
 /// assert_eq!(out, tensor![[1], [2]]);
 /// # Ok::<(), ShapeError>(())
 /// ```
+#[try_form]
 #[inline]
-pub fn try_stack_into<P, A, O, E>(
-    tensors: P,
-    axis: A,
-    out: &mut Tensor<P::Element, O, E>,
-) -> Result<(), ShapeError>
+#[track_caller]
+pub fn stack_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
 where
     P: StackInto<A, Shape: SameShape<O>>,
     O: Shape,
@@ -894,8 +856,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes differ, or do not match `out`.
-    /// Then leaves `out` unchanged.
+    /// If dynamic sizes differ, or do not match `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

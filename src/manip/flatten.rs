@@ -9,7 +9,7 @@ use crate::tensor::convert::Retyped;
 use crate::tensor::{Tensor, View};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::flatten::{
     Flatten, FlattenAxes, Flattened, InferTo, Unflatten, UnflattenDim,
 };
@@ -61,90 +61,6 @@ fn merged<R: Shape>(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns a one-dimensional view of all elements, if they lie at a constant distance.
-    ///
-    /// # Errors
-    /// If they do not; then `to_tensor` makes a contiguous copy.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// assert_eq!(x.view().try_flatten()?, tensor![1, 2, 3, 4, 5, 6]);
-    /// assert!(x.transpose().try_flatten().is_err());
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_flatten(&self) -> Result<View<'_, T, Flattened<S>>, ShapeError>
-    where
-        S: Flatten,
-    {
-        let sizes = self.shape();
-        if sizes.is_empty() {
-            // SAFETY: 1. the view has the only element.
-            return Ok(unsafe { self.seen(0, <Flattened<S>>::computed(&[1]), [1]) });
-        }
-        let strides = self.strides();
-        let (new, strides) = merged::<Flattened<S>>(&sizes, strides.as_ref(), 0, sizes.len() - 1);
-        let Some(strides) = strides else {
-            let shape = AxisVec::new(&sizes);
-            return Err(ShapeError::new("flatten", Problem::NotContiguous { shape }));
-        };
-        // SAFETY: 1. the view has the same elements: one step along a leading axis is as long as
-        // all steps along the axes behind it.
-        Ok(unsafe { self.seen(0, <Flattened<S>>::computed(new.as_ref()), strides) })
-    }
-
-    /// Returns a view in which the axes `from..=to` are merged into one, if their elements lie at a
-    /// constant distance.
-    ///
-    /// # Errors
-    /// If they do not, or if the tensor has dynamic rank and an axis is out of range.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
-    /// let rows = x.slice(s![.., .., ..2]);
-    /// let merged: View<'_, i32, shape![6, 2]> = rows.try_flatten_axes(Axis::<0>, Axis::<1>)?;
-    /// assert_eq!(merged[[5, 1]], 21);
-    /// assert!(rows.try_flatten_axes(Axis::<1>, Axis::<2>).is_err());
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_flatten_axes<A, B>(
-        &self,
-        from: A,
-        to: B,
-    ) -> Result<View<'_, T, <S as FlattenAxes<A, B>>::Output>, ShapeError>
-    where
-        S: FlattenAxes<A, B>,
-    {
-        const OP: &str = "flatten_axes";
-        let (sizes, strides) = (self.shape(), self.strides());
-        let (from, to) = S::numbers(from, to);
-        let first = position(OP, from, sizes.len())?;
-        let last = position(OP, to, sizes.len())?;
-        if first > last {
-            return Err(ShapeError::new(OP, Problem::NoRun { from, to }));
-        }
-        // If the tensor is empty, the product of these axes alone can overflow.
-        count::<()>(OP, &sizes[first..=last])?;
-        let (new, strides) =
-            merged::<<S as FlattenAxes<A, B>>::Output>(&sizes, strides.as_ref(), first, last);
-        let Some(strides) = strides else {
-            let shape = AxisVec::new(&sizes);
-            return Err(ShapeError::new(OP, Problem::NotContiguous { shape }));
-        };
-        // SAFETY: 1. the view has the same elements: one step along a leading axis is as long as
-        // all steps along the axes behind it.
-        Ok(unsafe {
-            self.seen(
-                0,
-                <S as FlattenAxes<A, B>>::Output::computed(new.as_ref()),
-                strides,
-            )
-        })
-    }
-
     /// Returns a view in which one axis is split into the axes of the list `R`, in which one size
     /// may be [`Infer`](crate::Infer). It needs no copy, whatever the strides.
     ///
@@ -223,28 +139,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen(0, store, new_strides) })
     }
 
-    /// Returns a view of the elements, which must lie in row-major order, with the shape `R`, in
-    /// which one size may be [`Infer`](crate::Infer).
-    ///
-    /// # Errors
-    /// If a dynamic size does not fit, or the elements do not lie in row-major order.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = Tensor::<i32, shape![2, 6]>::arange();
-    /// let y: View<'_, i32, shape![3, 4]> = x.try_reshape_infer::<shape![Infer, 4]>()?;
-    /// assert_eq!(y[[2, 3]], 11);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[inline]
-    pub fn try_reshape_infer<R>(&self) -> Result<View<'_, T, <S as InferTo<R>>::Output>, ShapeError>
-    where
-        S: InferTo<R>,
-    {
-        let store = inferred::<<S as InferTo<R>>::Output>("reshape_infer", &self.shape())?;
-        self.relabeled("reshape_infer", store)
-    }
-
     /// Returns the elements in row-major order: a view if they already lie so, otherwise a copy.
     ///
     /// ```
@@ -315,6 +209,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let flat: View<'_, i32, shape![6]> = x.flatten();
     /// assert_eq!(flat, tensor![1, 2, 3, 4, 5, 6]);
     /// ```
+    ///
+    /// # Errors
+    /// If the elements do not lie at a constant distance: `to_tensor` makes a contiguous copy.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(x.view().try_flatten()?, tensor![1, 2, 3, 4, 5, 6]);
+    /// assert!(x.transpose().try_flatten().is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     #[doc(alias = "ravel")]
@@ -322,7 +228,20 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: Flatten,
     {
-        or_panic(self.try_flatten())
+        let sizes = self.shape();
+        if sizes.is_empty() {
+            // SAFETY: 1. the view has the only element.
+            return Ok(unsafe { self.seen(0, <Flattened<S>>::computed(&[1]), [1]) });
+        }
+        let strides = self.strides();
+        let (new, strides) = merged::<Flattened<S>>(&sizes, strides.as_ref(), 0, sizes.len() - 1);
+        let Some(strides) = strides else {
+            let shape = AxisVec::new(&sizes);
+            return Err(ShapeError::new("flatten", Problem::NotContiguous { shape }));
+        };
+        // SAFETY: 1. the view has the same elements: one step along a leading axis is as long as
+        // all steps along the axes behind it.
+        Ok(unsafe { self.seen(0, <Flattened<S>>::computed(new.as_ref()), strides) })
     }
 
     /// Returns a view in which a range of axes, including both ends, is merged into one: PyTorch's
@@ -339,6 +258,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let rows: View<'_, f32, shape![10, 192]> = images.flatten_axes(Axis::<1>, Axis::<-1>);
     /// assert_eq!(rows.shape(), [10, 192]);
     /// ```
+    ///
+    /// # Errors
+    /// If the elements along these axes do not lie at a constant distance, or if the tensor has
+    /// dynamic rank and an axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+    /// let rows = x.slice(s![.., .., ..2]);
+    /// let merged: View<'_, i32, shape![6, 2]> = rows.try_flatten_axes(Axis::<0>, Axis::<1>)?;
+    /// assert_eq!(merged[[5, 1]], 21);
+    /// assert!(rows.try_flatten_axes(Axis::<1>, Axis::<2>).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn flatten_axes<A, B>(
@@ -349,7 +283,31 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: FlattenAxes<A, B>,
     {
-        or_panic(self.try_flatten_axes(from, to))
+        const OP: &str = "flatten_axes";
+        let (sizes, strides) = (self.shape(), self.strides());
+        let (from, to) = S::numbers(from, to);
+        let first = position(OP, from, sizes.len())?;
+        let last = position(OP, to, sizes.len())?;
+        if first > last {
+            return Err(ShapeError::new(OP, Problem::NoRun { from, to }));
+        }
+        // If the tensor is empty, the product of these axes alone can overflow.
+        count::<()>(OP, &sizes[first..=last])?;
+        let (new, strides) =
+            merged::<<S as FlattenAxes<A, B>>::Output>(&sizes, strides.as_ref(), first, last);
+        let Some(strides) = strides else {
+            let shape = AxisVec::new(&sizes);
+            return Err(ShapeError::new(OP, Problem::NotContiguous { shape }));
+        };
+        // SAFETY: 1. the view has the same elements: one step along a leading axis is as long as
+        // all steps along the axes behind it.
+        Ok(unsafe {
+            self.seen(
+                0,
+                <S as FlattenAxes<A, B>>::Output::computed(new.as_ref()),
+                strides,
+            )
+        })
     }
 
     /// Converts to a one-dimensional owned tensor of the elements in row-major order, without
@@ -383,12 +341,25 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: View<'_, i32, shape![6, 4]> = x.reshape_infer::<shape![Infer, 4]>();
     /// assert_eq!(y[[5, 3]], 23);
     /// ```
+    ///
+    /// # Errors
+    /// If a dynamic size does not fit, or the elements do not lie in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 6]>::arange();
+    /// let y: View<'_, i32, shape![3, 4]> = x.try_reshape_infer::<shape![Infer, 4]>()?;
+    /// assert_eq!(y[[2, 3]], 11);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn reshape_infer<R>(&self) -> View<'_, T, <S as InferTo<R>>::Output>
     where
         S: InferTo<R>,
     {
-        or_panic(self.try_reshape_infer())
+        let store = inferred::<<S as InferTo<R>>::Output>("reshape_infer", &self.shape())?;
+        self.relabeled("reshape_infer", store)
     }
 }

@@ -100,8 +100,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the position is past the end, or dynamic sizes differ or do not match `out`.
-    /// Then leaves `out` unchanged.
+    /// If the position is past the end, or dynamic sizes differ or do not match `out`. `out` is
+    /// unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -235,8 +235,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If the index or range is out of range, or a size does not match `out`, and this is not
-    /// checked at compile time.
-    /// Then leaves `out` unchanged.
+    /// checked at compile time. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

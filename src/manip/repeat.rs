@@ -174,8 +174,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not match `out`.
-    /// Then leaves `out` unchanged.
+    /// If a dynamic size does not match `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -242,8 +241,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not match `out`.
-    /// Then leaves `out` unchanged.
+    /// If a dynamic size does not match `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -326,8 +324,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not match `out`.
-    /// Then leaves `out` unchanged.
+    /// If a dynamic size does not match `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

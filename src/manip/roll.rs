@@ -159,9 +159,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
-    /// Nothing has been written then.
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
+    /// axis. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

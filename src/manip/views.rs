@@ -202,20 +202,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let rows: View<'_, i32, shape![4, 3]> = row.expand::<shape![4, Keep]>();
     /// assert_eq!(rows.strides().as_ref(), [0, 1]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn expand<R>(&self) -> View<'_, T, <S as Expand<R>>::Output>
-    where
-        S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
-    {
-        or_panic(self.try_expand_to::<R>())
-    }
-
-    /// Like [`expand`](Tensor::expand), but returns `Err` instead of panicking. (`try_expand`, for
-    /// tensors of dynamic rank, takes the sizes.)
     ///
     /// # Errors
-    /// If a dynamic size does not fit.
+    /// If a dynamic size does not fit. ([`try_expand`](Tensor::try_expand), for tensors of dynamic
+    /// rank, takes the sizes.)
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -225,8 +215,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_expand_to::<shape![4, Keep]>().is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form(try_expand_to)]
     #[inline]
-    pub fn try_expand_to<R>(&self) -> Result<View<'_, T, <S as Expand<R>>::Output>, ShapeError>
+    #[track_caller]
+    pub fn expand<R>(&self) -> View<'_, T, <S as Expand<R>>::Output>
     where
         S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
     {

@@ -392,8 +392,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
-    /// out of range.
-    /// Then leaves `out` unchanged.
+    /// out of range. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

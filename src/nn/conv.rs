@@ -296,8 +296,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes do not fit.
-    /// Then leaves `out` unchanged.
+    /// If dynamic sizes do not fit. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -396,8 +395,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes do not fit.
-    /// Then leaves `out` unchanged.
+    /// If dynamic sizes do not fit. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -277,8 +277,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
-    /// `out`.
-    /// Then leaves `out` unchanged.
+    /// `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -350,8 +349,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
-    /// `out`.
-    /// Then leaves `out` unchanged.
+    /// `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -423,8 +421,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
-    /// `out`.
-    /// Then leaves `out` unchanged.
+    /// `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -495,8 +492,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If the window is larger than an axis of dynamic size, or if a dynamic size does not match
-    /// `out`.
-    /// Then leaves `out` unchanged.
+    /// `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

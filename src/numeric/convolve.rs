@@ -273,11 +273,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
-    /// Nothing has been written then.
+    /// When a dynamic size is not that of `out`. When the kernel is empty, or with
+    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it; on a tensor
+    /// of dynamic rank, when there is no such axis, or the kernel has not one axis. Nothing has
+    /// been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -383,11 +382,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
-    /// Nothing has been written then.
+    /// When a dynamic size is not that of `out`. When the kernel is empty, or with
+    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it; on a tensor
+    /// of dynamic rank, when there is no such axis, or the kernel has not one axis. Nothing has
+    /// been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

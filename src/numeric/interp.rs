@@ -127,9 +127,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When there is no point, or not one value for each, or a dynamic size is not that of
-    /// `out`; when a tensor of dynamic rank is no list.
-    /// Nothing has been written then.
+    /// When there is no point, or not one value for each, or a dynamic size is not that of `out`;
+    /// when a tensor of dynamic rank is no list. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -118,8 +118,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis.
-    /// Nothing has been written then.
+    /// axis. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -219,8 +218,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When there is not one point for each value, or a size is not that of `out`, as far as the
-    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
-    /// Nothing has been written then.
+    /// types do not say it; on a tensor of dynamic rank, when there is no such axis. Nothing has
+    /// been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

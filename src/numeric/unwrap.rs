@@ -107,8 +107,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis.
-    /// Nothing has been written then.
+    /// axis. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

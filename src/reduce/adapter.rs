@@ -40,7 +40,7 @@ macro_rules! read_as_inside {
 /// The methods of `$adapter` for the reduction `$op`. `$by` makes an adapted tensor in the
 /// examples, `$how` says how it is adapted; `$empty` says what happens where there are no elements,
 /// and `$holds` refuses axes that are known to have none.
-macro_rules! forms {
+macro_rules! adapted_reduction {
     (
         $adapter:ident<$t:ident: $bound:path> -> $out:ty, $how:literal, $by:literal;
         $op:ident $([$single:ident])?, $what:literal, $empty:literal $($holds:ident)?, $example:literal;
@@ -119,6 +119,18 @@ macro_rules! forms {
             #[doc = concat!("x.", $by, ".", stringify!($into), "(Axis::<1>, &mut out);")]
             #[doc = concat!("assert_eq!(out, x.", $by, ".", stringify!($name), "(Axis::<1>));")]
             /// ```
+            ///
+            /// # Errors
+            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
+            #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
+            /// let mut out = tensor![Default::default()].into_dyn();
+            #[doc = concat!("assert!(x.", $by, ".", stringify!($try_into), "(0, &mut out).is_err());")]
+            /// ```
+            #[broadax_macros::try_form]
             #[inline]
             #[track_caller]
             pub fn $into<A, O, E>(self, axes: A, out: &mut Tensor<$out, O, E>)
@@ -127,7 +139,9 @@ macro_rules! forms {
                 O: Shape,
                 E: StorageMut<$out, O>,
             {
-                or_panic(self.$try_into(axes, out))
+                reduce::removing_into::<$op, $t, _, A, O, E>(
+                    stringify!($name), &self, axes, out,
+                )
             }
 
             #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into `out`. Allocates nothing.")]
@@ -197,34 +211,6 @@ macro_rules! forms {
             {
                 reduce::keeping::<$op, $t, _, A, _>(stringify!($name), &self, axes)
             }
-
-            #[doc = concat!("As [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), "), but returns `Err` instead of panicking.")]
-            ///
-            /// # Errors
-            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-            #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
-            /// let mut out = tensor![Default::default()].into_dyn();
-            #[doc = concat!("assert!(x.", $by, ".", stringify!($try_into), "(0, &mut out).is_err());")]
-            /// ```
-            #[inline]
-            pub fn $try_into<A, O, E>(
-                self,
-                axes: A,
-                out: &mut Tensor<$out, O, E>,
-            ) -> Result<(), ShapeError>
-            where
-                A: AxesArg<X::Shape, Removed: SameShape<O>> $(+ $single)?,
-                O: Shape,
-                E: StorageMut<$out, O>,
-            {
-                reduce::removing_into::<$op, $t, _, A, O, E>(
-                    stringify!($name), &self, axes, out,
-                )
-            }
         }
     };
 }
@@ -245,4 +231,4 @@ macro_rules! all_panics {
         "# Panics\nWhen there are no elements."
     };
 }
-pub(crate) use {all_panics, along, forms, read_as_inside};
+pub(crate) use {adapted_reduction, all_panics, along, read_as_inside};

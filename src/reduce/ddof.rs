@@ -5,7 +5,7 @@ use crate::expr::lazy::Lazy;
 use crate::expr::operand::Operand;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::Std;
-use crate::reduce::adapter::{forms, read_as_inside};
+use crate::reduce::adapter::{adapted_reduction, read_as_inside};
 use crate::reduce::{self, Var};
 use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
@@ -77,7 +77,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-forms! {
+adapted_reduction! {
     WithDdof<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
     Var, "The variance", "",
     "let x = tensor![[1.0, 1.0], [3.0, 9.0], [5.0, 5.0]];
@@ -86,7 +86,7 @@ assert_eq!(x.correction(-1.0).var(Axis::<0>), tensor![2.0, 8.0]);";
     try_var try_var_keepdim try_var_into
 }
 #[cfg(any(feature = "std", feature = "libm"))]
-forms! {
+adapted_reduction! {
     WithDdof<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
     Std, "The standard deviation, the square root of the variance,", "",
     "let x = tensor![[1.0, 1.0], [3.0, 9.0], [5.0, 5.0]];

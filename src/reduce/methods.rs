@@ -15,6 +15,7 @@ use crate::reduce::{
 use crate::reduce::{Norm, Std};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
+use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, SingleAxis};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
@@ -797,7 +798,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
 /// The other forms of a reduction: into given tensors, over all axes, but returns `Err` instead of
 /// panicking, and of an expression.
-macro_rules! forms {
+macro_rules! reduction_forms {
     (
         $op:ident [$($bound:tt)*] -> $out:ty, [$($one:tt)*], $all_example:literal;
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
@@ -883,24 +884,11 @@ macro_rules! forms {
             #[doc = concat!("x.", stringify!($into), "(Axis::<1>, &mut out);")]
             #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(Axis::<1>));")]
             /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $into<A, O, E>(&self, axes: A, out: &mut Tensor<$out, O, E>)
-            where
-                T: $($bound)*,
-                A: AxesArg<S, Removed: SameShape<O>> $($one)*,
-                O: Shape,
-                E: StorageMut<$out, O>,
-            {
-                or_panic(self.$try_into(axes, out))
-            }
-
-            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            /// When a dynamic size is not that of `out`, or there is nothing to
-            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
-            /// Nothing has been written then.
+            /// When a dynamic size is not that of `out`, or there is nothing to choose from; on a
+            /// tensor of dynamic rank, when there is no such axis, or one is named twice. Nothing
+            /// has been written then.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -910,12 +898,10 @@ macro_rules! forms {
             #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(1));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[try_form]
             #[inline]
-            pub fn $try_into<A, O, E>(
-                &self,
-                axes: A,
-                out: &mut Tensor<$out, O, E>,
-            ) -> Result<(), ShapeError>
+            #[track_caller]
+            pub fn $into<A, O, E>(&self, axes: A, out: &mut Tensor<$out, O, E>)
             where
                 T: $($bound)*,
                 A: AxesArg<S, Removed: SameShape<O>> $($one)*,
@@ -1051,84 +1037,84 @@ macro_rules! forms {
         }
     };
 }
-forms! {
+reduction_forms! {
     Sum [ZeroElement] -> T, [], "assert_eq!(x.sum_all(), 21.0);";
     sum sum_keepdim sum_all sum_into sum_keepdim_into
     try_sum try_sum_keepdim try_sum_into
 }
-forms! {
+reduction_forms! {
     Prod [One] -> T, [], "assert_eq!(x.prod_all(), 576.0);";
     prod prod_keepdim prod_all prod_into prod_keepdim_into
     try_prod try_prod_keepdim try_prod_into
 }
-forms! {
+reduction_forms! {
     Mean [FloatOrComplex] -> T, [], "assert_eq!(x.mean_all(), 5.25);";
     mean mean_keepdim mean_all mean_into mean_keepdim_into
     try_mean try_mean_keepdim try_mean_into
 }
-forms! {
+reduction_forms! {
     Var [FloatOrComplex] -> T::Real, [], "assert_eq!(x.var_all(), 3.6875);";
     var var_keepdim var_all var_into var_keepdim_into
     try_var try_var_keepdim try_var_into
 }
 #[cfg(any(feature = "std", feature = "libm"))]
-forms! {
+reduction_forms! {
     Std [FloatOrComplex] -> T::Real, [], "assert_eq!(x.std_all(), 3.6875_f64.sqrt());";
     std std_keepdim std_all std_into std_keepdim_into
     try_std try_std_keepdim try_std_into
 }
-forms! {
+reduction_forms! {
     Min [PartialOrd] -> T, [], "assert_eq!(x.min_all(), 3.0);";
     min min_keepdim min_all min_into min_keepdim_into
     try_min try_min_keepdim try_min_into
 }
-forms! {
+reduction_forms! {
     Max [PartialOrd] -> T, [], "assert_eq!(x.max_all(), 8.0);";
     max max_keepdim max_all max_into max_keepdim_into
     try_max try_max_keepdim try_max_into
 }
-forms! {
+reduction_forms! {
     ArgMin [PartialOrd] -> usize, [+ SingleAxis], "assert_eq!(x.argmin_all(), 0);";
     argmin argmin_keepdim argmin_all argmin_into argmin_keepdim_into
     try_argmin try_argmin_keepdim try_argmin_into
 }
-forms! {
+reduction_forms! {
     ArgMax [PartialOrd] -> usize, [+ SingleAxis], "assert_eq!(x.argmax_all(), 3);";
     argmax argmax_keepdim argmax_all argmax_into argmax_keepdim_into
     try_argmax try_argmax_keepdim try_argmax_into
 }
-forms! {
+reduction_forms! {
     AnyOf [CastTo<bool>] -> bool, [], "assert!(x.gt(5.0).any_all());";
     any any_keepdim any_all any_into any_keepdim_into
     try_any try_any_keepdim try_any_into
 }
-forms! {
+reduction_forms! {
     AllOf [CastTo<bool>] -> bool, [], "assert!(x.gt(2.0).all_all());";
     all all_keepdim all_all all_into all_keepdim_into
     try_all try_all_keepdim try_all_into
 }
-forms! {
+reduction_forms! {
     CountNonzero [CastTo<bool>] -> usize, [], "assert_eq!(x.gt(3.0).count_nonzero_all(), 3);";
     count_nonzero count_nonzero_keepdim count_nonzero_all count_nonzero_into count_nonzero_keepdim_into
     try_count_nonzero try_count_nonzero_keepdim try_count_nonzero_into
 }
 #[cfg(any(feature = "std", feature = "libm"))]
-forms! {
+reduction_forms! {
     Norm [FloatOrComplex] -> T::Real, [], "assert_eq!(x.norm_all(), 125_f64.sqrt());";
     norm norm_keepdim norm_all norm_into norm_keepdim_into
     try_norm try_norm_keepdim try_norm_into
 }
-forms! {
+reduction_forms! {
     NormL1 [FloatOrComplex] -> T::Real, [], "assert_eq!((-&x).norm_l1_all(), 21.0);";
     norm_l1 norm_l1_keepdim norm_l1_all norm_l1_into norm_l1_keepdim_into
     try_norm_l1 try_norm_l1_keepdim try_norm_l1_into
 }
-forms! {
+reduction_forms! {
     NormInf [FloatOrComplex] -> T::Real, [], "assert_eq!((-&x).norm_inf_all(), 8.0);";
     norm_inf norm_inf_keepdim norm_inf_all norm_inf_into norm_inf_keepdim_into
     try_norm_inf try_norm_inf_keepdim try_norm_inf_into
 }
-forms! {
+reduction_forms! {
     LogSumExp [Elementary] -> T, [], "assert_eq!(x.logsumexp_all(), x.logsumexp((Axis::<0>, Axis::<1>)).into_scalar());";
     logsumexp logsumexp_keepdim logsumexp_all logsumexp_into logsumexp_keepdim_into
     try_logsumexp try_logsumexp_keepdim try_logsumexp_into

@@ -18,6 +18,7 @@ use crate::kernel::sink::{Accumulate, Overwrite, SwapArgs};
 use crate::reduce::sizes_of;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut, Viewed};
 use crate::tensor::{DynView, DynViewMut, OutputOf, Tensor, collect};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;
@@ -404,7 +405,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 /// The other forms of a scan.
-macro_rules! forms {
+macro_rules! scan_forms {
     ($name:ident $into:ident $try_name:ident $try_into:ident $f:ident [$($bound:tt)*]) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), but returns `Err` instead of panicking.")]
@@ -442,20 +443,6 @@ macro_rules! forms {
             #[doc = concat!("x.", stringify!($into), "(Axis::<0>, &mut out);")]
             #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(Axis::<0>));")]
             /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
-            where
-                T: $($bound)*,
-                A: AxisArg<S>,
-                S: SameShape<O>,
-                O: Shape,
-                E: StorageMut<T, O>,
-            {
-                or_panic(self.$try_into(axis, out))
-            }
-
-            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
             /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
@@ -469,12 +456,10 @@ macro_rules! forms {
             #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(0));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[try_form]
             #[inline]
-            pub fn $try_into<A, O, E>(
-                &self,
-                axis: A,
-                out: &mut Tensor<T, O, E>,
-            ) -> Result<(), ShapeError>
+            #[track_caller]
+            pub fn $into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
             where
                 T: $($bound)*,
                 A: AxisArg<S>,
@@ -536,8 +521,8 @@ macro_rules! forms {
         }
     };
 }
-forms!(cumsum cumsum_into try_cumsum try_cumsum_into Add [core::ops::Add<Output = T>]);
-forms!(cumprod cumprod_into try_cumprod try_cumprod_into Mul [core::ops::Mul<Output = T>]);
-forms!(cummin cummin_into try_cummin try_cummin_into Minimum [PartialOrd]);
-forms!(cummax cummax_into try_cummax try_cummax_into Maximum [PartialOrd]);
-forms!(logcumsumexp logcumsumexp_into try_logcumsumexp try_logcumsumexp_into LogAddExp [Elementary]);
+scan_forms!(cumsum cumsum_into try_cumsum try_cumsum_into Add [core::ops::Add<Output = T>]);
+scan_forms!(cumprod cumprod_into try_cumprod try_cumprod_into Mul [core::ops::Mul<Output = T>]);
+scan_forms!(cummin cummin_into try_cummin try_cummin_into Minimum [PartialOrd]);
+scan_forms!(cummax cummax_into try_cummax try_cummax_into Maximum [PartialOrd]);
+scan_forms!(logcumsumexp logcumsumexp_into try_logcumsumexp try_logcumsumexp_into LogAddExp [Elementary]);

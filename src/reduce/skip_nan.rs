@@ -5,7 +5,7 @@ use crate::expr::lazy::Lazy;
 use crate::expr::operand::Operand;
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::StdOfNumbers;
-use crate::reduce::adapter::{forms, read_as_inside};
+use crate::reduce::adapter::{adapted_reduction, read_as_inside};
 use crate::reduce::ddof::WithDdof;
 use crate::reduce::{
     self, ArgMaxOfNumbers, ArgMinOfNumbers, MaxOfNumbers, MeanOfNumbers, MinOfNumbers, NotEmpty,
@@ -108,10 +108,10 @@ impl<T: FloatElement, X: Operand<T>> SkipNan<T, X> {
     }
 }
 
-/// `forms!`, with what is the same for all.
+/// `adapted_reduction!`, with what is the same for all.
 macro_rules! of_numbers {
     ($op:ident, $what:literal, $empty:literal $($holds:ident)?, $example:literal; $($names:ident)*) => {
-        forms! {
+        adapted_reduction! {
             SkipNan<T: FloatElement> -> T, "without the NaNs", "skip_nan()";
             $op, $what, $empty $($holds)?,
             $example;
@@ -155,14 +155,14 @@ of_numbers! {
     "assert_eq!(tensor![5.0, f64::NAN, 1.0].skip_nan().max(Axis::<0>).into_scalar(), 5.0);";
     max max_keepdim max_all max_into max_keepdim_into try_max try_max_keepdim try_max_into
 }
-forms! {
+adapted_reduction! {
     SkipNan<T: FloatElement> -> usize, "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
     ArgMinOfNumbers [SingleAxis], "The position of the smallest number",
     "When there are no elements along the axis. " NotEmpty,
     "assert_eq!(tensor![f64::NAN, 5.0, 1.0].skip_nan().argmin(Axis::<0>).into_scalar(), 2);";
     argmin argmin_keepdim argmin_all argmin_into argmin_keepdim_into try_argmin try_argmin_keepdim try_argmin_into
 }
-forms! {
+adapted_reduction! {
     SkipNan<T: FloatElement> -> usize, "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
     ArgMaxOfNumbers [SingleAxis], "The position of the largest number",
     "When there are no elements along the axis. " NotEmpty,

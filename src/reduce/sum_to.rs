@@ -128,8 +128,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not fit.
-    /// Nothing has been written then.
+    /// When a dynamic size does not fit. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -205,28 +204,16 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// assert_eq!((x.lazy() * 2.0).sum_to_like(&tensor![0.0, 0.0]), tensor![10.0, 10.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    ///
+    /// # Errors
+    /// When a dynamic size does not fit.
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn sum_to_like<U, R: Shape + BroadcastTo<X::Shape>, E>(
         self,
         other: &Tensor<U, R, E>,
     ) -> OutputOf<X::Data, T, R>
-    where
-        T: Zero,
-        X::Data: OutputStorage<Number, T, R>,
-    {
-        or_panic(self.try_sum_to_like(other))
-    }
-
-    /// As [`Tensor::try_sum_to_like`].
-    ///
-    /// # Errors
-    /// When a dynamic size does not fit.
-    #[inline]
-    pub fn try_sum_to_like<U, R: Shape + BroadcastTo<X::Shape>, E>(
-        self,
-        other: &Tensor<U, R, E>,
-    ) -> Result<OutputOf<X::Data, T, R>, ShapeError>
     where
         T: Zero,
         X::Data: OutputStorage<Number, T, R>,
@@ -242,23 +229,13 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// (x.lazy() * 10).sum_to_into(&mut of_bias);
     /// assert_eq!(of_bias, tensor![40, 60]);
     /// ```
-    #[inline]
-    #[track_caller]
-    pub fn sum_to_into<R, E>(self, out: &mut Tensor<T, R, E>)
-    where
-        T: Zero,
-        R: Shape + BroadcastTo<X::Shape>,
-        E: StorageMut<T, R>,
-    {
-        or_panic(self.try_sum_to_into(out))
-    }
-
-    /// As [`Tensor::try_sum_to_into`].
     ///
     /// # Errors
     /// When a dynamic size does not fit. Nothing has been written then.
+    #[try_form]
     #[inline]
-    pub fn try_sum_to_into<R, E>(self, out: &mut Tensor<T, R, E>) -> Result<(), ShapeError>
+    #[track_caller]
+    pub fn sum_to_into<R, E>(self, out: &mut Tensor<T, R, E>)
     where
         T: Zero,
         R: Shape + BroadcastTo<X::Shape>,

@@ -97,9 +97,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
-    /// Nothing has been written then.
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
+    /// axis. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -138,9 +137,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
-    /// Nothing has been written then.
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
+    /// axis. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -273,9 +271,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
-    /// Nothing has been written then.
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
+    /// axis. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -314,9 +311,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
-    /// Nothing has been written then.
+    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
+    /// axis. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -4,7 +4,7 @@ use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf2, Tensor};
 use broadax_macros::try_form;
-use broadax_shape::error::{ShapeError, check_out, or_panic};
+use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::shapes::{SameShape, Shape};
 use core::hint::select_unpredictable;
@@ -125,8 +125,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The forms into `out`. `$places` are those of 15 and 10 beside 10 and 20.
-macro_rules! into_forms {
+/// The form into `out`, and its `try_` form. `$places` are those of 15 and 10 beside 10 and 20.
+macro_rules! searchsorted_into {
     ($right:literal, $places:literal; $name:ident $into:ident $try_into:ident) => {
         impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
@@ -141,6 +141,19 @@ macro_rules! into_forms {
             #[doc = concat!("tensor![10, 20].", stringify!($into), "(&tensor![15, 10], &mut out);")]
             #[doc = concat!("assert_eq!(out, ", $places, ");")]
             /// ```
+            ///
+            /// # Errors
+            /// When a dynamic size is not that of `out`, or a tensor of dynamic rank does not have one
+            /// axis. Nothing has been written then.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let mut out = tensor![0, 0];
+            #[doc = concat!("tensor![10, 20].into_dyn().", stringify!($try_into), "(&tensor![15, 10], &mut out)?;")]
+            #[doc = concat!("assert_eq!(out, ", $places, ");")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[try_form]
             #[inline]
             #[track_caller]
             pub fn $into<R, E, O, F>(
@@ -154,41 +167,13 @@ macro_rules! into_forms {
                 O: Shape,
                 F: StorageMut<usize, O>,
             {
-                or_panic(self.$try_into(values, out))
-            }
-
-            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), but returns `Err` instead of panicking. Nothing has been written then.")]
-            ///
-            /// # Errors
-            /// When a dynamic size is not that of `out`, or a tensor of dynamic rank does
-            /// not have one axis.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            /// let mut out = tensor![0, 0];
-            #[doc = concat!("tensor![10, 20].into_dyn().", stringify!($try_into), "(&tensor![15, 10], &mut out)?;")]
-            #[doc = concat!("assert_eq!(out, ", $places, ");")]
-            /// # Ok::<(), ShapeError>(())
-            /// ```
-            pub fn $try_into<R, E, O, F>(
-                &self,
-                values: &Tensor<T, R, E>,
-                out: &mut Tensor<usize, O, F>,
-            ) -> Result<(), ShapeError>
-            where
-                S: Vector,
-                R: Shape + SameShape<O>,
-                E: Storage<T, R>,
-                O: Shape,
-                F: StorageMut<usize, O>,
-            {
                 self.places_to::<_, _, _, _, $right>(stringify!($name), values, out)
             }
         }
     };
 }
-into_forms! { false, "tensor![1, 0]"; searchsorted searchsorted_into try_searchsorted_into }
-into_forms! {
+searchsorted_into! { false, "tensor![1, 0]"; searchsorted searchsorted_into try_searchsorted_into }
+searchsorted_into! {
     true, "tensor![1, 1]"; searchsorted_right searchsorted_right_into try_searchsorted_right_into
 }
 

@@ -4,8 +4,9 @@ use crate::indexing::lanes::{self, Over, made};
 use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, zeros};
+use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::topk::TopOf;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
@@ -33,6 +34,22 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(values, tensor![[0.7, 0.2], [0.5, 0.4]]);
     /// assert_eq!(positions, tensor![[1, 2], [0, 2]]);
     /// ```
+    ///
+    /// # Errors
+    /// When the axis has fewer elements, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![4, 2, 8].into_dyn();
+    /// let (values, positions) = x.try_topk(0, 2)?;
+    /// assert_eq!((values, positions), (tensor![8, 4].into_dyn(), tensor![2, 0].into_dyn()));
+    /// assert_eq!(
+    ///     x.try_topk(0, 4).unwrap_err().to_string(),
+    ///     "topk: 4 elements of axis 0 of shape (3), which has size 3",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn topk<A, K>(&self, axis: A, k: K) -> Top<D, T, S, A, K>
@@ -42,7 +59,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, A::With<K::Axis>>
             + OutputStorage<Number, usize, A::With<K::Axis>>,
     {
-        or_panic(self.try_topk(axis, k))
+        self.first_by("topk", axis.number(), k.get(), Shrinking)
     }
 
     /// The `k` smallest elements along an axis, the smallest one first, and their positions:
@@ -56,6 +73,22 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let (values, positions) = tensor![4, 2, 8, 6].topk_smallest(Axis::<0>, Extent::<2>);
     /// assert_eq!((values, positions), (tensor![2, 4], tensor![1, 0]));
     /// ```
+    ///
+    /// # Errors
+    /// When the axis has fewer elements, as far as the types do not say it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![4, 2, 8].into_dyn();
+    /// let (values, positions) = x.try_topk_smallest(0, 2)?;
+    /// assert_eq!((values, positions), (tensor![2, 4].into_dyn(), tensor![1, 0].into_dyn()));
+    /// assert_eq!(
+    ///     x.try_topk_smallest(0, 4).unwrap_err().to_string(),
+    ///     "topk_smallest: 4 elements of axis 0 of shape (3), which has size 3",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
     #[inline]
     #[track_caller]
     pub fn topk_smallest<A, K>(&self, axis: A, k: K) -> Top<D, T, S, A, K>
@@ -65,7 +98,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, A::With<K::Axis>>
             + OutputStorage<Number, usize, A::With<K::Axis>>,
     {
-        or_panic(self.try_topk_smallest(axis, k))
+        self.first_by("topk_smallest", axis.number(), k.get(), Growing)
     }
 
     /// The shape of the first `count` elements along an axis, and its position.
@@ -124,39 +157,14 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The other forms: but returns `Err` instead of panicking, and into given tensors. `$values` and
-/// `$positions` are what the examples give, of 4, 2, 8.
-macro_rules! forms {
+/// The form into given tensors, and its `try_` form. `$values` and `$positions` are what the
+/// examples give, of 4, 2, 8.
+macro_rules! topk_into {
     (
         $order:expr, $values:literal, $positions:literal;
-        $name:ident $try_name:ident $into:ident $try_into:ident
+        $name:ident $into:ident $try_into:ident
     ) => {
         impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), but returns `Err` instead of panicking.")]
-            ///
-            /// # Errors
-            /// When the axis has fewer elements, as far as the types do not say it.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            /// let x = tensor![4, 2, 8].into_dyn();
-            #[doc = concat!("let (values, positions) = x.", stringify!($try_name), "(0, 2)?;")]
-            #[doc = concat!("assert_eq!((values, positions), (", $values, ".into_dyn(), ", $positions, ".into_dyn()));")]
-            /// assert_eq!(
-            #[doc = concat!("    x.", stringify!($try_name), "(0, 4).unwrap_err().to_string(),")]
-            #[doc = concat!("    \"", stringify!($name), ": 4 elements of axis 0 of shape (3), which has size 3\",")]
-            /// );
-            /// # Ok::<(), ShapeError>(())
-            /// ```
-            pub fn $try_name<A, K>(&self, axis: A, k: K) -> Result<Top<D, T, S, A, K>, ShapeError>
-            where
-                A: AxisArg<S>,
-                K: TopOf<A::Dim>,
-                D: OutputStorage<Number, T, A::With<K::Axis>> + OutputStorage<Number, usize, A::With<K::Axis>>,
-            {
-                self.first_by(stringify!($name), axis.number(), k.get(), $order)
-            }
-
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into given tensors. More than 1,024")]
             /// elements take a [block](crate::memory) that is kept for the next call; fewer take no memory for more.
             ///
@@ -170,6 +178,20 @@ macro_rules! forms {
             #[doc = concat!("tensor![4, 2, 8].", stringify!($into), "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
             #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
             /// ```
+            ///
+            /// # Errors
+            /// When the axis has fewer elements, or a dynamic size is not that of the given tensors.
+            /// Nothing has been written then.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
+            /// let x = tensor![4, 2, 8].into_dyn();
+            #[doc = concat!("x.", stringify!($try_into), "(0, 2, &mut values, &mut positions)?;")]
+            #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[try_form]
             #[inline]
             #[track_caller]
             pub fn $into<A, K, O, E, Q, F>(
@@ -187,39 +209,6 @@ macro_rules! forms {
                 Q: Shape,
                 F: StorageMut<usize, Q>,
             {
-                or_panic(self.$try_into(axis, k, values, positions))
-            }
-
-            #[doc = concat!("As [`", stringify!($into), "`](Tensor::", stringify!($into), "), but returns `Err` instead of panicking. Nothing has been written then.")]
-            ///
-            /// # Errors
-            /// When the axis has fewer elements, or a dynamic size is not that of the
-            /// given tensors.
-            ///
-            /// ```
-            /// use broadax::prelude::*;
-            /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
-            /// let x = tensor![4, 2, 8].into_dyn();
-            #[doc = concat!("x.", stringify!($try_into), "(0, 2, &mut values, &mut positions)?;")]
-            #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
-            /// # Ok::<(), ShapeError>(())
-            /// ```
-            pub fn $try_into<A, K, O, E, Q, F>(
-                &self,
-                axis: A,
-                k: K,
-                values: &mut Tensor<T, O, E>,
-                positions: &mut Tensor<usize, Q, F>,
-            ) -> Result<(), ShapeError>
-            where
-                A: AxisArg<S>,
-                K: TopOf<A::Dim>,
-                A::With<K::Axis>: SameShape<O> + SameShape<Q>,
-                O: Shape,
-                E: StorageMut<T, O>,
-                Q: Shape,
-                F: StorageMut<usize, Q>,
-            {
                 let (axis, k) = (axis.number(), k.get());
                 self.first_by_to(stringify!($name), axis, k, values, positions, $order)
             }
@@ -227,11 +216,11 @@ macro_rules! forms {
     };
 }
 
-forms! {
+topk_into! {
     Shrinking, "tensor![8, 4]", "tensor![2, 0]";
-    topk try_topk topk_into try_topk_into
+    topk topk_into try_topk_into
 }
-forms! {
+topk_into! {
     Growing, "tensor![2, 4]", "tensor![1, 0]";
-    topk_smallest try_topk_smallest topk_smallest_into try_topk_smallest_into
+    topk_smallest topk_smallest_into try_topk_smallest_into
 }

@@ -103,8 +103,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic
-    /// rank, when there is no such axis, or one is named twice.
-    /// Nothing has been written then.
+    /// rank, when there is no such axis, or one is named twice. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -135,8 +135,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on
-    /// a tensor of dynamic rank, with fewer than 2 axes.
-    /// Nothing has been written then.
+    /// a tensor of dynamic rank, with fewer than 2 axes. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -157,8 +157,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
-    /// axes.
-    /// Nothing has been written then.
+    /// axes. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -223,8 +222,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
-    /// axes.
-    /// Nothing has been written then.
+    /// axes. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

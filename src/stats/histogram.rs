@@ -108,8 +108,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When an element is not the number of a class, or a dynamic size is not that of
-    /// `out`.
+    /// When an element is not the number of a class, or a dynamic size is not that of `out`.
     /// Nothing has been written then.
     ///
     /// ```
@@ -214,9 +213,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When edges of any rank do not have one axis, or a dynamic size is not that of
-    /// `out`.
-    /// Nothing has been written then.
+    /// When edges of any rank do not have one axis, or a dynamic size is not that of `out`. Nothing
+    /// has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

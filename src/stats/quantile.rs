@@ -537,7 +537,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
 /// The other forms: over all axes, but returns `Err` instead of panicking, and into given tensors.
 /// `$q` is what they take besides, `$arg` one for the examples.
-macro_rules! forms {
+macro_rules! quantile_forms {
     (
         $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $target:ty, $tensor:expr, $numbers:literal;
         [$($q:ident: $number:ty)?] [$($arg:literal)?] $place:expr, $all_example:literal;
@@ -616,18 +616,6 @@ macro_rules! forms {
             #[doc = concat!("x.", $by, stringify!($into), "(", $($arg,)? "Axis::<1>, &mut out);")]
             #[doc = concat!("assert_eq!(out, x.", $by, stringify!($name), "(", $($arg,)? "Axis::<1>));")]
             /// ```
-            #[inline]
-            #[track_caller]
-            pub fn $into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
-            where
-                A: AxesArg<S, Removed: SameShape<O>>,
-                O: Shape,
-                E: StorageMut<T, O>,
-            {
-                or_panic($me.$try_into($($q,)? axes, out))
-            }
-
-            #[doc = concat!("As [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
             #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
@@ -641,13 +629,10 @@ macro_rules! forms {
             #[doc = concat!("assert_eq!(out, x.", $by, stringify!($name), "(", $($arg,)? "1));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[try_form]
             #[inline]
-            pub fn $try_into<A, O, E>(
-                $($ref)? $me
-                $(, $q: $number)?,
-                axes: A,
-                out: &mut Tensor<T, O, E>,
-            ) -> Result<(), ShapeError>
+            #[track_caller]
+            pub fn $into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
             where
                 A: AxesArg<S, Removed: SameShape<O>>,
                 O: Shape,
@@ -680,25 +665,25 @@ macro_rules! forms {
         }
     };
 }
-forms! {
+quantile_forms! {
     self: [&] Tensor "" Tensor<T, S, D>, self, false;
     [] [] QuantileIndex::Middle, "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].median_all(), 5.0);";
     median median_keepdim median_all median_into median_keepdim_into
     try_median try_median_keepdim try_median_into
 }
-forms! {
+quantile_forms! {
     self: [&] Tensor "" Tensor<T, S, D>, self, false;
     [q: f64] ["0.25, "] QuantileIndex::At(q), "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].quantile_all(0.25), 3.75);";
     quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
     try_quantile try_quantile_keepdim try_quantile_into
 }
-forms! {
+quantile_forms! {
     self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
     [] [] QuantileIndex::Middle, "assert_eq!(tensor![[3.0, f64::NAN], [6.0, 8.0]].skip_nan().median_all(), 6.0);";
     median median_keepdim median_all median_into median_keepdim_into
     try_median try_median_keepdim try_median_into
 }
-forms! {
+quantile_forms! {
     self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
     [q: f64] ["0.25, "] QuantileIndex::At(q), "assert_eq!(tensor![[3.0, f64::NAN], [7.0, 8.0]].skip_nan().quantile_all(0.25), 5.0);";
     quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
@@ -960,8 +945,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Errors
     /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or
     /// there are no elements along the axes; on a tensor of dynamic rank, when there is no such
-    /// axis, or one is named twice.
-    /// Nothing has been written then.
+    /// axis, or one is named twice. Nothing has been written then.
     ///
     /// ```
     /// use broadax::prelude::*;

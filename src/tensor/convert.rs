@@ -5,12 +5,14 @@ use crate::storage::{Owned, Storage};
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use crate::tensor::collect;
 use crate::tensor::{DynView, Tensor};
+#[cfg(feature = "alloc")]
+use broadax_macros::try_form;
 use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{AxisArg, NewAxisArg};
 use broadax_shape::dims::{Dyn, One};
-use broadax_shape::error::Refused;
 #[cfg(any(feature = "alloc", feature = "inline"))]
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::error::ShapeError;
+use broadax_shape::error::{Refused, or_panic};
 use broadax_shape::ops::expand::{squeezed_sizes, unsqueezed_sizes};
 use broadax_shape::shapes::{DynRank, Shape, given};
 
@@ -254,7 +256,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: Reshaped<T, S, A::With<Dyn>>,
     {
         let sizes = self.shape();
-        broadax_shape::error::or_panic(broadax_shape::axis::position(
+        or_panic(broadax_shape::axis::position(
             "as_dyn",
             axis.number(),
             sizes.len(),
@@ -275,21 +277,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let t: Tensor<i32, shape![2, 2]> = x.transpose().to_tensor();
     /// assert_eq!(t.as_slice(), [1, 3, 2, 4]);
     /// ```
-    #[cfg(feature = "alloc")]
-    #[doc(alias("to_owned", "copy", "contiguous"))]
-    #[track_caller]
-    pub fn to_tensor(&self) -> Tensor<T, S>
-    where
-        T: Clone,
-    {
-        or_panic(self.to_owned_in("to_tensor"))
-    }
-
-    /// As [`to_tensor`](Tensor::to_tensor), but returns `Err` instead of panicking. (For what is
-    /// computed of such a view there is [`try_eval`](crate::Lazy::try_eval).)
     ///
     /// # Errors
-    /// When there are more elements than memory can hold.
+    /// When there are more elements than memory can hold. (For what is computed of such a view there
+    /// is [`try_eval`](crate::Lazy::try_eval).)
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -302,8 +293,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[try_form]
     #[cfg(feature = "alloc")]
-    pub fn try_to_tensor(&self) -> Result<Tensor<T, S>, ShapeError>
+    #[doc(alias("to_owned", "copy", "contiguous"))]
+    #[track_caller]
+    pub fn to_tensor(&self) -> Tensor<T, S>
     where
         T: Clone,
     {

@@ -1,126 +1,167 @@
-//! The attribute `try_form`: a method that panics, and its `try_` form, from one signature.
+//! The attribute `try_form`: a function that panics on an error, and the one that returns the error,
+//! from one signature.
+//!
+//! All tokens of the source keep their spans, and those that are added have the span of a token
+//! beside them. So the compiler shows an error in a signature or in a call as for two functions that
+//! are written out, and says nothing of a macro.
 
+use crate::refuse;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use std::iter::Peekable;
 
-/// The parts of a function.
+type Tokens = Peekable<proc_macro::token_stream::IntoIter>;
+type Refused = (&'static str, Span);
+
+const NO_FUNCTION: &str = "try_form: expected a function";
+const NO_BODY: &str = "try_form: expected a function with a body";
+const UNSAFE: &str = "try_form: expected nothing but `pub` in front of `fn`";
+const PATTERN: &str = "try_form: expected a name and a type for each argument: a pattern stands in \
+                       the body";
+const ARGUMENT: &str =
+    "try_form: expected nothing, or the name of the form that returns a `Result`";
+const NO_SECTION: &str =
+    "try_form: expected a section `# Errors` or `# Panics` in the documentation";
+
+/// An attribute: `#`, and the brackets.
+struct Attribute {
+    tokens: [TokenTree; 2],
+    /// Its first word.
+    name: String,
+    /// Whether it is a line of documentation, `doc = ..`.
+    is_line: bool,
+    /// The text of the line, if it is a literal.
+    line: Option<String>,
+    /// Whether it is `doc(alias)`: a search finds the plain form alone.
+    is_alias: bool,
+}
+
+/// A function, in parts.
 struct Function {
-    /// The documentation, a line each.
-    docs: Vec<String>,
-    /// The other attributes, with their names.
-    attributes: Vec<(String, TokenStream)>,
-    /// What stands before the name: `pub fn`.
+    attributes: Vec<Attribute>,
+    /// `pub` and `fn`.
     head: Vec<TokenTree>,
     name: Ident,
-    /// With the brackets.
+    /// With the angle brackets.
     generics: Vec<TokenTree>,
     arguments: Group,
     /// Without the arrow.
     output: Vec<TokenTree>,
+    /// With the word `where`.
     bounds: Vec<TokenTree>,
     body: Group,
 }
 
-/// Whether a token is this character.
-fn is(token: Option<&TokenTree>, c: char) -> bool {
-    matches!(token, Some(TokenTree::Punct(p)) if p.as_char() == c)
-}
-
-/// The text of a string literal as `rustc` writes those of doc comments.
-fn text_of(literal: &Literal) -> Option<String> {
-    let text = literal.to_string();
-    let raw = text.strip_prefix('r').map(|text| text.trim_matches('#'));
-    if let Some(text) = raw {
-        return Some(text.strip_prefix('"')?.strip_suffix('"')?.to_owned());
-    }
-    let mut read = String::new();
-    let mut chars = text.strip_prefix('"')?.strip_suffix('"')?.chars();
-    while let Some(c) = chars.next() {
-        match c {
-            '\\' => match chars.next()? {
-                'n' => read.push('\n'),
-                't' => read.push('\t'),
-                c @ ('"' | '\\' | '\'') => read.push(c),
-                _ => return None,
-            },
-            c => read.push(c),
-        }
-    }
-    Some(read)
-}
-
-/// Reads the tokens up to a token for which `end` is true, outside of `<` and `>`.
-fn until(
-    tokens: &mut std::iter::Peekable<impl Iterator<Item = TokenTree>>,
-    end: impl Fn(&TokenTree) -> bool,
-) -> Vec<TokenTree> {
-    let (mut read, mut depth) = (Vec::new(), 0);
-    while let Some(token) = tokens.peek() {
-        if depth == 0 && end(token) {
-            break;
-        }
-        if let TokenTree::Punct(p) = token {
-            let is_arrow = matches!(read.last(), Some(TokenTree::Punct(minus))
-                if minus.as_char() == '-' && minus.spacing() == Spacing::Joint);
-            match p.as_char() {
-                '<' => depth += 1,
-                '>' if !is_arrow => depth -= 1,
-                _ => {}
-            }
-        }
-        read.extend(tokens.next());
-    }
-    read
-}
-
-fn is_brace(token: &TokenTree) -> bool {
-    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
+fn is_punct(token: &TokenTree, c: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
 }
 
 fn is_word(token: &TokenTree, word: &str) -> bool {
     matches!(token, TokenTree::Ident(ident) if ident.to_string() == word)
 }
 
-fn read(item: TokenStream) -> Option<Function> {
-    let mut tokens = item.into_iter().peekable();
-    let (mut docs, mut attributes) = (Vec::new(), Vec::new());
-    while is(tokens.peek(), '#') {
-        let mark = tokens.next()?;
-        let TokenTree::Group(group) = tokens.next()? else {
-            return None;
+fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter)
+}
+
+/// Takes the tokens in front of one that is not within angle brackets and for which `is_end` holds.
+fn take_until(tokens: &mut Tokens, is_end: impl Fn(&TokenTree) -> bool) -> Vec<TokenTree> {
+    let (mut taken, mut depth, mut is_arrow) = (Vec::new(), 0, false);
+    while let Some(token) = tokens.next_if(|token| depth > 0 || !is_end(token)) {
+        match &token {
+            token if is_punct(token, '<') => depth += 1,
+            token if is_punct(token, '>') && !is_arrow => depth -= 1,
+            _ => {}
+        }
+        is_arrow = is_punct(&token, '-');
+        taken.push(token);
+    }
+    taken
+}
+
+/// The text of a literal as the compiler writes those of documentation, `"text"` or `r"text"`. It is
+/// compared with headings, so that escapes are left as they are.
+fn text(literal: &Literal) -> String {
+    let text = literal.to_string();
+    let text = text.trim_start_matches(['r', '#']).trim_end_matches('#');
+    text.trim_matches('"').trim().to_owned()
+}
+
+/// The first token in brackets.
+fn inside(token: TokenTree) -> Option<TokenTree> {
+    match token {
+        TokenTree::Group(group) => group.stream().into_iter().next(),
+        _ => None,
+    }
+}
+
+fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
+    let mut attributes = Vec::new();
+    while let Some(hash) = tokens.next_if(|token| is_punct(token, '#')) {
+        let Some(TokenTree::Group(group)) = tokens.next() else {
+            break;
         };
         let inner: Vec<_> = group.stream().into_iter().collect();
-        let name = inner.first()?.to_string();
-        match (&name[..], &inner[..]) {
-            ("doc", [_, _, TokenTree::Literal(text)]) => docs.push(text_of(text)?),
-            _ => {
-                let whole = [mark, TokenTree::Group(group)].into_iter().collect();
-                attributes.push((name, whole));
-            }
-        }
-    }
-    let mut head = until(&mut tokens, |token| is_word(token, "fn"));
-    head.extend(tokens.next());
-    let TokenTree::Ident(name) = tokens.next()? else {
-        return None;
-    };
-    let generics = until(&mut tokens, |token| matches!(token, TokenTree::Group(_)));
-    let TokenTree::Group(arguments) = tokens.next()? else {
-        return None;
-    };
-    let mut output = Vec::new();
-    if is(tokens.peek(), '-') {
-        tokens.next();
-        tokens.next();
-        output = until(&mut tokens, |token| {
-            is_brace(token) || is_word(token, "where")
+        let name = inner.first().map(TokenTree::to_string).unwrap_or_default();
+        let is_doc = name == "doc";
+        let is_line = is_doc && inner.get(1).is_some_and(|token| is_punct(token, '='));
+        let line = match &inner[..] {
+            [_, _, TokenTree::Literal(literal)] if is_line => Some(text(literal)),
+            _ => None,
+        };
+        let is_alias = is_doc && {
+            let inside = group.stream().into_iter().nth(1).and_then(inside);
+            inside.is_some_and(|word| is_word(&word, "alias"))
+        };
+        attributes.push(Attribute {
+            tokens: [hash, group.into()],
+            name,
+            is_line,
+            line,
+            is_alias,
         });
     }
-    let bounds = until(&mut tokens, is_brace);
-    let TokenTree::Group(body) = tokens.next()? else {
-        return None;
+    attributes
+}
+
+fn read(item: TokenStream) -> Result<Function, Refused> {
+    let mut tokens = item.into_iter().peekable();
+    let attributes = attributes(&mut tokens);
+    let mut last = Span::call_site();
+    if let Some(token) = tokens.peek() {
+        last = token.span();
+    }
+    let mut head = take_until(&mut tokens, |token| {
+        is_word(token, "fn") || is_group(token, Delimiter::Brace)
+    });
+    match tokens.next_if(|token| is_word(token, "fn")) {
+        Some(word) => head.push(word),
+        None => return Err((NO_FUNCTION, last)),
+    }
+    let words = ["const", "async", "unsafe", "extern"];
+    let is_other = |token: &&TokenTree| words.iter().any(|word| is_word(token, word));
+    if let Some(word) = head.iter().find(is_other) {
+        return Err((UNSAFE, word.span()));
+    }
+    let Some(TokenTree::Ident(name)) = tokens.next() else {
+        return Err((NO_FUNCTION, last));
     };
-    tokens.next().is_none().then_some(Function {
-        docs,
+    let generics = take_until(&mut tokens, |token| is_group(token, Delimiter::Parenthesis));
+    let Some(TokenTree::Group(arguments)) = tokens.next() else {
+        return Err((NO_FUNCTION, last));
+    };
+    let is_body = |token: &TokenTree| is_group(token, Delimiter::Brace) || is_punct(token, ';');
+    let mut output = Vec::new();
+    if tokens.next_if(|token| is_punct(token, '-')).is_some() {
+        tokens.next();
+        output = take_until(&mut tokens, |token| {
+            is_body(token) || is_word(token, "where")
+        });
+    }
+    let bounds = take_until(&mut tokens, is_body);
+    let Some(TokenTree::Group(body)) = tokens.next() else {
+        return Err((NO_BODY, name.span()));
+    };
+    Ok(Function {
         attributes,
         head,
         name,
@@ -132,170 +173,262 @@ fn read(item: TokenStream) -> Option<Function> {
     })
 }
 
-/// The parts of a list that are separated by commas.
-fn by_commas(list: impl Iterator<Item = TokenTree>) -> Vec<Vec<TokenTree>> {
-    let mut tokens = list.peekable();
+/// The parts of a list between commas.
+fn by_commas(list: TokenStream) -> Vec<Vec<TokenTree>> {
+    let mut tokens = list.into_iter().peekable();
     let mut parts = Vec::new();
     while tokens.peek().is_some() {
-        let part = until(
-            &mut tokens,
-            |token| matches!(token, TokenTree::Punct(p) if p.as_char() == ','),
-        );
+        parts.push(take_until(&mut tokens, |token| is_punct(token, ',')));
         tokens.next();
-        parts.push(part);
     }
     parts
 }
 
-/// The names of the type and const parameters in `<..>`.
+/// The names of the type and constant parameters.
 fn parameters(generics: &[TokenTree]) -> Vec<TokenTree> {
-    let inner = match generics {
-        [_, inner @ .., _] => inner,
-        _ => return Vec::new(),
+    let [_, inner @ .., _] = generics else {
+        return Vec::new();
     };
-    let parts = by_commas(inner.iter().cloned());
-    let name = |part: &Vec<TokenTree>| match &part[..] {
-        [TokenTree::Ident(word), name, ..] if word.to_string() == "const" => Some(name.clone()),
-        [name @ TokenTree::Ident(_), ..] => Some(name.clone()),
-        _ => None,
+    let parts = by_commas(inner.iter().cloned().collect());
+    let name = |part: Vec<TokenTree>| {
+        let is_const = part.first().is_some_and(|token| is_word(token, "const"));
+        let name = part.into_iter().nth(usize::from(is_const));
+        name.filter(|name| matches!(name, TokenTree::Ident(_)))
     };
-    parts.iter().filter_map(name).collect()
+    parts.into_iter().filter_map(name).collect()
 }
 
-fn word(word: &str) -> TokenTree {
-    Ident::new(word, Span::call_site()).into()
+/// What the plain form passes on: the arguments, which it does not change itself, and their names.
+struct Passed {
+    arguments: Group,
+    names: Vec<TokenTree>,
+    has_self: bool,
 }
 
-/// The tokens of Rust source text of our own.
-fn source(text: &str) -> TokenStream {
-    text.parse().unwrap_or_default()
-}
-
-fn group(delimiter: Delimiter, stream: TokenStream) -> TokenTree {
-    Group::new(delimiter, stream).into()
-}
-
-fn doc(line: &str) -> TokenStream {
-    let text = TokenTree::Literal(Literal::string(line));
-    let inner = [word("doc"), Punct::new('=', Spacing::Alone).into(), text];
-    let hash = TokenTree::Punct(Punct::new('#', Spacing::Alone));
-    let inner = group(Delimiter::Bracket, inner.into_iter().collect());
-    [hash, inner].into_iter().collect()
-}
-
-/// The index of a heading, and that of the one after it.
-fn section(docs: &[String], heading: &str) -> Option<(usize, usize)> {
-    let begin = docs.iter().position(|line| line.trim() == heading)?;
-    let rest = docs[begin + 1..].iter();
-    let next = |line: &String| line.starts_with(" # ") || line.trim_start().starts_with("```");
-    let end = rest.take_while(|line| !next(line)).count();
-    Some((begin, begin + 1 + end))
-}
-
-/// The call of the `try_` form with the same arguments.
-fn call(function: &Function, name: &Ident) -> Option<TokenStream> {
-    let mut callee = TokenStream::new();
-    let mut passed = TokenStream::new();
-    for part in by_commas(function.arguments.stream().into_iter()) {
-        let receiver = part.iter().find(|token| is_word(token, "self"));
-        let argument = match (receiver, &part[..]) {
-            (Some(receiver), _) => receiver.clone(),
-            (None, [name @ TokenTree::Ident(_), colon, ..]) if is(Some(colon), ':') => name.clone(),
-            _ => return None,
+fn passed(arguments: &Group) -> Result<Passed, Refused> {
+    let (mut list, mut names, mut has_self) = (TokenStream::new(), Vec::new(), false);
+    for mut part in by_commas(arguments.stream()) {
+        if part.first().is_some_and(|token| is_word(token, "mut")) {
+            part.remove(0);
+        }
+        let mut pattern = part.iter().take_while(|token| !is_punct(token, ':'));
+        let name = match pattern.find(|token| is_word(token, "self")) {
+            Some(word) => {
+                has_self = true;
+                word.clone()
+            }
+            None => match &part[..] {
+                [name @ TokenTree::Ident(_), colon, ..] if is_punct(colon, ':') => name.clone(),
+                _ => return Err((PATTERN, part[0].span())),
+            },
         };
-        if receiver.is_some() {
-            callee = source("Self::");
-        }
-        passed.extend([argument, Punct::new(',', Spacing::Alone).into()]);
+        names.push(name);
+        list.extend(part);
+        list.extend([TokenTree::from(Punct::new(',', Spacing::Alone))]);
     }
-    callee.extend([TokenTree::Ident(name.clone())]);
-    let parameters = parameters(&function.generics);
-    if !parameters.is_empty() {
-        callee.extend(source("::<"));
-        for parameter in parameters {
-            callee.extend([parameter, Punct::new(',', Spacing::Alone).into()]);
-        }
-        callee.extend([TokenTree::Punct(Punct::new('>', Spacing::Alone))]);
-    }
-    callee.extend([group(Delimiter::Parenthesis, passed)]);
-    Some(callee)
+    let mut group = Group::new(Delimiter::Parenthesis, list);
+    group.set_span(arguments.span());
+    Ok(Passed {
+        arguments: group,
+        names,
+        has_self,
+    })
 }
 
-fn error(text: &str) -> TokenStream {
-    source(&format!("::core::compile_error! {{ {text:?} }}"))
+/// The tokens of a text, with a span.
+fn source(text: &str, span: Span) -> TokenStream {
+    let tokens: TokenStream = text.parse().unwrap_or_default();
+    let spanned = |mut token: TokenTree| {
+        token.set_span(span);
+        token
+    };
+    tokens.into_iter().map(spanned).collect()
+}
+
+/// A group with the span of the code around it.
+fn group(delimiter: Delimiter, inner: TokenStream, span: Span) -> TokenTree {
+    let mut group = Group::new(delimiter, inner);
+    group.set_span(span);
+    group.into()
+}
+
+/// A line of documentation.
+fn line(text: &str, span: Span) -> TokenStream {
+    let mut literal = Literal::string(text);
+    literal.set_span(span);
+    let mut inner = source("doc =", span);
+    inner.extend([TokenTree::from(literal)]);
+    let mut tokens = source("#", span);
+    tokens.extend([group(Delimiter::Bracket, inner, span)]);
+    tokens
+}
+
+/// Where the section `# Errors` begins, or else, where `# Panics` does, up to its example. Without
+/// either, all is there.
+fn sections(lines: &[&Attribute]) -> Result<(usize, usize), (usize, usize)> {
+    let find = |heading: &str| {
+        let is = |line: &&Attribute| line.line.as_deref() == Some(heading);
+        lines.iter().position(is)
+    };
+    if let Some(begin) = find("# Errors") {
+        return Ok((begin, lines.len()));
+    }
+    let begin = find("# Panics").unwrap_or(lines.len());
+    let is_other = |text: &str| text.starts_with("# ") || text.starts_with("```");
+    let inside = lines.iter().skip(begin + 1);
+    let count = inside
+        .take_while(|line| !line.line.as_deref().is_some_and(is_other))
+        .count();
+    Err((begin, (begin + 1 + count).min(lines.len())))
+}
+
+/// The documentation of both forms. The example of the `try_` form is on the lines where it is
+/// written, since the lines in front of it are, too.
+fn documentation(
+    function: &Function,
+    has_self: bool,
+) -> Result<(TokenStream, TokenStream), Refused> {
+    let lines = function.attributes.iter().filter(|a| a.is_line);
+    let lines: Vec<&Attribute> = lines.collect();
+    let (name, span) = (&function.name, function.name.span());
+    let name = name.to_string();
+    let name = name.trim_start_matches("r#");
+    let link = match has_self {
+        true => format!("[`{name}`](Self::{name})"),
+        false => format!("[`{name}`](fn@{name})"),
+    };
+    let summary = format!(" Like {link}, but returns `Err` instead of panicking.");
+    let write = |lines: &[&Attribute]| -> TokenStream {
+        let tokens = lines.iter().flat_map(|line| line.tokens.iter().cloned());
+        tokens.collect()
+    };
+    let span_of = |i: usize| lines.get(i).map_or(span, |line| line.tokens[0].span());
+    let (plain, begin, rest) = match sections(&lines) {
+        Ok((begin, _)) => (&lines[..begin], begin, write(&lines[begin..])),
+        Err((begin, _)) if begin == lines.len() => return Err((NO_SECTION, span)),
+        Err((begin, end)) => {
+            let mut rest = line(" # Errors", span_of(begin));
+            rest.extend(write(&lines[begin + 1..end]));
+            (&lines[..], begin, rest)
+        }
+    };
+    let mut errors = line(&summary, span_of(begin.saturating_sub(2)));
+    errors.extend(line("", span_of(begin.saturating_sub(1))));
+    errors.extend(rest);
+    Ok((write(plain), errors))
+}
+
+impl Function {
+    /// The attributes that are not lines of documentation.
+    fn others(&self, is_for: impl Fn(&Attribute) -> bool) -> TokenStream {
+        let others = self.attributes.iter().filter(|a| !a.is_line && is_for(a));
+        others.flat_map(|a| a.tokens.iter().cloned()).collect()
+    }
+
+    /// `pub fn`, and a name with parameters.
+    fn signature(&self, name: &Ident) -> TokenStream {
+        let mut tokens: TokenStream = self.head.iter().cloned().collect();
+        tokens.extend([TokenTree::from(name.clone())]);
+        tokens.extend(self.generics.iter().cloned());
+        tokens
+    }
+
+    /// The body of the plain form.
+    fn call(&self, name: &Ident, passed: &Passed) -> TokenTree {
+        let span = self.name.span();
+        let comma = || source(",", span);
+        let list = |names: &[TokenTree]| -> TokenStream {
+            let part = |name: &TokenTree| {
+                let mut part = TokenStream::from(name.clone());
+                part.extend(comma());
+                part
+            };
+            names.iter().map(part).collect()
+        };
+        let mut call = match passed.has_self {
+            true => source("Self::", span),
+            false => TokenStream::new(),
+        };
+        call.extend([TokenTree::from(name.clone())]);
+        // Not each of them follows from the arguments.
+        let parameters = parameters(&self.generics);
+        if !parameters.is_empty() {
+            call.extend(source("::<", span));
+            call.extend(list(&parameters));
+            call.extend(source(">", span));
+        }
+        call.extend([group(Delimiter::Parenthesis, list(&passed.names), span)]);
+        let mut body = source("::broadax_shape::error::or_panic", span);
+        body.extend([group(Delimiter::Parenthesis, call, span)]);
+        group(Delimiter::Brace, body, span)
+    }
+
+    /// `-> Result<R, ShapeError>`
+    fn result(&self) -> TokenStream {
+        let end = self.arguments.span_close();
+        let first = self.output.first().map_or(end, TokenTree::span);
+        let last = self.output.last().map_or(end, TokenTree::span);
+        let mut tokens = source("-> ::core::result::Result<", first);
+        match self.output.is_empty() {
+            true => tokens.extend(source("()", end)),
+            false => tokens.extend(self.output.iter().cloned()),
+        }
+        tokens.extend(source(", ::broadax_shape::error::ShapeError>", last));
+        tokens
+    }
+}
+
+/// The name of the `try_` form: the argument, or else `try_` and the name.
+fn try_name(arguments: TokenStream, name: &Ident) -> Result<Ident, Refused> {
+    let mut arguments = arguments.into_iter();
+    let name = match arguments.next() {
+        None => {
+            let plain = name.to_string();
+            let plain = plain.trim_start_matches("r#");
+            Ident::new(&format!("try_{plain}"), name.span())
+        }
+        Some(TokenTree::Ident(given)) => given,
+        Some(token) => return Err((ARGUMENT, token.span())),
+    };
+    match arguments.next() {
+        None => Ok(name),
+        Some(token) => Err((ARGUMENT, token.span())),
+    }
+}
+
+fn both(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Refused> {
+    let function = read(item)?;
+    let try_name = try_name(arguments, &function.name)?;
+    let passed = passed(&function.arguments)?;
+    let (plain_lines, try_lines) = documentation(&function, passed.has_self)?;
+
+    let mut tokens = plain_lines;
+    tokens.extend(function.others(|_| true));
+    tokens.extend(function.signature(&function.name));
+    tokens.extend([TokenTree::from(passed.arguments.clone())]);
+    if let Some(first) = function.output.first() {
+        tokens.extend(source("->", first.span()));
+    }
+    tokens.extend(function.output.iter().cloned());
+    tokens.extend(function.bounds.iter().cloned());
+    tokens.extend([function.call(&try_name, &passed)]);
+
+    tokens.extend(try_lines);
+    tokens.extend(function.others(|a| a.name != "track_caller" && !a.is_alias));
+    tokens.extend(function.signature(&try_name));
+    tokens.extend([TokenTree::from(function.arguments.clone())]);
+    tokens.extend(function.result());
+    tokens.extend(function.bounds);
+    tokens.extend([TokenTree::from(function.body)]);
+    Ok(tokens)
 }
 
 pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    let wrong = "try_form: expected a function whose arguments have names";
-    let Some(function) = read(item) else {
-        return error(wrong);
-    };
-    let try_name = match arguments.into_iter().next() {
-        Some(TokenTree::Ident(name)) => name,
-        _ => Ident::new(&format!("try_{}", function.name), function.name.span()),
-    };
-    let Some(call) = call(&function, &try_name) else {
-        return error(wrong);
-    };
-    let docs = &function.docs;
-    let (plain_docs, errors) = match section(docs, "# Errors") {
-        Some((begin, _)) => (&docs[..begin], docs[begin..].to_vec()),
-        None => match section(docs, "# Panics") {
-            Some((begin, end)) => {
-                let mut errors = docs[begin..end].to_vec();
-                errors[0] = " # Errors".to_owned();
-                (&docs[..], errors)
-            }
-            None => {
-                return error("try_form: expected `# Errors` or `# Panics` in the documentation");
-            }
-        },
-    };
-    let mut all = TokenStream::new();
-
-    // The plain form.
-    all.extend(plain_docs.iter().map(|line| doc(line)));
-    all.extend(function.attributes.iter().map(|(_, whole)| whole.clone()));
-    all.extend(function.head.iter().cloned());
-    all.extend([TokenTree::Ident(function.name.clone())]);
-    all.extend(function.generics.iter().cloned());
-    all.extend([TokenTree::Group(function.arguments.clone())]);
-    if !function.output.is_empty() {
-        all.extend(source("->"));
-        all.extend(function.output.iter().cloned());
-    }
-    all.extend(function.bounds.iter().cloned());
-    let mut body = source("::broadax_shape::error::or_panic");
-    body.extend([group(Delimiter::Parenthesis, call)]);
-    all.extend([group(Delimiter::Brace, body)]);
-
-    // The `try_` form.
-    let is_method = by_commas(function.arguments.stream().into_iter())
-        .first()
-        .is_some_and(|part| part.iter().any(|token| is_word(token, "self")));
-    let path = if is_method { "Self::" } else { "" };
-    let name = &function.name;
-    all.extend(doc(&format!(
-        " Like [`{name}`]({path}{name}), but returns `Err` instead of panicking."
-    )));
-    all.extend(doc(""));
-    all.extend(errors.iter().map(|line| doc(line)));
-    for (attribute, whole) in &function.attributes {
-        if attribute != "track_caller" && attribute != "must_use" {
-            all.extend(whole.clone());
+    both(arguments, item.clone()).unwrap_or_else(|(message, span)| {
+        let mut tokens = refuse(message, span);
+        if message == NO_FUNCTION {
+            tokens.extend(item);
         }
-    }
-    all.extend(function.head);
-    all.extend([TokenTree::Ident(try_name)]);
-    all.extend(function.generics);
-    all.extend([TokenTree::Group(function.arguments)]);
-    all.extend(source("-> ::core::result::Result<"));
-    match function.output.is_empty() {
-        true => all.extend([group(Delimiter::Parenthesis, TokenStream::new())]),
-        false => all.extend(function.output),
-    }
-    all.extend(source(", ::broadax_shape::error::ShapeError>"));
-    all.extend(function.bounds);
-    all.extend([TokenTree::Group(function.body)]);
-    all
+        tokens
+    })
 }
