@@ -54,7 +54,8 @@ pub fn count() -> usize {
 /// // Each part of the program has its own thread: its operations stay there.
 /// let largest: Vec<f64> = (1..5)
 ///     .into_par_iter()
-///     .map(|i| threads::at_most(1, || (Tensor::<f64, shape![600, 600]>::ones() * i as f64).max_all()))
+///     .map(|i| threads::at_most(1, || (Tensor::<f64, shape![600,
+///         600]>::ones() * i as f64).max_all()))
 ///     .collect();
 /// assert_eq!(largest, [1.0, 2.0, 3.0, 4.0]);
 /// ```

@@ -22,7 +22,8 @@ macro_rules! of_integers {
                 #[allow(dead_code)]
                 type Number = $number;
                 // SAFETY: 1. `T` is this type, a plain number.
-                let ($x, $y): (Number, Number) = unsafe { (transmute_copy($a), transmute_copy($b)) };
+                let ($x, $y): (Number, Number) = unsafe { (transmute_copy($a),
+                    transmute_copy($b)) };
                 return $answer;
             }
         )*

@@ -273,7 +273,8 @@ impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for Fused<F> {
 
 /// Functions of two elements, each by its name.
 macro_rules! functions2 {
-    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident, $b:ident) -> $out:ty $body:block)*) => { $(
+    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident, $b:ident) ->
+        $out:ty $body:block)*) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub struct $name;
@@ -289,7 +290,8 @@ pub(crate) use functions2;
 
 /// Functions of one element, each by its name.
 macro_rules! functions1 {
-    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident) -> $out:ty $body:block)*) => { $(
+    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident) ->
+        $out:ty $body:block)*) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub struct $name;

@@ -78,7 +78,8 @@ macro_rules! indices {
         $( unsafe impl<X> Indices<$signed> for X {
             #[inline(always)]
             fn wrapped(index: $signed, size: usize) -> usize {
-                if const { size_of::<$signed>() > size_of::<isize>() } && isize::try_from(index).is_err() {
+                if const { size_of::<$signed>() >
+                    size_of::<isize>() } && isize::try_from(index).is_err() {
                     return usize::MAX;
                 }
                 // The mask has all bits set if the index is negative. For an index out of range the

@@ -179,7 +179,8 @@ pub(crate) fn divided<T: core::ops::Div<Output = T>>(a: T, b: T) -> T {
 
 /// A function of two elements that is a division: by floats where it can be.
 macro_rules! division {
-    ($(#[$meta:meta])* $name:ident<$t:ident: $bound:path>($a:ident, $b:ident) $body:expr, $by_floats:ident) => {
+    ($(#[$meta:meta])* $name:ident<$t:ident: $bound:path>($a:ident, $b:ident) $body:expr,
+        $by_floats:ident) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub struct $name;

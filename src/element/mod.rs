@@ -138,7 +138,8 @@ impl<T: FloatElement> FloatOrComplex for T {
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no zero, and no sum",
     label = "`{Self}` is not a number",
-    note = "`bool`s are counted by `count_nonzero`, made by `full(false)` or `from_fn`, and become numbers by `x.cast::<u32>()`"
+    note = "`bool`s are counted by `count_nonzero`, made by `full(false)` or `from_fn`, and become \
+        numbers by `x.cast::<u32>()`"
 )]
 pub trait ZeroElement: num_traits::Zero {}
 #[diagnostic::do_not_recommend]
@@ -148,7 +149,8 @@ impl<T: num_traits::Zero> ZeroElement for T {}
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is not a float",
-    note = "for integers, take `arange`, or cast what floats give: `Tensor::<f64, _>::linspace(0.0, 4.0).cast::<i32>()`"
+    note = "for integers, take `arange`, or cast what floats give: `Tensor::<f64, \
+        _>::linspace(0.0, 4.0).cast::<i32>()`"
 )]
 pub trait FloatNumber: FloatCore {}
 #[diagnostic::do_not_recommend]
@@ -162,7 +164,8 @@ impl<T: FloatCore> FloatNumber for T {}
 #[diagnostic::on_unimplemented(
     message = "two elements of type `{Self}` do not say the type of the result",
     label = "expected a float, an integer, a `bool` or a `char`",
-    note = "implement `broadax::ScalarElement` for an element of your own; `Tensor::scalar` makes a tensor of it"
+    note = "implement `broadax::ScalarElement` for an element of your own; `Tensor::scalar` makes \
+        a tensor of it"
 )]
 pub trait ScalarElement {}
 impl<T: FloatElement> ScalarElement for T {}
@@ -392,7 +395,8 @@ macro_rules! signed {
             #[inline]
             fn floor_div(self, divisor: $t) -> $t {
                 let quotient = self / divisor;
-                if self % divisor != 0 && (self < 0) != (divisor < 0) { quotient - 1 } else { quotient }
+                if self % divisor != 0 && (self < 0) != (divisor < 0) { quotient - 1 } else {
+                    quotient }
             }
             #[inline]
             fn floor_rem(self, divisor: $t) -> $t {

@@ -13,7 +13,8 @@ macro_rules! by_integer {
                 type Number = $number;
                 type Unsigned = $unsigned;
                 // SAFETY: 1. `T` is this type, a plain number.
-                let (x, y): (Number, Number) = unsafe { (transmute_copy(&$a), transmute_copy(&$b)) };
+                let (x, y): (Number, Number) = unsafe { (transmute_copy(&$a),
+                    transmute_copy(&$b)) };
                 // A negative number is a large one.
                 let by = y as Unsigned;
                 let result: Number = $body(x, by);

@@ -37,7 +37,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![1.0, 2.0, f64::NAN];
-    /// assert_eq!(x.is_close(&tensor![1.0 + 1e-9, 2.1, f64::NAN], 1e-5, 1e-8), tensor![true, false, false]);
+    /// assert_eq!(x.is_close(&tensor![1.0 + 1e-9, 2.1, f64::NAN], 1e-5, 1e-8), tensor![true, false,
+    ///     false]);
     /// ```
     ///
     /// # Errors
@@ -118,7 +119,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_all_close(&x, 0.0, 0.0)?);
     /// assert_eq!(
     ///     x.try_all_close(&tensor![1.0, 2.0, 3.0].into_dyn(), 0.0, 0.0).unwrap_err().to_string(),
-    ///     "all_close: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, \
+    ///     "all_close: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, \
+    ///         which differ, \
     ///      and neither is 1",
     /// );
     /// # Ok::<(), ShapeError>(())

@@ -130,7 +130,8 @@ where
 /// What the documentation says of errors of a division, and of others: nothing.
 macro_rules! fails_doc {
     (div) => {
-        " Of integers also for a division by 0, and when a quotient is larger than all numbers of its type, as that of the least one and -1."
+        " Of integers also for a division by 0, and when a quotient is larger than all numbers of \
+            its type, as that of the least one and -1."
     };
     (rem) => {
         $crate::elementwise::failure::fails_doc!(div)
@@ -142,10 +143,12 @@ macro_rules! fails_doc {
         $crate::elementwise::failure::fails_doc!(div)
     };
     (pow) => {
-        " Of integers also for a negative power of 0, which is a division by 0. (Overflow is as with `*`, also here: a panic in a build with overflow checks, else it wraps.)"
+        " Of integers also for a negative power of 0, which is a division by 0. (Overflow is as \
+            with `*`, also here: a panic in a build with overflow checks, else it wraps.)"
     };
     (add) => {
-        " (Overflow is as with the operator, also here: a panic in a build with overflow checks, else it wraps.)"
+        " (Overflow is as with the operator, also here: a panic in a build with overflow checks, \
+            else it wraps.)"
     };
     (sub) => {
         $crate::elementwise::failure::fails_doc!(add)

@@ -173,38 +173,91 @@ functions_with_near! {
     Tan tan, tan_near;
 }
 
-methods1!(exp exp_into Exp [T: Elementary] -> T, "e to the power of each element." "tensor![0.0, f64::NEG_INFINITY]" => "tensor![1.0, 0.0]");
-methods1!(exp2 exp2_into Exp2 [T: Elementary] -> T, "2 to the power of each element." "tensor![0.0, -1.0, 10.0]" => "tensor![1.0, 0.5, 1024.0]");
-methods1!(exp_m1 exp_m1_into ExpM1 [T: Elementary] -> T, "e to the power of each element, less 1, and accurate near 0. NumPy's `expm1`." "tensor![0.0, 1e-30]" => "tensor![0.0, 1e-30]");
-methods1!(ln ln_into Ln [T: Elementary] -> T, "The natural logarithm of each element. NumPy's `log`." "tensor![1.0, 0.0]" => "tensor![0.0, f64::NEG_INFINITY]");
-methods1!(log1p log1p_into Log1p [T: Elementary] -> T, "The natural logarithm of 1 plus each element, accurate near 0. Rust's `ln_1p`." "tensor![0.0, 1e-30]" => "tensor![0.0, 1e-30]");
-methods1!(log2 log2_into Log2 [T: Elementary] -> T, "The logarithm to base 2 of each element." "tensor![1.0, 1024.0]" => "tensor![0.0, 10.0]");
-methods1!(log10 log10_into Log10 [T: Elementary] -> T, "The logarithm to base 10 of each element." "tensor![1.0, 1000.0]" => "tensor![0.0, 3.0]");
-methods1!(sin sin_into Sin [T: Elementary] -> T, "The sine of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
-methods1!(cos cos_into Cos [T: Elementary] -> T, "The cosine of each element, in radians." "tensor![0.0]" => "tensor![1.0]");
-methods1!(tan tan_into Tan [T: Elementary] -> T, "The tangent of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
-methods1!(sinh sinh_into Sinh [T: Elementary] -> T, "The hyperbolic sine of each element." "tensor![0.0]" => "tensor![0.0]");
-methods1!(cosh cosh_into Cosh [T: Elementary] -> T, "The hyperbolic cosine of each element." "tensor![0.0]" => "tensor![1.0]");
-methods1!(tanh tanh_into Tanh [T: Elementary] -> T, "The hyperbolic tangent of each element." "tensor![0.0, 100.0]" => "tensor![0.0, 1.0]");
-methods1!(erf erf_into Erf [T: Elementary] -> T, "The error function of each element." "tensor![0.0, 10.0]" => "tensor![0.0, 1.0]");
-methods1!(sigmoid sigmoid_into Sigmoid [T: Elementary] -> T, "The logistic function of each element, `1 / (1 + exp(-x))`." "tensor![0.0, 100.0]" => "tensor![0.5, 1.0]");
-methods1!(gelu gelu_into Gelu [T: Elementary] -> T, "Each element times the normal distribution up to it, `x / 2 * (1 + erf(x / sqrt 2))`: the exact form, not the one with `tanh`." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
-methods1!(silu silu_into Silu [T: Elementary] -> T, "Each element times its logistic function, `x / (1 + exp(-x))`. Also called swish." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
-methods1!(softplus softplus_into Softplus [T: Elementary] -> T, "`ln(1 + exp(x))` of each element: a smooth `relu`." "tensor![-1e4, 100.0]" => "tensor![0.0, 100.0]");
-methods1!(log_sigmoid log_sigmoid_into LogSigmoid [T: Elementary] -> T, "The logarithm of the logistic function of each element, `-ln(1 + exp(-x))`, exact also where the function is too small for a float. PyTorch's `logsigmoid`." "tensor![-1e4, 1e4]" => "tensor![-1e4, 0.0]");
-methods1!(mish mish_into Mish [T: Elementary] -> T, "`x * tanh(ln(1 + exp(x)))` of each element (Misra, \"Mish: A Self Regularized Non-Monotonic Activation Function\", 2019)." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
-methods1!(floor floor_into Floor [T: FloatElement] -> T, "The largest whole number not above each element." "tensor![1.5, -1.5]" => "tensor![1.0, -2.0]");
-methods1!(ceil ceil_into Ceil [T: FloatElement] -> T, "The smallest whole number not below each element." "tensor![1.5, -1.5]" => "tensor![2.0, -1.0]");
-methods1!(trunc trunc_into Trunc [T: FloatElement] -> T, "Each element without its fraction." "tensor![1.5, -1.5]" => "tensor![1.0, -1.0]");
-methods1!(round round_into Round [T: Elementary] -> T, "The nearest whole number, and of two the even one, as NumPy and PyTorch round. (Rust's `f32::round` takes the one away from 0; this is `round_ties_even`.)" "tensor![0.5, 1.5, -2.6]" => "tensor![0.0, 2.0, -3.0]");
-methods1!(recip recip_into Recip [T: FloatElement] -> T, "One divided by each element. NumPy's `reciprocal`." "tensor![4.0]" => "tensor![0.25]");
-methods1!(is_nan is_nan_into IsNan [T: FloatElement] -> bool, "Where an element is a NaN." "tensor![1.0, f64::NAN]" => "tensor![false, true]");
-methods1!(is_finite is_finite_into IsFinite [T: FloatElement] -> bool, "Where an element is neither a NaN nor infinite." "tensor![1.0, f64::NAN]" => "tensor![true, false]");
-methods1!(is_inf is_inf_into IsInf [T: FloatElement] -> bool, "Where an element is infinite, of either sign." "tensor![1.0, f64::NEG_INFINITY]" => "tensor![false, true]");
-methods1!(nan_to_num nan_to_num_into NanToNum [T: FloatElement] -> T, "Each element, 0 in place of a NaN, and in place of infinities the largest and the least number that there is. For other numbers: `where_(x.is_nan(), 1.0, &x)`." "tensor![f64::NAN, f64::INFINITY, 2.0]" => "tensor![0.0, f64::MAX, 2.0]");
-methods1!(to_degrees to_degrees_into Degrees [T: FloatElement] -> T, "Each angle in degrees, of one in radians. NumPy's and PyTorch's `rad2deg`." "tensor![0.0, core::f64::consts::PI]" => "tensor![0.0, 180.0]");
-methods1!(to_radians to_radians_into Radians [T: FloatElement] -> T, "Each angle in radians, of one in degrees. NumPy's and PyTorch's `deg2rad`." "tensor![0.0, 180.0]" => "tensor![0.0, core::f64::consts::PI]");
-methods1!(signbit signbit_into SignBit [T: FloatElement] -> bool, "Where an element has a negative sign: a negative number, -0.0, or a NaN with that bit." "tensor![-1.0, 0.0, -0.0]" => "tensor![true, false, true]");
+methods1!(exp exp_into Exp [T: Elementary] -> T,
+    "e to the power of each element." "tensor![0.0, f64::NEG_INFINITY]" => "tensor![1.0, 0.0]");
+methods1!(exp2 exp2_into Exp2 [T: Elementary] -> T,
+    "2 to the power of each element." "tensor![0.0, -1.0, 10.0]" => "tensor![1.0, 0.5, 1024.0]");
+methods1!(exp_m1 exp_m1_into ExpM1 [T: Elementary] -> T,
+    "e to the power of each element, less 1, and accurate near 0. NumPy's `expm1`." "tensor![0.0, \
+    1e-30]" => "tensor![0.0, 1e-30]");
+methods1!(ln ln_into Ln [T: Elementary] -> T,
+    "The natural logarithm of each element. NumPy's `log`." "tensor![1.0, 0.0]" =>
+    "tensor![0.0, f64::NEG_INFINITY]");
+methods1!(log1p log1p_into Log1p [T: Elementary] -> T,
+    "The natural logarithm of 1 plus each element, accurate near 0. Rust's `ln_1p`." "tensor![0.0, \
+    1e-30]" => "tensor![0.0, 1e-30]");
+methods1!(log2 log2_into Log2 [T: Elementary] -> T,
+    "The logarithm to base 2 of each element." "tensor![1.0, 1024.0]" => "tensor![0.0, 10.0]");
+methods1!(log10 log10_into Log10 [T: Elementary] -> T,
+    "The logarithm to base 10 of each element." "tensor![1.0, 1000.0]" => "tensor![0.0, 3.0]");
+methods1!(sin sin_into Sin [T: Elementary] -> T,
+    "The sine of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
+methods1!(cos cos_into Cos [T: Elementary] -> T,
+    "The cosine of each element, in radians." "tensor![0.0]" => "tensor![1.0]");
+methods1!(tan tan_into Tan [T: Elementary] -> T,
+    "The tangent of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
+methods1!(sinh sinh_into Sinh [T: Elementary] -> T,
+    "The hyperbolic sine of each element." "tensor![0.0]" => "tensor![0.0]");
+methods1!(cosh cosh_into Cosh [T: Elementary] -> T,
+    "The hyperbolic cosine of each element." "tensor![0.0]" => "tensor![1.0]");
+methods1!(tanh tanh_into Tanh [T: Elementary] -> T,
+    "The hyperbolic tangent of each element." "tensor![0.0, 100.0]" => "tensor![0.0, 1.0]");
+methods1!(erf erf_into Erf [T: Elementary] -> T,
+    "The error function of each element." "tensor![0.0, 10.0]" => "tensor![0.0, 1.0]");
+methods1!(sigmoid sigmoid_into Sigmoid [T: Elementary] -> T,
+    "The logistic function of each element, `1 / (1 + exp(-x))`." "tensor![0.0, 100.0]" =>
+    "tensor![0.5, 1.0]");
+methods1!(gelu gelu_into Gelu [T: Elementary] -> T,
+    "Each element times the normal distribution up to it, `x / 2 * (1 + erf(x / sqrt 2))`: the \
+    exact form, not the one with `tanh`." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
+methods1!(silu silu_into Silu [T: Elementary] -> T,
+    "Each element times its logistic function, `x / (1 + exp(-x))`. Also called \
+    swish." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
+methods1!(softplus softplus_into Softplus [T: Elementary] -> T,
+    "`ln(1 + exp(x))` of each element: a smooth `relu`." "tensor![-1e4, 100.0]" =>
+    "tensor![0.0, 100.0]");
+methods1!(log_sigmoid log_sigmoid_into LogSigmoid [T: Elementary] -> T,
+    "The logarithm of the logistic function of each element, `-ln(1 + exp(-x))`, exact also where \
+    the function is too small for a float. PyTorch's `logsigmoid`." "tensor![-1e4,
+    1e4]" => "tensor![-1e4, 0.0]");
+methods1!(mish mish_into Mish [T: Elementary] -> T,
+    "`x * tanh(ln(1 + exp(x)))` of each element (Misra, \"Mish: A Self Regularized Non-Monotonic \
+    Activation Function\", 2019)." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
+methods1!(floor floor_into Floor [T: FloatElement] -> T,
+    "The largest whole number not above each element." "tensor![1.5, -1.5]" =>
+    "tensor![1.0, -2.0]");
+methods1!(ceil ceil_into Ceil [T: FloatElement] -> T,
+    "The smallest whole number not below each element." "tensor![1.5, -1.5]" =>
+    "tensor![2.0, -1.0]");
+methods1!(trunc trunc_into Trunc [T: FloatElement] -> T,
+    "Each element without its fraction." "tensor![1.5, -1.5]" => "tensor![1.0, -1.0]");
+methods1!(round round_into Round [T: Elementary] -> T,
+    "The nearest whole number, and of two the even one, as NumPy and PyTorch round. (Rust's \
+    `f32::round` takes the one away from 0; this is `round_ties_even`.)" "tensor![0.5, 1.5,
+    -2.6]" => "tensor![0.0, 2.0, -3.0]");
+methods1!(recip recip_into Recip [T: FloatElement] -> T,
+    "One divided by each element. NumPy's `reciprocal`." "tensor![4.0]" => "tensor![0.25]");
+methods1!(is_nan is_nan_into IsNan [T: FloatElement] -> bool,
+    "Where an element is a NaN." "tensor![1.0, f64::NAN]" => "tensor![false, true]");
+methods1!(is_finite is_finite_into IsFinite [T: FloatElement] -> bool,
+    "Where an element is neither a NaN nor infinite." "tensor![1.0, f64::NAN]" =>
+    "tensor![true, false]");
+methods1!(is_inf is_inf_into IsInf [T: FloatElement] -> bool,
+    "Where an element is infinite, of either sign." "tensor![1.0, f64::NEG_INFINITY]" =>
+    "tensor![false, true]");
+methods1!(nan_to_num nan_to_num_into NanToNum [T: FloatElement] -> T,
+    "Each element, 0 in place of a NaN, and in place of infinities the largest and the least \
+    number that there is. For other numbers: `where_(x.is_nan(), 1.0, &x)`." "tensor![f64::NAN,
+    f64::INFINITY, 2.0]" => "tensor![0.0, f64::MAX, 2.0]");
+methods1!(to_degrees to_degrees_into Degrees [T: FloatElement] -> T,
+    "Each angle in degrees, of one in radians. NumPy's and PyTorch's `rad2deg`." "tensor![0.0, \
+    core::f64::consts::PI]" => "tensor![0.0, 180.0]");
+methods1!(to_radians to_radians_into Radians [T: FloatElement] -> T,
+    "Each angle in radians, of one in degrees. NumPy's and PyTorch's `deg2rad`." "tensor![0.0, \
+    180.0]" => "tensor![0.0, core::f64::consts::PI]");
+methods1!(signbit signbit_into SignBit [T: FloatElement] -> bool,
+    "Where an element has a negative sign: a negative number, -0.0, or a NaN with that \
+    bit." "tensor![-1.0, 0.0, -0.0]" => "tensor![true, false, true]");
 
 functions2_that_fuse! {
     /// The logarithm of the sum of e to the one and e to the other.
@@ -227,12 +280,13 @@ methods2! {
     /// `ln(exp(x) + exp(y))`, without overflow.
     logaddexp try_logaddexp logaddexp_into LogAddExp: Elementary => T,
         "tensor![1e4, f64::NEG_INFINITY]", "f64::NEG_INFINITY", "tensor![1e4, f64::NEG_INFINITY]";
-    /// Each element, and below 0 `alpha * (exp(x) - 1)`, where `alpha` is the number or the elements on the right (Clevert,
-    /// Unterthiner and Hochreiter, "Fast and Accurate Deep Network Learning by Exponential Linear Units", 2016).
+    /// Each element, and below 0 `alpha * (exp(x) - 1)`, where `alpha` is the number or the
+    /// elements on the right (Clevert, Unterthiner and Hochreiter, "Fast and Accurate Deep Network
+    /// Learning by Exponential Linear Units", 2016).
     elu try_elu elu_into Elu: Elementary => T,
         "tensor![2.0, f64::NEG_INFINITY]", "0.5", "tensor![2.0, -0.5]";
-    /// Each element times the natural logarithm of the right one, and 0 where the element is 0, unless the right one is a NaN: the
-    /// terms of an entropy. The `xlogy` of PyTorch and SciPy.
+    /// Each element times the natural logarithm of the right one, and 0 where the element is 0,
+    /// unless the right one is a NaN: the terms of an entropy. The `xlogy` of PyTorch and SciPy.
     xlogy try_xlogy xlogy_into XLogY: Elementary => T,
         "tensor![0.0, 2.0]", "&tensor![0.0, 1.0]", "tensor![0.0, 0.0]";
     /// Each element with the sign of the right one.
@@ -332,14 +386,27 @@ mod from_num_traits {
         /// The inverse of the hyperbolic tangent.
         Atanh atanh;
     }
-    methods1!(sqrt sqrt_into Sqrt [T: FloatElement] -> T, "The square root of each element." "tensor![4.0, 9.0]" => "tensor![2.0, 3.0]");
-    methods1!(cbrt cbrt_into Cbrt [T: FloatElement] -> T, "The cube root of each element." "tensor![8.0, -27.0]" => "tensor![2.0, -3.0]");
-    methods1!(asin asin_into Asin [T: FloatElement] -> T, "The angle whose sine is the element, between -pi/2 and pi/2." "tensor![0.0]" => "tensor![0.0]");
-    methods1!(acos acos_into Acos [T: FloatElement] -> T, "The angle whose cosine is the element, between 0 and pi." "tensor![1.0]" => "tensor![0.0]");
-    methods1!(atan atan_into Atan [T: FloatElement] -> T, "The angle whose tangent is the element, between -pi/2 and pi/2." "tensor![0.0]" => "tensor![0.0]");
-    methods1!(asinh asinh_into Asinh [T: FloatElement] -> T, "The number whose hyperbolic sine is the element." "tensor![0.0]" => "tensor![0.0]");
-    methods1!(acosh acosh_into Acosh [T: FloatElement] -> T, "The number, not negative, whose hyperbolic cosine is the element." "tensor![1.0]" => "tensor![0.0]");
-    methods1!(atanh atanh_into Atanh [T: FloatElement] -> T, "The number whose hyperbolic tangent is the element." "tensor![0.0, 1.0]" => "tensor![0.0, f64::INFINITY]");
+    methods1!(sqrt sqrt_into Sqrt [T: FloatElement] -> T,
+        "The square root of each element." "tensor![4.0, 9.0]" => "tensor![2.0, 3.0]");
+    methods1!(cbrt cbrt_into Cbrt [T: FloatElement] -> T,
+        "The cube root of each element." "tensor![8.0, -27.0]" => "tensor![2.0, -3.0]");
+    methods1!(asin asin_into Asin [T: FloatElement] -> T,
+        "The angle whose sine is the element, between -pi/2 and pi/2." "tensor![0.0]" =>
+        "tensor![0.0]");
+    methods1!(acos acos_into Acos [T: FloatElement] -> T,
+        "The angle whose cosine is the element, between 0 and pi." "tensor![1.0]" =>
+        "tensor![0.0]");
+    methods1!(atan atan_into Atan [T: FloatElement] -> T,
+        "The angle whose tangent is the element, between -pi/2 and pi/2." "tensor![0.0]" =>
+        "tensor![0.0]");
+    methods1!(asinh asinh_into Asinh [T: FloatElement] -> T,
+        "The number whose hyperbolic sine is the element." "tensor![0.0]" => "tensor![0.0]");
+    methods1!(acosh acosh_into Acosh [T: FloatElement] -> T,
+        "The number, not negative, whose hyperbolic cosine is the element." "tensor![1.0]" =>
+        "tensor![0.0]");
+    methods1!(atanh atanh_into Atanh [T: FloatElement] -> T,
+        "The number whose hyperbolic tangent is the element." "tensor![0.0, 1.0]" =>
+        "tensor![0.0, f64::INFINITY]");
 
     functions2! {
         /// The angle of the point `(b, a)`.
@@ -362,8 +429,8 @@ mod from_num_traits {
         /// Each element to a power. For all types of elements: [`pow`](Tensor::pow).
         powf try_powf powf_into PowF: FloatElement => T,
             "tensor![4.0, 9.0]", "0.5", "tensor![2.0, 3.0]";
-        /// The logarithm of each element to a base, as Rust's `f32::log`. NumPy's and PyTorch's `log` is
-        /// [`ln`](Tensor::ln).
+        /// The logarithm of each element to a base, as Rust's `f32::log`. NumPy's and PyTorch's
+        /// `log` is [`ln`](Tensor::ln).
         log try_log log_into Log: FloatElement => T,
             "tensor![8.0, 0.25]", "2.0", "tensor![3.0, -2.0]";
     }

@@ -100,7 +100,8 @@ impl<T: Power> Fn2<T, T> for Pow {
 /// Methods for functions of two elements. What is asked of the right operand stands in the call,
 /// `[Operand<T>]`: the compiler shows it in its errors, and else would show the macro.
 macro_rules! methods2 {
-    ($operand:tt $($(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident: $($bound:path),+ => $out:ty,
+    ($operand:tt $($(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident:
+        $($bound:path),+ => $out:ty,
         $left:literal, $right:literal, $expected:literal;)*) => {
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
             method2! { $operand $(#[$meta])* $name $try_name $name_into $f: $($bound),+ => $out,
@@ -115,16 +116,19 @@ macro_rules! methods2 {
 
 /// The methods for one such function, of a tensor, or of an expression.
 macro_rules! method2 {
-    ([$($operand:tt)*] $(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident: $($bound:path),+ => $out:ty,
+    ([$($operand:tt)*] $(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident:
+        $($bound:path),+ => $out:ty,
         $left:literal, $right:literal, $expected:literal;) => {
         $(#[$meta])*
         ///
         /// # Panics
-        #[doc = concat!("When dynamic sizes do not broadcast.", $crate::elementwise::failure::panics_doc!($name))]
+        #[doc = concat!("When dynamic sizes do not broadcast.",
+            $crate::elementwise::failure::panics_doc!($name))]
         ///
         /// ```
         /// use broadax::prelude::*;
-        #[doc = concat!("assert_eq!(", $left, ".", stringify!($name), "(", $right, "), ", $expected, ");")]
+        #[doc = concat!("assert_eq!(", $left, ".", stringify!($name), "(", $right, "), ", $expected,
+            ");")]
         /// ```
         #[inline]
         #[track_caller]
@@ -141,14 +145,17 @@ macro_rules! method2 {
             or_panic(zip(stringify!($name), $f, &self, &right))
         }
 
-        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), but returns `Err` instead of panicking.")]
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+            "), but returns `Err` instead of panicking.")]
         ///
         /// # Errors
-        #[doc = concat!("When dynamic sizes do not broadcast.", $crate::elementwise::failure::fails_doc!($name))]
+        #[doc = concat!("When dynamic sizes do not broadcast.",
+            $crate::elementwise::failure::fails_doc!($name))]
         ///
         /// ```
         /// use broadax::prelude::*;
-        #[doc = concat!("assert_eq!(", $left, ".", stringify!($try_name), "(", $right, ")?, ", $expected, ");")]
+        #[doc = concat!("assert_eq!(", $left, ".", stringify!($try_name), "(", $right, ")?, ",
+            $expected, ");")]
         /// # Ok::<(), ShapeError>(())
         /// ```
         #[inline]
@@ -165,11 +172,13 @@ macro_rules! method2 {
             $crate::elementwise::method2!(@try $name, $f, &self, &right)
         }
 
-        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+            "), into `out`. Allocates nothing.")]
         ///
         /// # Panics
         /// When dynamic sizes do not broadcast, or the result
-        #[doc = concat!("does not broadcast to `out`.", $crate::elementwise::failure::panics_doc!($name))]
+        #[doc = concat!("does not broadcast to `out`.",
+            $crate::elementwise::failure::panics_doc!($name))]
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -190,15 +199,18 @@ macro_rules! method2 {
             or_panic(zip_into(stringify!($name), $f, self, &right, out))
         }
     };
-    ([$($operand:tt)*] $name:ident $f:ident: $($bound:path),+ => $out:ty, $left:literal, $right:literal, $expected:literal;) => {
-        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor.")]
+    ([$($operand:tt)*] $name:ident $f:ident: $($bound:path),+ => $out:ty, $left:literal,
+        $right:literal, $expected:literal;) => {
+        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+            ") of a tensor.")]
         ///
         /// # Panics
         /// When dynamic sizes do not broadcast.
         ///
         /// ```
         /// use broadax::prelude::*;
-        #[doc = concat!("assert_eq!(", $left, ".lazy().", stringify!($name), "(", $right, ").eval(), ", $expected, ");")]
+        #[doc = concat!("assert_eq!(", $left, ".lazy().", stringify!($name), "(", $right,
+            ").eval(), ", $expected, ");")]
         /// ```
         #[inline]
         #[track_caller]
@@ -213,8 +225,10 @@ macro_rules! method2 {
         }
     };
     // Divisions of integers can fail.
-    (@try floor_div, $($given:tt)*) => { $crate::elementwise::failure::try_zip("floor_div", $($given)*) };
-    (@try floor_rem, $($given:tt)*) => { $crate::elementwise::failure::try_zip("floor_rem", $($given)*) };
+    (@try floor_div, $($given:tt)*) => { $crate::elementwise::failure::try_zip("floor_div",
+        $($given)*) };
+    (@try floor_rem, $($given:tt)*) => { $crate::elementwise::failure::try_zip("floor_rem",
+        $($given)*) };
     (@try pow, $($given:tt)*) => { $crate::elementwise::failure::try_zip("pow", $($given)*) };
     (@try $name:ident, $($given:tt)*) => { zip(stringify!($name), $($given)*) };
 }
@@ -223,7 +237,8 @@ pub(crate) use {method2, methods2};
 
 methods2! {
     [Operand<T>]
-    /// Where the elements are equal, as a tensor of `bool`s. (`==` compares the tensors as a whole.)
+    /// Where the elements are equal, as a tensor of `bool`s. (`==` compares the tensors as a
+    /// whole.)
     eq try_eq eq_into Eq: PartialEq => bool,
         "tensor![1, 2]", "&tensor![[1], [2]]", "tensor![[true, false], [false, true]]";
     /// Where the elements differ, as a tensor of `bool`s.
@@ -241,21 +256,27 @@ methods2! {
     /// Where the left element is greater or equal, as a tensor of `bool`s.
     ge try_ge ge_into Ge: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![false, true, true]";
-    /// The smaller of two elements; a NaN when one of them is a NaN. Of zeros with different signs it is the second one.
+    /// The smaller of two elements; a NaN when one of them is a NaN. Of zeros with different signs
+    /// it is the second one.
     minimum try_minimum minimum_into Minimum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![1.0, 3.0]";
-    /// The larger of two elements; a NaN when one of them is a NaN. Of zeros with different signs it is the second one.
+    /// The larger of two elements; a NaN when one of them is a NaN. Of zeros with different signs
+    /// it is the second one.
     maximum try_maximum maximum_into Maximum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![3.0, 5.0]";
-    /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`). Of zeros with different signs it is the second one.
+    /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`). Of
+    /// zeros with different signs it is the second one.
     fmin try_fmin fmin_into FMin: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 3.0]";
-    /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`). Of zeros with different signs it is the second one.
+    /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`). Of
+    /// zeros with different signs it is the second one.
     fmax try_fmax fmax_into FMax: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 5.0]";
-    /// Each element, times a slope where it is negative (Maas, Hannun and Ng, "Rectifier Nonlinearities Improve Neural
-    /// Network Acoustic Models", 2013). With a tensor of slopes, such as one for each channel, it is PyTorch's `prelu`.
-    leaky_relu try_leaky_relu leaky_relu_into LeakyRelu: PartialOrd, num_traits::Zero, core::ops::Mul<Output = T> => T,
+    /// Each element, times a slope where it is negative (Maas, Hannun and Ng, "Rectifier
+    /// Nonlinearities Improve Neural Network Acoustic Models", 2013). With a tensor of slopes, such
+    /// as one for each channel, it is PyTorch's `prelu`.
+    leaky_relu try_leaky_relu leaky_relu_into LeakyRelu: PartialOrd, num_traits::Zero,
+        core::ops::Mul<Output = T> => T,
         "tensor![-3.0, 5.0]", "&tensor![[0.5], [0.0]]", "tensor![[-1.5, 5.0], [0.0, 5.0]]";
     /// Each element to a power; see [`Power`] for integers.
     pow try_pow pow_into Pow: Power => T,
@@ -290,7 +311,8 @@ methods2! {
 /// A method for a function of one element. One call each, because the compiler shows the call in
 /// its errors.
 macro_rules! methods1 {
-    ($name:ident $name_into:ident $f:ident [$($bound:tt)*] -> $out:ty, $text:literal $x:literal => $expected:literal) => {
+    ($name:ident $name_into:ident $f:ident [$($bound:tt)*] -> $out:ty, $text:literal $x:literal =>
+        $expected:literal) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = $text]
             ///
@@ -307,7 +329,8 @@ macro_rules! methods1 {
                 map(stringify!($name), $f, self)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// When a dynamic size does not broadcast to that of `out`.
@@ -332,11 +355,13 @@ macro_rules! methods1 {
         }
 
         impl<T: Clone, X: Operand<T>> Lazy<T, X> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                ") of a tensor.")]
             ///
             /// ```
             /// use broadax::prelude::*;
-            #[doc = concat!("assert_eq!(", $x, ".lazy().", stringify!($name), "().eval(), ", $expected, ");")]
+            #[doc = concat!("assert_eq!(", $x, ".lazy().", stringify!($name), "().eval(), ",
+                $expected, ");")]
             /// ```
             #[inline]
             pub fn $name(self) -> Lazy<$out, MapExpr1<$f, X, T, $out>>
@@ -357,8 +382,12 @@ functions1! {
     /// -1, 0 or 1.
     Sign<T: num_traits::Signed>(a) -> T { if a.is_zero() { T::zero() } else { a.signum() } }
 }
-methods1!(abs abs_into Abs [T: Signed] -> T, "Each element without its sign. The least integer has no such value: a panic in a build with overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
-methods1!(sign sign_into Sign [T: Signed] -> T, "The sign of each element: -1, 0 or 1, as NumPy's and PyTorch's. (Rust's `f32::signum` is never 0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
+methods1!(abs abs_into Abs [T: Signed] -> T,
+    "Each element without its sign. The least integer has no such value: a panic in a build with \
+    overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
+methods1!(sign sign_into Sign [T: Signed] -> T,
+    "The sign of each element: -1, 0 or 1, as NumPy's and PyTorch's. (Rust's `f32::signum` is \
+    never 0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
 
 functions1! {
     /// It, or 0 when it is negative.
@@ -366,8 +395,11 @@ functions1! {
     /// It times itself.
     Square<T: Clone, core::ops::Mul<Output = T>>(a) -> T { a.clone() * a }
 }
-methods1!(relu relu_into Relu [T: PartialOrd + num_traits::Zero] -> T, "Each element, or 0 where it is negative. A NaN stays." "tensor![-1.5, 2.0]" => "tensor![0.0, 2.0]");
-methods1!(square square_into Square [T: core::ops::Mul<Output = T>] -> T, "Each element times itself." "tensor![-3, 2]" => "tensor![9, 4]");
+methods1!(relu relu_into Relu [T: PartialOrd + num_traits::Zero] -> T,
+    "Each element, or 0 where it is negative. A NaN stays." "tensor![-1.5, 2.0]" =>
+    "tensor![0.0, 2.0]");
+methods1!(square square_into Square [T: core::ops::Mul<Output = T>] -> T,
+    "Each element times itself." "tensor![-3, 2]" => "tensor![9, 4]");
 
 /// Not below a low bound and not above a high one.
 #[derive(Clone, Copy)]
@@ -586,7 +618,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut out = tensor![false, false];
-    /// tensor![1, 5].zip_with_into(&tensor!['1', '4'], |n, c| n.to_string() == c.to_string(), &mut out);
+    /// tensor![1, 5].zip_with_into(&tensor!['1', '4'], |n, c| n.to_string() == c.to_string(),
+    ///     &mut out);
     /// assert_eq!(out, tensor![true, false]);
     /// ```
     #[inline]
@@ -788,7 +821,8 @@ pub type Chosen<C, X, Y, T> = Operands3<Where, C, X, Y, bool, T, T, T>;
 #[diagnostic::on_unimplemented(
     message = "where_: `{Self}` and `{Y}` do not have elements of one type",
     label = "expected tensors, expressions or numbers with elements of one type",
-    note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`; a float is written with a point: `0.0`"
+    note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`; a float is written with a \
+        point: `0.0`"
 )]
 pub unsafe trait Choice<Y> {
     /// The element type.
@@ -835,7 +869,8 @@ unsafe impl<T: ScalarElement> Choice<T> for T {
 // once.
 #[diagnostic::on_unimplemented(
     message = "the condition `{Self}` is not of `bool`s",
-    label = "expected a tensor of `bool`s, such as `x.gt(0.0)`, a reference to one, or an expression",
+    label = "expected a tensor of `bool`s, such as `x.gt(0.0)`, a reference to one, or an \
+        expression",
     note = "numbers become `bool`s by `x.ne(0)`, or by `x.cast::<bool>()`"
 )]
 pub unsafe trait Condition<T, X, Y>: Operand<bool> {
@@ -1032,9 +1067,11 @@ type Laid<R, S, const I: isize> = <R as broadax_shape::ops::paddle_axis::LaidOn<
 macro_rules! axis_methods {
     ($($name:ident $try_name:ident $into:ident $f:path, $op:literal: $($bound:path),+;)*) => {
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
-            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
+            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: \
+                PaddlePaddle's `axis`.")]
             ///
-            /// The trailing 1s of `right` are dropped, its axes are laid on those of this tensor from
+            /// The trailing 1s of `right` are dropped, its axes are laid on those of this tensor
+            /// from
             /// `axis` on, front to back, and padded behind with 1s; then both broadcast as usual.
             /// `Axis::<-1>` is the usual alignment at the last axis. (The rule is that of
             /// PaddlePaddle's `elementwise_add`; see [`LaidOn`](crate::LaidOn).)
@@ -1046,7 +1083,8 @@ macro_rules! axis_methods {
             /// use broadax::prelude::*;
             /// let x = Tensor::<i32, shape![2, 3, 4, 5]>::ones();
             /// let y = Tensor::<i32, shape![3, 4]>::ones();
-            #[doc = concat!("assert_eq!(x.", stringify!($name), "(&y, Axis::<1>).shape(), [2, 3, 4, 5]);")]
+            #[doc = concat!("assert_eq!(x.", stringify!($name),
+                "(&y, Axis::<1>).shape(), [2, 3, 4, 5]);")]
             /// ```
             #[inline]
             #[track_caller]
@@ -1067,7 +1105,8 @@ macro_rules! axis_methods {
                 or_panic(zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), I)))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// When dynamic sizes do not fit, or the result does not broadcast
@@ -1101,20 +1140,25 @@ macro_rules! axis_methods {
             }
         )* }
 
-        impl<T, D: Storage<T, broadax_shape::shapes::DynRank>> Tensor<T, broadax_shape::shapes::DynRank, D> { $(
-            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: PaddlePaddle's `axis`.")]
+        impl<T, D: Storage<T, broadax_shape::shapes::DynRank>> Tensor<T,
+            broadax_shape::shapes::DynRank, D> { $(
+            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: \
+                PaddlePaddle's `axis`.")]
             ///
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), with the axis given at run time.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                "), with the axis given at run time.")]
             ///
             /// # Errors
             /// When the axis is out of range, when `right` passes the last axis, or when the two do
-            /// not broadcast then. Of integers also for a division by 0, as [`try_div`](Tensor::try_div) says.
+            /// not broadcast then. Of integers also for a division by 0, as
+            /// [`try_div`](Tensor::try_div) says.
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let x = Tensor::<i32, shape![2, 3, 4, 5]>::ones().into_dyn();
             /// let y = Tensor::<i32, shape![3, 4]>::ones().into_dyn();
-            #[doc = concat!("assert_eq!(x.", stringify!($try_name), "(&y, 1)?.shape(), [2, 3, 4, 5]);")]
+            #[doc = concat!("assert_eq!(x.", stringify!($try_name),
+                "(&y, 1)?.shape(), [2, 3, 4, 5]);")]
             #[doc = concat!("assert!(x.", stringify!($try_name), "(&y, 3).is_err());")]
             /// # Ok::<(), ShapeError>(())
             /// ```
@@ -1132,17 +1176,23 @@ macro_rules! axis_methods {
             {
                 const OP: &str = stringify!($name);
                 let laid = right.laid::<broadax_shape::shapes::DynRank>(OP, &self.shape(), axis)?;
-                $crate::elementwise::failure::try_zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), axis))
+                $crate::elementwise::failure::try_zip(OP, $f, &self,
+                    &&laid).map_err(|e| e.laid(&right.shape(), axis))
             }
         )* }
     };
 }
 axis_methods! {
-    add_axis try_add_axis add_axis_into crate::element::arithmetic::Add, "self + right": core::ops::Add<Output = T>;
-    sub_axis try_sub_axis sub_axis_into crate::element::arithmetic::Sub, "self - right": core::ops::Sub<Output = T>;
-    mul_axis try_mul_axis mul_axis_into crate::element::arithmetic::Mul, "self * right": core::ops::Mul<Output = T>;
-    div_axis try_div_axis div_axis_into crate::element::arithmetic::Div, "self / right": core::ops::Div<Output = T>;
-    rem_axis try_rem_axis rem_axis_into crate::element::arithmetic::Rem, "self % right": core::ops::Rem<Output = T>;
+    add_axis try_add_axis add_axis_into crate::element::arithmetic::Add,
+        "self + right": core::ops::Add<Output = T>;
+    sub_axis try_sub_axis sub_axis_into crate::element::arithmetic::Sub,
+        "self - right": core::ops::Sub<Output = T>;
+    mul_axis try_mul_axis mul_axis_into crate::element::arithmetic::Mul,
+        "self * right": core::ops::Mul<Output = T>;
+    div_axis try_div_axis div_axis_into crate::element::arithmetic::Div,
+        "self / right": core::ops::Div<Output = T>;
+    rem_axis try_rem_axis rem_axis_into crate::element::arithmetic::Rem,
+        "self % right": core::ops::Rem<Output = T>;
     pow_axis try_pow_axis pow_axis_into Pow, "self.pow(right)": Power;
     minimum_axis try_minimum_axis minimum_axis_into Minimum, "self.minimum(right)": PartialOrd;
     maximum_axis try_maximum_axis maximum_axis_into Maximum, "self.maximum(right)": PartialOrd;

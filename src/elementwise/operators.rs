@@ -42,7 +42,8 @@ macro_rules! in_place_doc {
 /// A Rust operator between tensors: the trait and its method, the assigning trait and its method,
 /// the names of the methods that return a `Result`.
 macro_rules! operator {
-    ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident, $into_method:ident $try_method:ident $try_assign:ident) => {
+    ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident,
+        $into_method:ident $try_method:ident $try_assign:ident) => {
         impl<T: Clone + ops::$op<Output = T>> Operator<T> for $op {
             const NAME: &'static str = stringify!($method);
         }
@@ -66,14 +67,16 @@ macro_rules! operator {
         }
 
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("`self ", $symbol, " right` with broadcasting, and an error instead of a panic.")]
+            #[doc = concat!("`self ", $symbol,
+                " right` with broadcasting, and an error instead of a panic.")]
             ///
             /// # Errors
             #[doc = concat!("When dynamic sizes do not broadcast.", fails_doc!($method))]
             ///
             /// ```
             /// use broadax::prelude::*;
-            #[doc = concat!("assert_eq!(tensor![5, 6].", stringify!($try_method), "(&tensor![1, 2])?, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
+            #[doc = concat!("assert_eq!(tensor![5, 6].", stringify!($try_method),
+                "(&tensor![1, 2])?, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
@@ -94,7 +97,8 @@ macro_rules! operator {
                 try_zip_reusing(stringify!($method), $op, self, right, room)
             }
 
-            #[doc = concat!("`self ", $symbol, " right` with broadcasting, into `out`. Allocates nothing.")]
+            #[doc = concat!("`self ", $symbol,
+                " right` with broadcasting, into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// When dynamic sizes do not broadcast, or the result
@@ -103,7 +107,8 @@ macro_rules! operator {
             /// ```
             /// use broadax::prelude::*;
             /// let mut out = tensor![0, 0];
-            #[doc = concat!("tensor![5, 6].", stringify!($into_method), "(&tensor![1, 2], &mut out);")]
+            #[doc = concat!("tensor![5, 6].", stringify!($into_method),
+                "(&tensor![1, 2], &mut out);")]
             #[doc = concat!("assert_eq!(out, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
             /// ```
             #[inline]
@@ -119,7 +124,8 @@ macro_rules! operator {
                 or_panic(zip_into(stringify!($method), $op, self, &right, out))
             }
 
-            #[doc = concat!("`self ", $symbol, "= right` with broadcasting, and an error instead of a panic.")]
+            #[doc = concat!("`self ", $symbol,
+                "= right` with broadcasting, and an error instead of a panic.")]
             ///
             /// # Errors
             /// When a dynamic size does not broadcast to that of
@@ -164,7 +170,8 @@ macro_rules! operator {
             }
         }
     };
-    // A tensor on the left, by value or by reference, and on the right whatever `RightHandSide` is true of.
+    // A tensor on the left, by value or by reference, and on the right whatever `RightHandSide` is
+    // true of.
     (@tensor [$($l:tt)*] $op:ident $method:ident) => {
         impl<T, S, D, Y> ops::$op<Y> for $($l)* Tensor<T, S, D>
         where

@@ -28,7 +28,8 @@ pub(crate) const INTERNAL: Internal = Internal(());
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
-    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `0.0`"
+    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: \
+        `0.0`"
 )]
 pub unsafe trait Operand<T>: Sized {
     /// Its shape; that of a number is `()`.

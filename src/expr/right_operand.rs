@@ -30,7 +30,8 @@ use broadax_shape::shapes::{Broadcast, Broadcasted};
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
-    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: `2.0`"
+    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: \
+        `2.0`"
 )]
 pub unsafe trait RightHandSide<F, Left, T, Y> {
     /// What comes out.
@@ -46,15 +47,21 @@ macro_rules! right_of {
         $(#[$meta:meta])*
         [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
     )*) => { $(
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [] $left => $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [&] $left => $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [] $left => $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [&] $left => $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [] $left =>
+            $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [&] $left =>
+            $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [] $left =>
+            $out $(where $($name: $bound),+)?);
+        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [&] $left =>
+            $out $(where $($name: $bound),+)?);
     )* };
-    (@impl [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?) => {
+    (@impl [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty =>
+        $out:ty $(where $($name:ty: $bound:path),+)?) => {
         $($meta)*
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<$($generic)* X, F, B, T, L, R> RightHandSide<F, $($l)* Tensor<T, L, $left>, T, $($r)* Tensor<T, R, B>> for X
+        unsafe impl<$($generic)* X, F, B, T, L, R> RightHandSide<F, $($l)* Tensor<T, L, $left>, T,
+            $($r)* Tensor<T, R, B>> for X
         where
             F: Operator<T>,
             T: Clone,
@@ -66,7 +73,8 @@ macro_rules! right_of {
             type Output = Tensor<T, Broadcasted<L, R>, $out>;
             #[inline(always)]
             #[track_caller]
-            fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) -> Self::Output {
+            fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) ->
+                Self::Output {
                 let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
                 zip_reusing(f, left, right, room)
             }
@@ -105,7 +113,8 @@ macro_rules! right_of_any {
             }
         }
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<$($a,)? X, F, T, S, D, Y> RightHandSide<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T, Y>> for X
+        unsafe impl<$($a,)? X, F, T, S, D, Y> RightHandSide<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T,
+            Y>> for X
         where
             Y: LazyRightHandSide<F, $(& $b)? Tensor<T, S, D>, T>,
             S: Shape,

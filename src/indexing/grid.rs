@@ -276,7 +276,8 @@ macro_rules! grids {
     };
     ($($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt $y:tt) => {
         // SAFETY: the associated types and the functions describe the same sizes.
-        unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s, $d>,)*)> for X {
+        unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s,
+            $d>,)*)> for X {
             type Ij = ($(View<'a, $t, grids!(@shape (); $i)>,)*);
             type Xy = ($(View<'a, $t, grids!(@shape (); $y)>,)*);
             fn ij(($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Ij, ShapeError> {
@@ -298,4 +299,5 @@ grids!(a A S D 0 1, b B R E 1 0; [S R] [R S]);
 grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2; [S R Q] [R S Q]);
 grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3; [S R Q P] [R S Q P]);
 grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4; [S R Q P O] [R S Q P O]);
-grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4, k K N L 5 5; [S R Q P O N] [R S Q P O N]);
+grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4, k K N L 5 5;
+    [S R Q P O N] [R S Q P O N]);

@@ -76,7 +76,8 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// let mask = tensor![true, false].into_dyn();
     /// assert_eq!(
     ///     x.try_mask_fill(&mask, 0).unwrap_err().to_string(),
-    ///     "mask_fill: shape (2) does not broadcast to (3): at axis -1 the size is 2, which is neither 1 \
+    ///     "mask_fill: shape (2) does not broadcast to (3): at axis -1 the size is 2, which is \
+    ///         neither 1 \
     ///      nor 3",
     /// );
     /// ```

@@ -243,7 +243,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     words.take(Axis::<0>, text)
     /// }
     /// let texts = tensor![[0, 2], [1, 1]];
-    /// assert_eq!(embed(&words, &texts), tensor![[[0.0, 1.0], [4.0, 5.0]], [[2.0, 3.0], [2.0, 3.0]]]);
+    /// assert_eq!(embed(&words, &texts), tensor![[[0.0, 1.0], [4.0, 5.0]], [[2.0, 3.0], [2.0,
+    ///     3.0]]]);
     /// ```
     ///
     /// # Errors
@@ -474,7 +475,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[1, 2], [3, 4]].into_dyn();
     /// assert_eq!(
     ///     x.try_gather(1, &tensor![[0], [0], [0]].into_dyn()).unwrap_err().to_string(),
-    ///     "gather: the index has the shape (3, 1), and the tensor (2, 2): at axis 0 the sizes are 3 \
+    ///     "gather: the index has the shape (3, 1), and the tensor (2, 2): at axis 0 the sizes \
+    ///         are 3 \
     ///      and 2, which differ, and only axis 1 may",
     /// );
     /// ```
@@ -716,7 +718,8 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// let (index, from) = (tensor![1].into_dyn(), tensor![3, 4].into_dyn());
     /// assert_eq!(
     ///     x.try_scatter(0, &index, &from).unwrap_err().to_string(),
-    ///     "scatter: shape (2) does not broadcast to (1): at axis -1 the size is 2, which is not 1",
+    ///     "scatter: shape (2) does not broadcast to (1): at axis -1 the size is 2, which is not \
+    ///         1",
     /// );
     /// ```
     #[try_form]
@@ -764,7 +767,8 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// let indices = tensor![[0], [1], [0]].into_dyn();
     /// assert_eq!(
     ///     x.try_put_along_axis(1, &indices, &tensor![7].into_dyn()).unwrap_err().to_string(),
-    ///     "put_along_axis: shape (3, 1) does not broadcast to (2, 1): at axis -2 the size is 3, which is \
+    ///     "put_along_axis: shape (3, 1) does not broadcast to (2, 1): at axis -2 the size is 3, \
+    ///         which is \
     ///      neither 1 nor 2",
     /// );
     /// ```

@@ -22,7 +22,8 @@
 //!
 //! // An operation of this crate, from arrays into an array.
 //! let mut out = ndarray::Array2::<f64>::zeros((2, 2));
-//! x.transpose().add_into(&tensor![10.0, 20.0], &mut ViewMut::<_, shape![2, Dyn]>::try_from(&mut out)?);
+//! x.transpose().add_into(&tensor![10.0, 20.0], &mut ViewMut::<_, shape![2,
+//!     Dyn]>::try_from(&mut out)?);
 //! assert_eq!(out, ndarray::arr2(&[[11.0, 23.0], [12.0, 25.0]]));
 //! # Ok::<(), ShapeError>(())
 //! ```

@@ -229,7 +229,8 @@ macro_rules! patterns {
             let mut rest = None;
             // SAFETY: 1. guaranteed by the caller; the mode is that of the block.
             unsafe {
-                if const { MANY && has_columns::<E, K>() } && in_columns(block.n, block.m) && mode != STRIDED {
+                if const { MANY && has_columns::<E, K>() } && in_columns(block.n,
+                    block.m) && mode != STRIDED {
                     let done = match mode | kept_of(block, mode) << KEPT {
                         $( $column => columns::<E, K, N, $column>(source, sink, block), )*
                         _ => 0,

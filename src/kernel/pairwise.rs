@@ -38,7 +38,8 @@ pub(crate) fn unknown(turns: usize) -> usize {
         let mut same = turns;
         // SAFETY: 1. it does nothing.
         unsafe {
-            core::arch::asm!("/* {0} */", inout(reg) same, options(pure, nomem, nostack, preserves_flags));
+            core::arch::asm!("/* {0} */", inout(reg) same, options(pure, nomem, nostack,
+                preserves_flags));
         }
         same
     }
@@ -129,7 +130,8 @@ impl<T: Clone, F: Fn2<T, T, Out = T>> Combine<T, F> {
 macro_rules! compiled {
     ($(#[$level:meta])* $values:ident $columns:ident $out:expr) => {
         /// # Safety
-        /// 1. As [`Combine`] says: the rows are there, and the places can be written. 2. The processor has the level.
+        /// 1. As [`Combine`] says: the rows are there, and the places can be written. 2. The
+        ///    processor has the level.
         $(#[$level])*
         unsafe fn $values<T: Clone, F: Fn2<T, T, Out = T>>(
             f: &F,
@@ -150,7 +152,8 @@ macro_rules! compiled {
             out: *mut T,
         ) {
             // SAFETY: 1. guaranteed by the caller.
-            unsafe { columns_of::<T, F, _, { $out }>(f, &rows, (0, rows.count), more, (out, 1), rows.n) }
+            unsafe { columns_of::<T, F, _, { $out }>(f, &rows, (0, rows.count), more, (out, 1),
+                rows.n) }
         }
     };
 }
@@ -230,7 +233,8 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
                 let mut lanes = lanes_of!(T; $lanes, |lane| rows.get(first, left + lane));
                 for row in 1..$count {
                     for lane in 0..$lanes {
-                        lanes[lane] = f.call(lanes[lane].clone(), rows.get(first + row, left + lane));
+                        lanes[lane] = f.call(lanes[lane].clone(), rows.get(first + row,
+                            left + lane));
                     }
                 }
                 if more {
@@ -293,7 +297,8 @@ pub(crate) fn combined<T: Clone>(
     macro_rules! halves {
         ($lanes:ident: $($half:literal)*) => { $(
             let $lanes: [T; $half] =
-                lanes_of!(T; $half, |lane| with.call($lanes[lane].clone(), $lanes[lane + $half].clone()));
+                lanes_of!(T; $half, |lane| with.call($lanes[lane].clone(),
+                    $lanes[lane + $half].clone()));
         )* };
     }
     halves!(lanes: 32 16 8 4 2 1);

@@ -891,7 +891,8 @@ unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
                 for _ in 1..unknown(deep) {
                     advance(&mut next, apart);
                     let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
-                    lanes = lanes_of!(E::Item; LANES, |i| f.call(lanes[i].clone(), row.get(i as isize)));
+                    lanes = lanes_of!(E::Item; LANES, |i| f.call(lanes[i].clone(),
+                        row.get(i as isize)));
                 }
                 let line = line.get_unchecked_mut(..LANES);
                 for (place, lane) in line.iter_mut().zip(lanes) {

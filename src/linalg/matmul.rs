@@ -80,7 +80,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y = tensor![1, 2, 3].into_dyn();
     /// assert_eq!(
     ///     x.try_matmul(&y).unwrap_err().to_string(),
-    ///     "matmul: shapes (2, 2) and (3) do not multiply: the inner sizes are 2 and 3, which differ",
+    ///     "matmul: shapes (2, 2) and (3) do not multiply: the inner sizes are 2 and 3, which \
+    ///         differ",
     /// );
     /// ```
     #[inline]

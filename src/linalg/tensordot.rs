@@ -100,7 +100,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let (x, y) = (tensor![[1, 2, 3]].into_dyn(), tensor![1, 2].into_dyn());
     /// assert_eq!(
     ///     x.try_tensordot(&y, 1).unwrap_err().to_string(),
-    ///     "tensordot: axis 1 of (1, 3) and axis 0 of (2) are summed over together: the sizes are 3 \
+    ///     "tensordot: axis 1 of (1, 3) and axis 0 of (2) are summed over together: the sizes are \
+    ///         3 \
     ///      and 2, which differ",
     /// );
     /// ```

@@ -458,7 +458,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = Tensor::<i32, shape![5, 2]>::arange();
-    /// let pairs: Vec<View<'_, i32, shape![2, 2]>> = x.exact_chunks(Axis::<0>, Extent::<2>).collect();
+    /// let pairs: Vec<View<'_, i32, shape![2, 2]>> = x.exact_chunks(Axis::<0>,
+    ///     Extent::<2>).collect();
     /// assert_eq!(pairs.len(), 2);
     /// assert_eq!(pairs[1], tensor![[4, 5], [6, 7]]);
     /// ```

@@ -199,7 +199,8 @@ where
 /// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be joined",
-    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, \
+        as `&tensors`",
     note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
 pub unsafe trait Concats<P, A> {
@@ -303,7 +304,8 @@ where
 /// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{P}` cannot be stacked",
-    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, as `&tensors`",
+    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, \
+        as `&tensors`",
     note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
 pub unsafe trait Stacks<P, A> {
@@ -359,7 +361,8 @@ pub unsafe trait Stacks<P, A> {
 /// assert_eq!(try_concat((&x, &y), 1)?, tensor![[1, 2, 3, 4, 5]]);
 /// assert_eq!(
 ///     try_concat((&x, &y), 0).unwrap_err().to_string(),
-///     "concat: tensor 1 has the shape (1, 3), and the first one (1, 2): at axis 1 the sizes are 3 \
+///     "concat: tensor 1 has the shape (1, 3), and the first one (1, 2): at axis 1 the sizes are \
+///         3 \
 ///      and 2, which differ, and only axis 0 may",
 /// );
 /// # Ok::<(), ShapeError>(())
@@ -386,14 +389,16 @@ pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
 /// ```
 ///
 /// # Errors
-/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged then.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged
+/// then.
 ///
 /// ```
 /// use broadax::prelude::*;
 /// use broadax::try_concat_into;
 /// let mut out = tensor![0, 0].into_dyn();
 /// assert_eq!(
-///     try_concat_into((&tensor![1, 2], &tensor![3]), Axis::<0>, &mut out).unwrap_err().to_string(),
+///     try_concat_into((&tensor![1, 2], &tensor![3]), Axis::<0>,
+///         &mut out).unwrap_err().to_string(),
 ///     "concat: the result has the shape (3), and the tensor to write it to (2)",
 /// );
 /// ```
@@ -458,7 +463,8 @@ pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
 /// ```
 ///
 /// # Errors
-/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged then.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged
+/// then.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -548,7 +554,8 @@ fold!(A B C D E F G, H);
 macro_rules! tuples {
     ($count:literal: $($k:tt $s:ident $d:ident),*) => {
         // SAFETY: the associated types and the functions describe the same sizes.
-        unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
+        unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis>
+            for X
         where
             T: Clone + 'a,
             $($s: Shape, $d: Storage<T, $s>,)*
@@ -599,7 +606,8 @@ macro_rules! tuples {
             ) -> Result<Tensor<T, Self::Shape, Out>, ShapeError> {
                 let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
                 let fixed = const { true $(&& $s::EXTENTS.is_some())* };
-                join::<T, Axis::With<Extent<$count>>, Out, true>(fixed, axis.number(), $count, |k| parts[k])
+                join::<T, Axis::With<Extent<$count>>, Out, true>(fixed, axis.number(), $count,
+                    |k| parts[k])
             }
             #[inline]
             fn stack_into<Given: Shape, Out: StorageMut<T, Given>>(
@@ -821,7 +829,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let (x, y) = (tensor![[1, 2]].into_dyn(), tensor![[3], [4]].into_dyn());
     /// assert_eq!(
     ///     x.try_concat(&y, 1).unwrap_err().to_string(),
-    ///     "concat: tensor 1 has the shape (2, 1), and the first one (1, 2): at axis 0 the sizes are 2 \
+    ///     "concat: tensor 1 has the shape (2, 1), and the first one (1, 2): at axis 0 the sizes \
+    ///         are 2 \
     ///      and 1, which differ, and only axis 1 may",
     /// );
     /// ```

@@ -41,9 +41,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// let wider: Tensor<i32, shape![2, 5]> = x.insert(Axis::<1>, Extent::<1>, &tensor![[10, 20], [40, 50]]);
+    /// let wider: Tensor<i32, shape![2, 5]> = x.insert(Axis::<1>, Extent::<1>, &tensor![[10, 20],
+    ///     [40, 50]]);
     /// assert_eq!(wider, tensor![[1, 10, 20, 2, 3], [4, 40, 50, 5, 6]]);
-    /// assert_eq!(x.insert(Axis::<0>, 2, &tensor![[7, 8, 9]]), tensor![[1, 2, 3], [4, 5, 6], [7, 8, 9]]);
+    /// assert_eq!(x.insert(Axis::<0>, 2, &tensor![[7, 8, 9]]), tensor![[1, 2, 3], [4, 5, 6], [7, 8,
+    ///     9]]);
     /// ```
     ///
     /// # Errors

@@ -306,7 +306,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(parts[2].shape(), [2, 5]);
     /// assert_eq!(
     ///     x.try_split_sizes(Axis::<1>, &[1, 2]).unwrap_err().to_string(),
-    ///     "split_sizes: the sizes of the parts are together 3, and axis 1 of shape (2, 6) has size 6",
+    ///     "split_sizes: the sizes of the parts are together 3, and axis 1 of shape (2, 6) has \
+    ///         size 6",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```

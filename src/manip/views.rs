@@ -174,7 +174,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let (x, row) = (tensor![[1, 2], [3, 4]].into_dyn(), tensor![7, 8, 9].into_dyn());
     /// assert_eq!(
     ///     row.try_broadcast_like(&x).unwrap_err().to_string(),
-    ///     "broadcast_like: shape (3) does not broadcast to (2, 2): at axis -1 the size is 3, which is \
+    ///     "broadcast_like: shape (3) does not broadcast to (2, 2): at axis -1 the size is 3, \
+    ///         which is \
     ///      neither 1 nor 2",
     /// );
     /// ```
@@ -949,7 +950,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert_eq!(row.try_broadcast_to(&[2, 2])?, tensor![[1, 2], [1, 2]]);
     /// assert_eq!(
     ///     row.try_broadcast_to(&[2, 3]).unwrap_err().to_string(),
-    ///     "broadcast_to: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is \
+    ///     "broadcast_to: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which \
+    ///         is \
     ///      neither 1 nor 3",
     /// );
     /// # Ok::<(), ShapeError>(())

@@ -1057,8 +1057,8 @@ fn quarters_of_far(x: f64) -> (u64, f64, f64) {
     if !x.is_finite() {
         return (0, f64::NAN, f64::NAN);
     }
-    // |x| = whole * 2^exponent; the exponent is not below -52, and whole numbers times multiples of 4
-    // are full turns.
+    // `|x| = whole * 2^exponent`; the exponent is not below -52, and whole numbers times multiples
+    // of 4 are full turns.
     let bits = x.to_bits();
     let exponent = ((bits >> 52) & 0x7ff) as i64 - 1075;
     let whole = (bits & ((1 << 52) - 1)) | 1 << 52;

@@ -244,7 +244,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let slope = tensor![[[-1.0, 1.0]]];
     /// let y: Tensor<f64, shape![1, 3]> = x.conv1d(&slope, Conv::new());
     /// assert_eq!(y, tensor![[1.0, 2.0, 4.0]]);
-    /// let y: Tensor<f64, shape![1, 2]> = x.conv1d(&slope, Conv::new().stride::<3>().padding::<1>());
+    /// let y: Tensor<f64, shape![1, 2]> = x.conv1d(&slope,
+    ///     Conv::new().stride::<3>().padding::<1>());
     /// assert_eq!(y, tensor![[1.0, 4.0]]);
     /// ```
     ///
@@ -356,7 +357,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let w = Tensor::<i32, shape![1, 2, 3, 3]>::ones();
     /// assert_eq!(
     ///     x.try_conv2d(&w, Conv::new()).unwrap_err().to_string(),
-    ///     "conv2d: the input of shape (1, 5, 5) has 1 channel, and the kernel of shape (1, 2, 3, 3) 2",
+    ///     "conv2d: the input of shape (1, 5, 5) has 1 channel, and the kernel of shape (1, 2, 3, \
+    ///         3) 2",
     /// );
     /// ```
     #[try_form]

@@ -595,7 +595,8 @@ at_best_level! {
     /// # Safety
     /// As for that function.
     softmax_columns_in_steps_best = softmax_columns_in_steps<T, Rounding, LOG>(
-        x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, beside: (isize, isize), n: usize, inner: usize
+        x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, beside: (isize, isize), n: usize,
+            inner: usize
     )
 }
 

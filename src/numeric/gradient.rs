@@ -136,7 +136,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[0.0, 1.0, 4.0, 9.0], [5.0, 5.0, 5.0, 7.0]];
     /// let slopes: Tensor<f64, shape![2, 4]> = x.gradient(Axis::<1>, 1.0);
     /// assert_eq!(slopes, tensor![[1.0, 2.0, 4.0, 5.0], [0.0, 0.0, 1.0, 2.0]]);
-    /// assert_eq!(x.gradient(Axis::<0>, 0.5), tensor![[10.0, 8.0, 2.0, -4.0], [10.0, 8.0, 2.0, -4.0]]);
+    /// assert_eq!(x.gradient(Axis::<0>, 0.5), tensor![[10.0, 8.0, 2.0, -4.0], [10.0, 8.0, 2.0,
+    ///     -4.0]]);
     /// ```
     #[track_caller]
     #[doc(alias("derivative", "slope"))]

@@ -122,7 +122,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let (y, mut out) = (tensor![[0.0, 1.0, 4.0], [1.0, 1.0, 1.0]].into_dyn(), tensor![0.0, 0.0]);
+    /// let (y, mut out) = (tensor![[0.0, 1.0, 4.0], [1.0, 1.0, 1.0]].into_dyn(), tensor![0.0,
+    ///     0.0]);
     /// y.try_trapezoid_into(1, 0.5, &mut out)?;
     /// assert_eq!(out, tensor![1.5, 1.0]);
     /// assert!(y.try_trapezoid_into(0, 0.5, &mut out).is_err());
@@ -223,7 +224,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let (y, mut out) = (tensor![[0.0, 1.0, 4.0], [1.0, 1.0, 1.0]].into_dyn(), tensor![0.0, 0.0]);
+    /// let (y, mut out) = (tensor![[0.0, 1.0, 4.0], [1.0, 1.0, 1.0]].into_dyn(), tensor![0.0,
+    ///     0.0]);
     /// y.try_trapezoid_at_into(1, &tensor![0.0, 1.0, 3.0], &mut out)?;
     /// assert_eq!(out, tensor![5.5, 3.0]);
     /// # Ok::<(), ShapeError>(())

@@ -43,7 +43,8 @@ macro_rules! read_as_inside {
 macro_rules! adapted_reduction {
     (
         $adapter:ident<$t:ident: $bound:path> -> $out:ty, $how:literal, $by:literal;
-        $op:ident $([$single:ident])?, $what:literal, $empty:literal $($holds:ident)?, $example:literal;
+        $op:ident $([$single:ident])?, $what:literal, $empty:literal $($holds:ident)?,
+            $example:literal;
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
         $try:ident $try_keepdim:ident $try_into:ident
     ) => {
@@ -51,7 +52,8 @@ macro_rules! adapted_reduction {
             #[doc = concat!($what, $crate::reduce::adapter::along!($($single)?), $how, ".")]
             ///
             /// # Panics
-            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or one is named twice.")]
+            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or \
+                one is named twice.")]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -68,16 +70,20 @@ macro_rules! adapted_reduction {
                 or_panic(self.$try(axes))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), with the axes kept as 1s.")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
+                stringify!($name), "), with the axes kept as 1s.")]
             ///
             /// # Panics
-            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or one is named twice.")]
+            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or \
+                one is named twice.")]
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            #[doc = concat!("let y: Tensor<_, shape![1, 2]> = x.", $by, ".", stringify!($keepdim), "(Axis::<0>);")]
-            #[doc = concat!("assert_eq!(y.squeeze(Axis::<0>), x.", $by, ".", stringify!($name), "(Axis::<0>));")]
+            #[doc = concat!("let y: Tensor<_, shape![1, 2]> = x.", $by, ".", stringify!($keepdim),
+                "(Axis::<0>);")]
+            #[doc = concat!("assert_eq!(y.squeeze(Axis::<0>), x.", $by, ".", stringify!($name),
+                "(Axis::<0>));")]
             /// ```
             #[inline]
             #[track_caller]
@@ -106,7 +112,8 @@ macro_rules! adapted_reduction {
                 or_panic(reduce::all::<$op, $t, _>(stringify!($name), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
+                stringify!($name), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -128,7 +135,8 @@ macro_rules! adapted_reduction {
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
             /// let mut out = tensor![Default::default()].into_dyn();
-            #[doc = concat!("assert!(x.", $by, ".", stringify!($try_into), "(0, &mut out).is_err());")]
+            #[doc = concat!("assert!(x.", $by, ".", stringify!($try_into),
+                "(0, &mut out).is_err());")]
             /// ```
             #[broadax_macros::try_form]
             #[inline]
@@ -144,7 +152,8 @@ macro_rules! adapted_reduction {
                 )
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::",
+                stringify!($keepdim), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
@@ -153,7 +162,8 @@ macro_rules! adapted_reduction {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            #[doc = concat!("let mut out = x.transpose().", $by, ".", stringify!($keepdim), "(Axis::<1>);")]
+            #[doc = concat!("let mut out = x.transpose().", $by, ".", stringify!($keepdim),
+                "(Axis::<1>);")]
             #[doc = concat!("x.", $by, ".", stringify!($keepdim_into), "(Axis::<1>, &mut out);")]
             #[doc = concat!("assert_eq!(out, x.", $by, ".", stringify!($keepdim), "(Axis::<1>));")]
             /// ```
@@ -172,10 +182,12 @@ macro_rules! adapted_reduction {
                 )
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
+                stringify!($name), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or one is named twice.")]
+            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or \
+                one is named twice.")]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -192,19 +204,23 @@ macro_rules! adapted_reduction {
                 reduce::removing::<$op, $t, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::",
+                stringify!($keepdim), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or one is named twice.")]
+            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or \
+                one is named twice.")]
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
-            #[doc = concat!("assert_eq!(x.", $by, ".", stringify!($try_keepdim), "(0)?.shape(), [1, 2]);")]
+            #[doc = concat!("assert_eq!(x.", $by, ".", stringify!($try_keepdim),
+                "(0)?.shape(), [1, 2]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_keepdim<A>(self, axes: A) -> Result<OutputOf<X::Data, $out, A::Kept>, ShapeError>
+            pub fn $try_keepdim<A>(self, axes: A) -> Result<OutputOf<X::Data, $out, A::Kept>,
+                ShapeError>
             where
                 A: AxesArg<X::Shape> $(+ $single)?,
                 X::Data: OutputStorage<Number, $out, A::Kept>,

@@ -805,7 +805,8 @@ macro_rules! reduction_forms {
         $try_name:ident $try_keepdim:ident $try_into:ident
     ) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), over all axes: a single element.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                "), over all axes: a single element.")]
             ///
             /// # Panics
             /// When there is nothing to choose from.
@@ -824,19 +825,22 @@ macro_rules! reduction_forms {
                 or_panic(reduce::all::<$op, T, _>(stringify!($all), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                "), but returns `Err` instead of panicking.")]
             ///
-            /// On a tensor of dynamic rank the axes are a list known at run time. An empty list gives
-            /// the tensor as it is, and a scalar has an axis 0 there, or -1, which does nothing.
+            /// On a tensor of dynamic rank the axes are a list known at run time. An empty list
+            /// gives the tensor as it is, and a scalar has an axis 0 there, or -1, which does
+            /// nothing.
             ///
             /// # Errors
-            /// When there is nothing to choose from; on a tensor of dynamic rank, when an axis is out of range
-            /// or named twice.
+            /// When there is nothing to choose from; on a tensor of dynamic rank, when an axis is
+            /// out of range or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_name), "(-1)?, x.", stringify!($name), "(Axis::<-1>));")]
+            #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_name), "(-1)?, x.",
+                stringify!($name), "(Axis::<-1>));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
@@ -849,16 +853,18 @@ macro_rules! reduction_forms {
                 reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name), "), with the axes kept as 1s.")]
+            #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name),
+                "), with the axes kept as 1s.")]
             ///
             /// # Errors
-            /// When there is nothing to choose from; on a tensor of dynamic rank, when an axis is out of range
-            /// or named twice.
+            /// When there is nothing to choose from; on a tensor of dynamic rank, when an axis is
+            /// out of range or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_keepdim), "(0)?.shape(), [1, 2]);")]
+            #[doc = concat!("assert_eq!(x.view().into_dyn().", stringify!($try_keepdim),
+                "(0)?.shape(), [1, 2]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
@@ -871,11 +877,13 @@ macro_rules! reduction_forms {
                 reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// When a dynamic size is not that of `out`, or there is nothing to
-            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
+            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is
+            /// named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -913,11 +921,13 @@ macro_rules! reduction_forms {
                 )
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](Tensor::", stringify!($keepdim), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](Tensor::", stringify!($keepdim),
+                "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// When a dynamic size is not that of `out`, or there is nothing to
-            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
+            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is
+            /// named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -944,16 +954,18 @@ macro_rules! reduction_forms {
         }
 
         impl<T: Clone, X: Operand<T>> Lazy<T, X> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor: computes the expression, and stores only what it reduces to.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                ") of a tensor: computes the expression, and stores only what it reduces to.")]
             ///
             /// # Panics
-            /// When there is nothing to choose from; on a tensor of dynamic rank, when there is no such axis, or
-            /// one is named twice.
+            /// When there is nothing to choose from; on a tensor of dynamic rank, when there is no
+            /// such axis, or one is named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[1.5, 2.0], [3.0, 4.0]];
-            #[doc = concat!("assert_eq!((x.lazy() * 2.0).", stringify!($name), "(Axis::<1>), (&x * 2.0).", stringify!($name), "(Axis::<1>));")]
+            #[doc = concat!("assert_eq!((x.lazy() * 2.0).", stringify!($name),
+                "(Axis::<1>), (&x * 2.0).", stringify!($name), "(Axis::<1>));")]
             /// ```
             #[inline]
             #[track_caller]
@@ -966,16 +978,18 @@ macro_rules! reduction_forms {
                 or_panic(reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), with the axes kept as 1s.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name),
+                "), with the axes kept as 1s.")]
             ///
             /// # Panics
-            /// When there is nothing to choose from; on a tensor of dynamic rank, when there is no such axis, or
-            /// one is named twice.
+            /// When there is nothing to choose from; on a tensor of dynamic rank, when there is no
+            /// such axis, or one is named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[1.5, 2.0], [3.0, 4.0]];
-            #[doc = concat!("assert_eq!((x.lazy() * 2.0).", stringify!($keepdim), "(Axis::<1>), (&x * 2.0).", stringify!($keepdim), "(Axis::<1>));")]
+            #[doc = concat!("assert_eq!((x.lazy() * 2.0).", stringify!($keepdim),
+                "(Axis::<1>), (&x * 2.0).", stringify!($keepdim), "(Axis::<1>));")]
             /// ```
             #[inline]
             #[track_caller]
@@ -988,14 +1002,16 @@ macro_rules! reduction_forms {
                 or_panic(reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes))
             }
 
-            #[doc = concat!("As [`", stringify!($all), "`](Tensor::", stringify!($all), ") of a tensor: computes the expression, and stores only the result.")]
+            #[doc = concat!("As [`", stringify!($all), "`](Tensor::", stringify!($all),
+                ") of a tensor: computes the expression, and stores only the result.")]
             ///
             /// # Panics
             /// When there is nothing to choose from.
             ///
             /// ```
             /// use broadax::prelude::*;
-            #[doc = concat!("assert_eq!((tensor![1.5].lazy() * 2.0).", stringify!($all), "(), tensor![3.0].", stringify!($all), "());")]
+            #[doc = concat!("assert_eq!((tensor![1.5].lazy() * 2.0).", stringify!($all),
+                "(), tensor![3.0].", stringify!($all), "());")]
             /// ```
             #[inline]
             #[track_caller]
@@ -1006,11 +1022,13 @@ macro_rules! reduction_forms {
                 or_panic(reduce::all::<$op, T, _>(stringify!($all), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name),
+                "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// When a dynamic size is not that of `out`, or there is nothing to
-            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is named twice.
+            /// choose from; on a tensor of dynamic rank, when there is no such axis, or one is
+            /// named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -1095,7 +1113,8 @@ reduction_forms! {
 }
 reduction_forms! {
     CountNonzero [CastTo<bool>] -> usize, [], "assert_eq!(x.gt(3.0).count_nonzero_all(), 3);";
-    count_nonzero count_nonzero_keepdim count_nonzero_all count_nonzero_into count_nonzero_keepdim_into
+    count_nonzero count_nonzero_keepdim count_nonzero_all count_nonzero_into
+        count_nonzero_keepdim_into
     try_count_nonzero try_count_nonzero_keepdim try_count_nonzero_into
 }
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -1115,7 +1134,8 @@ reduction_forms! {
     try_norm_inf try_norm_inf_keepdim try_norm_inf_into
 }
 reduction_forms! {
-    LogSumExp [Elementary] -> T, [], "assert_eq!(x.logsumexp_all(), x.logsumexp((Axis::<0>, Axis::<1>)).into_scalar());";
+    LogSumExp [Elementary] -> T, [], "assert_eq!(x.logsumexp_all(), x.logsumexp((Axis::<0>, \
+        Axis::<1>)).into_scalar());";
     logsumexp logsumexp_keepdim logsumexp_all logsumexp_into logsumexp_keepdim_into
     try_logsumexp try_logsumexp_keepdim try_logsumexp_into
 }

@@ -3,8 +3,8 @@
 //! A reduction is a [`fold`] over the whole operand into places that have size 1 along the reduced
 //! axes. What is said here once for all of them: which shape the result has, where it is written (a
 //! new tensor, a given one, one element), and what the result of no elements is. What differs is a
-//! [`Reduction`]: which function of elements is folded by which function of two, and what is done with
-//! the result. The methods are in `reduce/methods.rs`.
+//! [`Reduction`]: which function of elements is folded by which function of two, and what is done
+//! with the result. The methods are in `reduce/methods.rs`.
 
 pub(crate) mod adapter;
 pub(crate) mod ddof;
@@ -611,7 +611,8 @@ impl<T: FloatOrComplex> Fn1<T> for DividedBy<T::Real> {
 macro_rules! folds {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> -> $out:ty {
         each: |$source:ident| $each:expr, with: $with:expr, empty: $empty:expr,
-        chooses: $chooses:literal $(, then: |$elements:ident| $then:expr)? $(, zeros: $positive:ident)?
+        chooses: $chooses:literal $(, then: |$elements:ident| $then:expr)? $(,
+            zeros: $positive:ident)?
     })*) => { $(
         $(#[$meta])*
         pub(crate) struct $name;
@@ -658,32 +659,43 @@ folds! {
     /// The product.
     Prod<T: One> -> T { each: |x| x, with: Mul, empty: T::one, chooses: false }
     /// The smallest one.
-    Min<T: PartialOrd> -> T { each: |x| x, with: Minimum, empty: none, chooses: true, zeros: positive }
+    Min<T: PartialOrd> -> T { each: |x| x, with: Minimum, empty: none, chooses: true,
+        zeros: positive }
     /// The largest one.
-    Max<T: PartialOrd> -> T { each: |x| x, with: Maximum, empty: none, chooses: true, zeros: positive }
+    Max<T: PartialOrd> -> T { each: |x| x, with: Maximum, empty: none, chooses: true,
+        zeros: positive }
     /// The sum of what is no NaN.
-    SumOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr0, x), with: Add, empty: T::zero, chooses: false }
+    SumOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr0, x), with: Add, empty: T::zero,
+        chooses: false }
     /// The product of what is no NaN.
-    ProdOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr1, x), with: Mul, empty: T::one, chooses: false }
+    ProdOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr1, x), with: Mul, empty: T::one,
+        chooses: false }
     /// The smallest one that is no NaN.
-    MinOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMin, empty: none, chooses: true, zeros: positive }
+    MinOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMin, empty: none, chooses: true,
+        zeros: positive }
     /// The largest one that is no NaN.
-    MaxOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMax, empty: none, chooses: true, zeros: positive }
+    MaxOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMax, empty: none, chooses: true,
+        zeros: positive }
     /// The sum divided by the number of elements.
     Mean<T: FloatOrComplex> -> T {
         each: |x| x, with: Add, empty: T::zero, chooses: false,
         then: |elements| DividedBy::<T::Real>::count(elements)
     }
     /// Whether one is not 0.
-    AnyOf<T: CastTo<bool>> -> bool { each: |x| Map1(Truth, x), with: Or, empty: || false, chooses: false }
+    AnyOf<T: CastTo<bool>> -> bool { each: |x| Map1(Truth, x), with: Or, empty: || false,
+        chooses: false }
     /// Whether none is 0.
-    AllOf<T: CastTo<bool>> -> bool { each: |x| Map1(Truth, x), with: And, empty: || true, chooses: false }
+    AllOf<T: CastTo<bool>> -> bool { each: |x| Map1(Truth, x), with: And, empty: || true,
+        chooses: false }
     /// How many are not 0.
-    CountNonzero<T: CastTo<bool>> -> usize { each: |x| Map1(OneIf, x), with: Add, empty: || 0, chooses: false }
+    CountNonzero<T: CastTo<bool>> -> usize { each: |x| Map1(OneIf, x), with: Add, empty: || 0,
+        chooses: false }
     /// The sum of the distances from 0.
-    NormL1<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Add, empty: T::Real::zero, chooses: false }
+    NormL1<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Add,
+        empty: T::Real::zero, chooses: false }
     /// The largest distance from 0.
-    NormInf<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Maximum, empty: T::Real::zero, chooses: false }
+    NormInf<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Maximum,
+        empty: T::Real::zero, chooses: false }
 }
 
 /// Reductions that give the position of what another one chooses, `$f`.
@@ -725,7 +737,8 @@ positions! {
 /// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of
 /// the divisor.
 macro_rules! distances {
-    ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $dense:ident, |$freedom:ident| $last:expr) => {{
+    ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $dense:ident,
+        |$freedom:ident| $last:expr) => {{
         let $freedom = DividedBy::<T::Real>::freedom($from.elements, $from.x.correction());
         let last = $last;
         if $from.elements == 0 {
@@ -916,20 +929,24 @@ twofolds! {
     /// The mean of what is no NaN: how many there are is counted first.
     MeanOfNumbers<T: FloatElement> {
         one: |x| Map1(OneIfNumber, x), empty: <T as FloatCore>::nan(),
-        folds: |_| Twofold { first: Add, between: Unchanged, each: NumberOr0OfSome, last: OverCount }
+        folds: |_| Twofold { first: Add, between: Unchanged, each: NumberOr0OfSome,
+            last: OverCount }
     }
     /// The variance of what is no NaN.
     VarOfNumbers<T: FloatElement> {
         one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
         folds: |correction| Twofold {
-            first: Together, between: MeanForSum, each: SquareFromMean, last: OverNumbers(correction, Unchanged)
+            first: Together, between: MeanForSum, each: SquareFromMean,
+                last: OverNumbers(correction, Unchanged)
         }
     }
-    /// The logarithm of the sum of e to the power of each. The largest one is subtracted before `exp`, and added after
+    /// The logarithm of the sum of e to the power of each. The largest one is subtracted before
+    /// `exp`, and added after
     /// `ln`, so that nothing overflows; an infinite one is not, or the difference would be a NaN.
     LogSumExp<T: Elementary> {
         one: |x| x, empty: <T as FloatCore>::neg_infinity(),
-        folds: |_| Twofold { first: Maximum, between: FiniteOr0, each: ExpOfDifference, last: LnPlus }
+        folds: |_| Twofold { first: Maximum, between: FiniteOr0, each: ExpOfDifference,
+            last: LnPlus }
     }
 }
 
@@ -994,7 +1011,8 @@ mod roots {
         StdOfNumbers<T: FloatElement> {
             one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
             folds: |correction| Twofold {
-                first: Together, between: MeanForSum, each: SquareFromMean, last: OverNumbers(correction, Root)
+                first: Together, between: MeanForSum, each: SquareFromMean,
+                    last: OverNumbers(correction, Root)
             }
         }
     }

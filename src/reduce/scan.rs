@@ -408,7 +408,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 macro_rules! scan_forms {
     ($name:ident $into:ident $try_name:ident $try_into:ident $f:ident [$($bound:tt)*]) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
             /// On a tensor of dynamic rank, when there is no such axis.
@@ -416,7 +417,8 @@ macro_rules! scan_forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
-            #[doc = concat!("assert_eq!(x.", stringify!($try_name), "(-1)?, x.", stringify!($name), "(1));")]
+            #[doc = concat!("assert_eq!(x.", stringify!($try_name), "(-1)?, x.", stringify!($name),
+                "(1));")]
             #[doc = concat!("assert!(x.", stringify!($try_name), "(2).is_err());")]
             /// # Ok::<(), ShapeError>(())
             /// ```
@@ -430,7 +432,8 @@ macro_rules! scan_forms {
                 new(stringify!($name), &self, axis, $f)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out` of the same shape. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                "), into `out` of the same shape. Allocates nothing.")]
             ///
             /// # Panics
             /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
@@ -472,7 +475,8 @@ macro_rules! scan_forms {
         }
 
         impl<T: Clone, X: Operand<T>> Lazy<T, X> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), ") of a tensor: computes the expression into the result, and scans it there.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                ") of a tensor: computes the expression into the result, and scans it there.")]
             ///
             /// # Panics
             /// On a tensor of dynamic rank, when there is no such axis.
@@ -480,7 +484,8 @@ macro_rules! scan_forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[1.5, 2.0], [3.0, 4.0]];
-            #[doc = concat!("assert_eq!((x.lazy() * 2.0).", stringify!($name), "(Axis::<1>), (&x * 2.0).", stringify!($name), "(Axis::<1>));")]
+            #[doc = concat!("assert_eq!((x.lazy() * 2.0).", stringify!($name),
+                "(Axis::<1>), (&x * 2.0).", stringify!($name), "(Axis::<1>));")]
             /// ```
             #[inline]
             #[track_caller]
@@ -493,7 +498,8 @@ macro_rules! scan_forms {
                 or_panic(new(stringify!($name), &self, axis, $f))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name), "), into `out` of the same shape. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name),
+                "), into `out` of the same shape. Allocates nothing.")]
             ///
             /// # Panics
             /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
@@ -525,4 +531,5 @@ scan_forms!(cumsum cumsum_into try_cumsum try_cumsum_into Add [core::ops::Add<Ou
 scan_forms!(cumprod cumprod_into try_cumprod try_cumprod_into Mul [core::ops::Mul<Output = T>]);
 scan_forms!(cummin cummin_into try_cummin try_cummin_into Minimum [PartialOrd]);
 scan_forms!(cummax cummax_into try_cummax try_cummax_into Maximum [PartialOrd]);
-scan_forms!(logcumsumexp logcumsumexp_into try_logcumsumexp try_logcumsumexp_into LogAddExp [Elementary]);
+scan_forms!(logcumsumexp logcumsumexp_into try_logcumsumexp try_logcumsumexp_into LogAddExp
+    [Elementary]);

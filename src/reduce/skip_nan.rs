@@ -110,7 +110,8 @@ impl<T: FloatElement, X: Operand<T>> SkipNan<T, X> {
 
 /// `adapted_reduction!`, with what is the same for all.
 macro_rules! of_numbers {
-    ($op:ident, $what:literal, $empty:literal $($holds:ident)?, $example:literal; $($names:ident)*) => {
+    ($op:ident, $what:literal, $empty:literal $($holds:ident)?, $example:literal;
+        $($names:ident)*) => {
         adapted_reduction! {
             SkipNan<T: FloatElement> -> T, "without the NaNs", "skip_nan()";
             $op, $what, $empty $($holds)?,
@@ -156,16 +157,20 @@ of_numbers! {
     max max_keepdim max_all max_into max_keepdim_into try_max try_max_keepdim try_max_into
 }
 adapted_reduction! {
-    SkipNan<T: FloatElement> -> usize, "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
+    SkipNan<T: FloatElement> -> usize,
+        "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
     ArgMinOfNumbers [SingleAxis], "The position of the smallest number",
     "When there are no elements along the axis. " NotEmpty,
     "assert_eq!(tensor![f64::NAN, 5.0, 1.0].skip_nan().argmin(Axis::<0>).into_scalar(), 2);";
-    argmin argmin_keepdim argmin_all argmin_into argmin_keepdim_into try_argmin try_argmin_keepdim try_argmin_into
+    argmin argmin_keepdim argmin_all argmin_into argmin_keepdim_into try_argmin try_argmin_keepdim
+        try_argmin_into
 }
 adapted_reduction! {
-    SkipNan<T: FloatElement> -> usize, "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
+    SkipNan<T: FloatElement> -> usize,
+        "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
     ArgMaxOfNumbers [SingleAxis], "The position of the largest number",
     "When there are no elements along the axis. " NotEmpty,
     "assert_eq!(tensor![f64::NAN, 5.0, 1.0].skip_nan().argmax(Axis::<0>).into_scalar(), 1);";
-    argmax argmax_keepdim argmax_all argmax_into argmax_keepdim_into try_argmax try_argmax_keepdim try_argmax_into
+    argmax argmax_keepdim argmax_all argmax_into argmax_keepdim_into try_argmax try_argmax_keepdim
+        try_argmax_into
 }

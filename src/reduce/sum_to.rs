@@ -58,7 +58,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(gradient.sum_to_with::<DynRank>([2])?, tensor![4, 6]);
     /// assert_eq!(
     ///     gradient.sum_to_with::<DynRank>([3]).unwrap_err().to_string(),
-    ///     "sum_to: shape (3) does not broadcast to (2, 2): at axis -1 the size is 3, which is neither \
+    ///     "sum_to: shape (3) does not broadcast to (2, 2): at axis -1 the size is 3, which is \
+    ///         neither \
     ///      1 nor 2",
     /// );
     /// # Ok::<(), ShapeError>(())

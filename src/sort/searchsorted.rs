@@ -129,7 +129,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 macro_rules! searchsorted_into {
     ($right:literal, $places:literal; $name:ident $into:ident $try_into:ident) => {
         impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
+                                "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// When a dynamic size is not that of `out`, or a tensor of dynamic rank does
@@ -143,24 +144,23 @@ macro_rules! searchsorted_into {
             /// ```
             ///
             /// # Errors
-            /// When a dynamic size is not that of `out`, or a tensor of dynamic rank does not have one
+            /// When a dynamic size is not that of `out`,
+            ///     or a tensor of dynamic rank does not have one
             /// axis. Nothing has been written then.
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let mut out = tensor![0, 0];
-            #[doc = concat!("tensor![10, 20].into_dyn().", stringify!($try_into), "(&tensor![15, 10], &mut out)?;")]
+            #[doc = concat!("tensor![10, 20].into_dyn().", stringify!($try_into),
+                                "(&tensor![15, 10], &mut out)?;")]
             #[doc = concat!("assert_eq!(out, ", $places, ");")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[try_form]
             #[inline]
             #[track_caller]
-            pub fn $into<R, E, O, F>(
-                &self,
-                values: &Tensor<T, R, E>,
-                out: &mut Tensor<usize, O, F>,
-            ) where
+            pub fn $into<R, E, O, F>(&self, values: &Tensor<T, R, E>, out: &mut Tensor<usize, O, F>)
+            where
                 S: Vector,
                 R: Shape + SameShape<O>,
                 E: Storage<T, R>,

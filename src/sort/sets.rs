@@ -32,7 +32,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let values: Tensor<i32, shape![Dyn]> = tensor![[5, 1], [3, 1]].intersect1d(&tensor![3, 1, 2]);
+    /// let values: Tensor<i32, shape![Dyn]> = tensor![[5, 1], [3, 1]].intersect1d(&tensor![3, 1,
+    ///     2]);
     /// assert_eq!(values, tensor![1, 3]);
     /// ```
     pub fn intersect1d<R: Shape, E: Storage<T, R>>(

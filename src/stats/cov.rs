@@ -150,7 +150,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let (x, mut out) = (tensor![[1.0, 2.0, 3.0], [6.0, 4.0, 2.0]], tensor![[0.0, 0.0], [0.0, 0.0]]);
+    /// let (x, mut out) = (tensor![[1.0, 2.0, 3.0], [6.0, 4.0, 2.0]], tensor![[0.0, 0.0], [0.0,
+    ///     0.0]]);
     /// x.cov_into(&mut out);
     /// assert_eq!(out, x.cov());
     /// ```
@@ -215,7 +216,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let (x, mut out) = (tensor![[1.0, 2.0, 3.0], [6.0, 4.0, 2.0]], tensor![[0.0, 0.0], [0.0, 0.0]]);
+    /// let (x, mut out) = (tensor![[1.0, 2.0, 3.0], [6.0, 4.0, 2.0]], tensor![[0.0, 0.0], [0.0,
+    ///     0.0]]);
     /// x.corrcoef_into(&mut out);
     /// assert_eq!(out, x.corrcoef());
     /// ```

@@ -493,7 +493,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
     /// assert_eq!(x.quantile(0.75, Axis::<1>), tensor![53.5, 4.0]);
-    /// let spread = x.quantile(0.9, (Axis::<0>, Axis::<1>)) - x.quantile(0.1, (Axis::<0>, Axis::<1>));
+    /// let spread = x.quantile(0.9, (Axis::<0>, Axis::<1>)) - x.quantile(0.1, (Axis::<0>,
+    ///     Axis::<1>));
     /// assert_eq!(spread.into_scalar(), 52.5);
     /// ```
     #[inline]
@@ -520,7 +521,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// // What is beyond the quantile becomes it.
     /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
-    /// assert_eq!(x.minimum(x.quantile_keepdim(0.75, Axis::<1>)), tensor![[7.0, 1.0, 53.5], [3.0, 1.0, 4.0]]);
+    /// assert_eq!(x.minimum(x.quantile_keepdim(0.75, Axis::<1>)), tensor![[7.0, 1.0, 53.5], [3.0,
+    ///     1.0, 4.0]]);
     /// ```
     #[inline]
     #[track_caller]
@@ -539,16 +541,19 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 /// `$q` is what they take besides, `$arg` one for the examples.
 macro_rules! quantile_forms {
     (
-        $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $target:ty, $tensor:expr, $numbers:literal;
+        $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $target:ty, $tensor:expr,
+            $numbers:literal;
         [$($q:ident: $number:ty)?] [$($arg:literal)?] $place:expr, $all_example:literal;
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
         $try_name:ident $try_keepdim:ident $try_into:ident
     ) => {
         impl<T: FloatElement, S: Shape, D: Storage<T, S>> $target {
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), over all axes: a single element.")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
+                stringify!($name), "), over all axes: a single element.")]
             ///
             /// # Panics
-            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "there are no elements.")]
+            #[doc = concat!("When ", $("`", stringify!($q),
+                "` is not between 0 and 1, or ",)? "there are no elements.")]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -557,32 +562,41 @@ macro_rules! quantile_forms {
             #[inline]
             #[track_caller]
             pub fn $all($($ref)? $me $(, $q: $number)?) -> T {
-                or_panic($tensor.quantile_of_all(stringify!($all), Asked { places: $place, numbers: $numbers }))
+                or_panic($tensor.quantile_of_all(stringify!($all), Asked { places: $place,
+                    numbers: $numbers }))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
+                stringify!($name), "), but returns `Err` instead of panicking.")]
             ///
             /// # Errors
-            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "there are no elements along the axes; on a tensor of any")]
+            #[doc = concat!("When ", $("`", stringify!($q),
+                "` is not between 0 and 1, or ",)? "there are no elements along the axes; on a \
+                tensor of any")]
             /// rank, when an axis is out of range or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-            #[doc = concat!("assert_eq!(x.view().into_dyn().", $by, stringify!($try_name), "(", $($arg,)? "-1)?, x.", $by, stringify!($name), "(", $($arg,)? "Axis::<-1>));")]
-            #[doc = concat!("assert!(x.into_dyn().", $by, stringify!($try_name), "(", $($arg,)? "2).is_err());")]
+            #[doc = concat!("assert_eq!(x.view().into_dyn().", $by, stringify!($try_name), "(",
+                $($arg,)? "-1)?, x.", $by, stringify!($name), "(", $($arg,)? "Axis::<-1>));")]
+            #[doc = concat!("assert!(x.into_dyn().", $by, stringify!($try_name), "(",
+                $($arg,)? "2).is_err());")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_name<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<OutputOf<D, T, A::Removed>, ShapeError>
+            pub fn $try_name<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<OutputOf<D, T,
+                A::Removed>, ShapeError>
             where
                 A: AxesArg<S>,
                 D: OutputStorage<Number, T, A::Removed>,
             {
-                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, without::<A::Removed>)
+                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place,
+                    numbers: $numbers }, without::<A::Removed>)
             }
 
-            #[doc = concat!("As [`", stringify!($try_name), "`](", stringify!($adapter), "::", stringify!($try_name), "), with the axes kept as 1s.")]
+            #[doc = concat!("As [`", stringify!($try_name), "`](", stringify!($adapter), "::",
+                stringify!($try_name), "), with the axes kept as 1s.")]
             ///
             /// # Errors
             /// As there.
@@ -590,37 +604,45 @@ macro_rules! quantile_forms {
             /// ```
             /// use broadax::prelude::*;
             /// let x = tensor![[3.0, 4.0], [6.0, 8.0]].into_dyn();
-            #[doc = concat!("assert_eq!(x.", $by, stringify!($try_keepdim), "(", $($arg,)? "0)?.shape(), [1, 2]);")]
+            #[doc = concat!("assert_eq!(x.", $by, stringify!($try_keepdim), "(",
+                $($arg,)? "0)?.shape(), [1, 2]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[inline]
-            pub fn $try_keepdim<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<OutputOf<D, T, A::Kept>, ShapeError>
+            pub fn $try_keepdim<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<OutputOf<D, T,
+                A::Kept>, ShapeError>
             where
                 A: AxesArg<S>,
                 D: OutputStorage<Number, T, A::Kept>,
             {
-                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, with_ones::<A::Kept>)
+                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place,
+                    numbers: $numbers }, with_ones::<A::Kept>)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::", stringify!($name), "), into `out`. More than 4,096 elements that")]
-            /// become one are copied to a [block](crate::memory) that is kept for the next call; fewer take no memory for more.
+            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
+                stringify!($name), "), into `out`. More than 4,096 elements that")]
+            /// become one are copied to a [block](crate::memory) that is kept for the next call;
+            /// fewer take no memory for more.
             ///
             /// # Panics
-            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
-            /// or there are no elements along the axes; on a tensor of dynamic rank, when there is no such axis, or one
-            /// is named twice.
+            #[doc = concat!("When ", $("`", stringify!($q),
+                "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
+            /// or there are no elements along the axes; on a tensor of dynamic rank, when there is
+            /// no such axis, or one is named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]], tensor![0.0, 0.0]);
             #[doc = concat!("x.", $by, stringify!($into), "(", $($arg,)? "Axis::<1>, &mut out);")]
-            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($name), "(", $($arg,)? "Axis::<1>));")]
+            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($name), "(",
+                $($arg,)? "Axis::<1>));")]
             /// ```
             ///
             /// # Errors
-            #[doc = concat!("When ", $("`", stringify!($q), "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
-            /// or there are no elements along the axes; on a tensor of dynamic rank, when there is no such axis, or one
-            /// is named twice. Nothing has been written then.
+            #[doc = concat!("When ", $("`", stringify!($q),
+                "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
+            /// or there are no elements along the axes; on a tensor of dynamic rank, when there is
+            /// no such axis, or one is named twice. Nothing has been written then.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -632,16 +654,20 @@ macro_rules! quantile_forms {
             #[try_form]
             #[inline]
             #[track_caller]
-            pub fn $into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
+            pub fn $into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A, out: &mut Tensor<T, O,
+                E>)
             where
                 A: AxesArg<S, Removed: SameShape<O>>,
                 O: Shape,
                 E: StorageMut<T, O>,
             {
-                $tensor.quantile_to::<A, _, A::Removed, O, E>(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, without::<A::Removed>, out)
+                $tensor.quantile_to::<A, _, A::Removed, O, E>(stringify!($name), axes, Asked {
+                    places: $place, numbers: $numbers }, without::<A::Removed>, out)
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::", stringify!($keepdim), "), into `out`: as [`", stringify!($into), "`](", stringify!($adapter), "::", stringify!($into), ").")]
+            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::",
+                stringify!($keepdim), "), into `out`: as [`", stringify!($into), "`](",
+                stringify!($adapter), "::", stringify!($into), ").")]
             ///
             /// # Panics
             /// As there.
@@ -649,18 +675,22 @@ macro_rules! quantile_forms {
             /// ```
             /// use broadax::prelude::*;
             /// let (x, mut out) = (tensor![[3.0, 4.0], [6.0, 8.0]], tensor![[0.0], [0.0]]);
-            #[doc = concat!("x.", $by, stringify!($keepdim_into), "(", $($arg,)? "Axis::<1>, &mut out);")]
-            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($keepdim), "(", $($arg,)? "Axis::<1>));")]
+            #[doc = concat!("x.", $by, stringify!($keepdim_into), "(",
+                $($arg,)? "Axis::<1>, &mut out);")]
+            #[doc = concat!("assert_eq!(out, x.", $by, stringify!($keepdim), "(",
+                $($arg,)? "Axis::<1>));")]
             /// ```
             #[inline]
             #[track_caller]
-            pub fn $keepdim_into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A, out: &mut Tensor<T, O, E>)
+            pub fn $keepdim_into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A,
+                out: &mut Tensor<T, O, E>)
             where
                 A: AxesArg<S, Kept: SameShape<O>>,
                 O: Shape,
                 E: StorageMut<T, O>,
             {
-                or_panic($tensor.quantile_to::<A, _, A::Kept, O, E>(stringify!($name), axes, Asked { places: $place, numbers: $numbers }, with_ones::<A::Kept>, out))
+                or_panic($tensor.quantile_to::<A, _, A::Kept, O, E>(stringify!($name), axes, Asked {
+                    places: $place, numbers: $numbers }, with_ones::<A::Kept>, out))
             }
         }
     };
@@ -673,19 +703,22 @@ quantile_forms! {
 }
 quantile_forms! {
     self: [&] Tensor "" Tensor<T, S, D>, self, false;
-    [q: f64] ["0.25, "] QuantileIndex::At(q), "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].quantile_all(0.25), 3.75);";
+    [q: f64] ["0.25, "] QuantileIndex::At(q),
+        "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].quantile_all(0.25), 3.75);";
     quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
     try_quantile try_quantile_keepdim try_quantile_into
 }
 quantile_forms! {
     self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
-    [] [] QuantileIndex::Middle, "assert_eq!(tensor![[3.0, f64::NAN], [6.0, 8.0]].skip_nan().median_all(), 6.0);";
+    [] [] QuantileIndex::Middle, "assert_eq!(tensor![[3.0, f64::NAN], [6.0, \
+        8.0]].skip_nan().median_all(), 6.0);";
     median median_keepdim median_all median_into median_keepdim_into
     try_median try_median_keepdim try_median_into
 }
 quantile_forms! {
     self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
-    [q: f64] ["0.25, "] QuantileIndex::At(q), "assert_eq!(tensor![[3.0, f64::NAN], [7.0, 8.0]].skip_nan().quantile_all(0.25), 5.0);";
+    [q: f64] ["0.25, "] QuantileIndex::At(q),
+        "assert_eq!(tensor![[3.0, f64::NAN], [7.0, 8.0]].skip_nan().quantile_all(0.25), 5.0);";
     quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
     try_quantile try_quantile_keepdim try_quantile_into
 }
@@ -813,7 +846,8 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "quantiles: `{L}` is not a list of numbers between 0 and 1",
-    label = "expected an array, or a reference to a vector, to a slice or to a tensor with one axis, of `f64`",
+    label = "expected an array, or a reference to a vector, to a slice or to a tensor with one \
+        axis, of `f64`",
     note = "for one number there is `quantile`"
 )]
 pub unsafe trait FractionsOf<L> {
@@ -837,7 +871,8 @@ macro_rules! lists {
         // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<X, $($generic)*> FractionsOf<$list> for X {
             type Axis = $dim;
-            fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Lane<'l, f64>, ShapeError> {
+            fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Lane<'l, f64>, ShapeError>
+                {
                 Ok(Lane::of(&list[..]))
             }
         }
@@ -896,7 +931,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[3.0, 4.0], [6.0, 8.0]];
-    /// assert_eq!(x.view().into_dyn().try_quantiles([0.0, 0.5], -1)?, x.quantiles([0.0, 0.5], Axis::<-1>));
+    /// assert_eq!(x.view().into_dyn().try_quantiles([0.0, 0.5], -1)?, x.quantiles([0.0, 0.5],
+    ///     Axis::<-1>));
     /// assert_eq!(
     ///     x.try_quantiles([0.5, 90.0], Axis::<0>).unwrap_err().to_string(),
     ///     "quantiles: the quantile 90 is not between 0 and 1",

@@ -172,7 +172,8 @@ pub unsafe trait Storage<T, S: Shape> {
 #[diagnostic::on_unimplemented(
     message = "the elements of this tensor cannot be written: it is a read-only view",
     label = "a read-only view; a broadcast view would write to one element many times",
-    note = "`slice_mut`, `select_mut`, `transpose_mut`, `outer_iter_mut` and the like make views to write to; `to_tensor` makes a copy"
+    note = "`slice_mut`, `select_mut`, `transpose_mut`, `outer_iter_mut` and the like make views \
+        to write to; `to_tensor` makes a copy"
 )]
 pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
     #[doc(hidden)]
@@ -369,8 +370,10 @@ pub struct Number;
 #[diagnostic::on_unimplemented(
     message = "there is no storage for a result of shape `{S}` here",
     label = "the storage `{Self}` does not say where a result is kept",
-    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.view()`: what is computed of a view is a `Tensor`",
-    note = "without the feature `alloc` there is no `Tensor`: copy a view by `to_array`; an `Array` has a shape known at compile time"
+    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.view()`: \
+        what is computed of a view is a `Tensor`",
+    note = "without the feature `alloc` there is no `Tensor`: copy a view by `to_array`; an \
+        `Array` has a shape known at compile time"
 )]
 pub unsafe trait OutputStorage<With, T, S: Shape> {
     /// The storage.

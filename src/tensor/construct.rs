@@ -316,8 +316,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// assert_eq!(Tensor::<f64, shape![5]>::linspace(0.0, 1.0), tensor![0.0, 0.25, 0.5, 0.75, 1.0]);
-    /// assert_eq!(Tensor::<f64, shape![2, 2]>::linspace(0.0, 3.0), tensor![[0.0, 1.0], [2.0, 3.0]]);
+    /// assert_eq!(Tensor::<f64, shape![5]>::linspace(0.0, 1.0), tensor![0.0, 0.25, 0.5, 0.75,
+    ///     1.0]);
+    /// assert_eq!(Tensor::<f64, shape![2, 2]>::linspace(0.0, 3.0), tensor![[0.0, 1.0], [2.0,
+    ///     3.0]]);
     /// ```
     pub fn linspace(first: T, last: T) -> Self
     where
@@ -336,7 +338,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// assert_eq!(Tensor::<f64, shape![Dyn]>::linspace_with([3], 0.0, 1.0)?, tensor![0.0, 0.5, 1.0]);
+    /// assert_eq!(Tensor::<f64, shape![Dyn]>::linspace_with([3], 0.0, 1.0)?, tensor![0.0, 0.5,
+    ///     1.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn linspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>

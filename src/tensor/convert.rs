@@ -81,7 +81,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let row = Tensor::from([[1, 2, 3]]); // a nested array has `Extent<1>`, which does not broadcast
+    /// // a nested array has `Extent<1>`, which does not broadcast
+    /// let row = Tensor::from([[1, 2, 3]]);
     /// # let row: Tensor<i32, shape![{ 1 }, 3]> = row;
     /// let row: Tensor<i32, shape![1, 3]> = row.as_one(Axis::<0>);
     /// assert_eq!(tensor![[0, 0, 0], [10, 10, 10]] + row, tensor![[1, 2, 3], [11, 12, 13]]);
@@ -133,7 +134,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// fn scores(x: &Tensor<f32, shape![4, 3]>, weight: &Tensor<f32, shape![3, 1]>) -> Tensor<f32, shape![4]> {
+    /// fn scores(x: &Tensor<f32, shape![4, 3]>, weight: &Tensor<f32, shape![3, 1]>) -> Tensor<f32,
+    ///     shape![4]> {
     ///     x.matmul(weight).into_squeezed(Axis::<-1>)
     /// }
     /// assert_eq!(scores(&Tensor::ones(), &Tensor::ones()), Tensor::<f32, shape![4]>::full(3.0));
@@ -161,7 +163,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = tensor![[1], [2]].into_dyn();
     /// let refused = x.try_into_squeezed(0).unwrap_err();
-    /// assert_eq!(refused.to_string(), "into_squeezed: axis 0 of shape (2, 1) has size 2 and not 1");
+    /// assert_eq!(refused.to_string(), "into_squeezed: axis 0 of shape (2, 1) has size 2 and not \
+    ///     1");
     /// assert_eq!(refused.value.try_into_squeezed(-1)?, tensor![1, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
@@ -279,8 +282,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When there are more elements than memory can hold. (For what is computed of such a view there
-    /// is [`try_eval`](crate::Lazy::try_eval).)
+    /// When there are more elements than memory can hold. (For what is computed of such a view
+    /// there is [`try_eval`](crate::Lazy::try_eval).)
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -295,13 +295,15 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut image = [1, 2, 3, 9, 4, 5, 6, 9];
-    /// let mut x = ViewMut::<i32, shape![Dyn, 3]>::from_strided_with([2, 3], [4, 1], 0, &mut image)?;
+    /// let mut x = ViewMut::<i32, shape![Dyn, 3]>::from_strided_with([2, 3], [4, 1], 0,
+    ///     &mut image)?;
     /// x *= 10;
     /// assert_eq!(image, [10, 20, 30, 9, 40, 50, 60, 9]);
     /// let same = ViewMut::<i32, shape![2, 3]>::from_strided([0, 1], 0, &mut image);
     /// assert_eq!(
     ///     same.unwrap_err().to_string(),
-    ///     "from_strided: with strides (0, 1), two elements of shape (2, 3) can have the same place: \
+    ///     "from_strided: with strides (0, 1), two elements of shape (2, 3) can have the same \
+    ///         place: \
     ///      in a view to write to each has its own",
     /// );
     /// # Ok::<(), ShapeError>(())
@@ -413,13 +415,15 @@ macro_rules! from_nested {
         impl<'a, T, $(const $n: usize),*> From<&'a nested!(array T; $($n)*)>
             for View<'a, T, nested!(shape (); $($n)*)>
         {
-            /// The sizes are `Extent`s: a 1 among them does not broadcast. Where nothing else says what the elements are, they
-            /// could be arrays, too: `View::<f64, _>::from(&nested)`.
+            /// The sizes are `Extent`s: a 1 among them does not broadcast. Where nothing else says
+            /// what the elements are, they could be arrays, too: `View::<f64, _>::from(&nested)`.
             fn from(nested: &'a nested!(array T; $($n)*)) -> Self {
                 type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;
-                // SAFETY: 1. a nested array has the elements of the shape in row-major order; they are borrowed.
-                let data = unsafe { Viewed::new((&raw const *nested).cast(), dense_strides(sizes)) };
+                // SAFETY: 1. a nested array has the elements of the shape in row-major order; they
+                // are borrowed.
+                let data = unsafe { Viewed::new((&raw const *nested).cast(),
+                    dense_strides(sizes)) };
                 Tensor::from_parts(data, <Own<$($n),*> as Shape>::computed(sizes))
             }
         }
@@ -428,8 +432,9 @@ macro_rules! from_nested {
         impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
-            /// A copy. The sizes are `Extent`s: a 1 among them does not broadcast. Where nothing else says what the elements are, they
-            /// could be arrays, too: `Tensor::<f64, _>::from(&nested)`.
+            /// A copy. The sizes are `Extent`s: a 1 among them does not broadcast. Where nothing
+            /// else says what the elements are, they could be arrays, too: `Tensor::<f64,
+            /// _>::from(&nested)`.
             fn from(nested: &nested!(array T; $($n)*)) -> Self {
                 View::<T, nested!(shape (); $($n)*)>::from(nested).to_tensor()
             }
@@ -454,9 +459,10 @@ macro_rules! from_nested {
             fn from(nested: &'a mut nested!(array T; $($n)*)) -> Self {
                 type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;
-                // SAFETY: 1. a nested array has the elements of the shape in row-major order; they are borrowed
-                // alone.
-                let data = unsafe { ViewedMut::new((&raw mut *nested).cast(), dense_strides(sizes)) };
+                // SAFETY: 1. a nested array has the elements of the shape in row-major order; they
+                // are borrowed alone.
+                let data = unsafe { ViewedMut::new((&raw mut *nested).cast(),
+                    dense_strides(sizes)) };
                 Tensor::from_parts(data, <Own<$($n),*> as Shape>::computed(sizes))
             }
         }

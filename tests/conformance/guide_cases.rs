@@ -1,8 +1,7 @@
-//! The examples of the guides of NumPy, PyTorch and PaddlePaddle, as typed programs: a result has
-//! the shape that the guide gives, and an error does not compile.
+//! The examples of the guides of NumPy, PyTorch and PaddlePaddle, as typed programs: a result has the
+//! shape that the guide gives, and an error does not compile.
 //!
-//! Made by scripts/guide_cases.py from tests/conformance; `scripts/guide_cases.py --check`
-//! compares.
+//! Made by scripts/guide_cases.py from tests/conformance; `scripts/guide_cases.py --check` compares.
 
 use broadax::LaidOn;
 use broadax::prelude::*;

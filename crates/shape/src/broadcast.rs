@@ -18,7 +18,8 @@ use crate::sizes::countable;
 /// assert_eq!(broadcast_shapes(&[&[], &[3], &[2, 1]]).unwrap(), [2, 3]);
 /// assert_eq!(
 ///     broadcast_shapes(&[&[2, 3], &[2, 1], &[4]]).unwrap_err().to_string(),
-///     "broadcast_shapes: operand 2 of shape (4) does not broadcast with (2, 3), the result of the \
+///     "broadcast_shapes: operand 2 of shape (4) does not broadcast with (2, 3), the result of \
+///         the \
 ///      operands before it: at axis -1 the sizes are 4 and 3, which differ, and neither is 1",
 /// );
 /// ```

@@ -3,9 +3,10 @@
 //! The same rule is in this crate as types ([`Broadcast`], [`BroadcastDim`]), as the `const fn`s of
 //! this module, and in the messages of [`ShapeError`]. Tests compare them.
 //!
-//! The rule is NumPy's (<https://numpy.org/doc/stable/user/basics.broadcasting.html>): shapes are aligned
-//! at the last axis; a missing axis counts as 1; two sizes broadcast when they are equal or one of
-//! them is 1, and the result is the other one. It is not the larger one: 0 with 1 is 0, and 0 with
+//! The rule is NumPy's (<https://numpy.org/doc/stable/user/basics.broadcasting.html>): shapes are
+//! aligned at the last axis; a missing axis counts as 1; two sizes broadcast when they are equal or
+//! one of them is 1, and the result is the other one. It is not the larger one: 0 with 1 is 0, and
+//! 0 with
 //! 3 is an error.
 //!
 //! [`Broadcast`]: crate::Broadcast

@@ -14,7 +14,8 @@ use alloc::boxed::Box;
 /// let error = broadcast_shapes(&[&[2, 3], &[2]]).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "broadcast_shapes: shapes (2, 3) and (2) do not broadcast: at axis -1 the sizes are 3 and 2, \
+///     "broadcast_shapes: shapes (2, 3) and (2) do not broadcast: at axis -1 the sizes are 3 and \
+///         2, \
 ///      which differ, and neither is 1",
 /// );
 /// assert_eq!(error.kind(), ErrorKind::Broadcast);
@@ -1101,7 +1102,8 @@ impl fmt::Display for ShapeError {
                 let plural = if count == 1 { "size is" } else { "sizes are" };
                 write!(
                     f,
-                    "{count} {plural} given, {}, and {needed} would be needed for the type {wanted}: \
+                    "{count} {plural} given, {}, and {needed} would be needed for the type \
+                        {wanted}: \
                      one for each axis, also where the type says it",
                     Show(found),
                 )
@@ -1192,7 +1194,8 @@ impl fmt::Display for ShapeError {
             ),
             Problem::Pair { left, right, axes } => write!(
                 f,
-                "axis {} of {} and axis {} of {} are summed over together: the sizes are {} and {}, \
+                "axis {} of {} and axis {} of {} are summed over together: the sizes are {} and \
+                    {}, \
                  which differ",
                 axes.0,
                 Show(left),
@@ -1225,7 +1228,7 @@ impl fmt::Display for ShapeError {
                 sizes.1,
                 why_not(sizes.0, sizes.1)
             ),
-                    Problem::Coordinates { left, right } => write!(
+            Problem::Coordinates { left, right } => write!(
                 f,
                 "the points of shapes {} and {} have {} and {} coordinates",
                 Show(left),
@@ -1235,7 +1238,8 @@ impl fmt::Display for ShapeError {
             ),
             Problem::DotOfMany { shape } => write!(
                 f,
-                "the right operand has the shape {}, and is neither a vector nor a matrix: `matmul` takes \
+                "the right operand has the shape {}, and is neither a vector nor a matrix: \
+                    `matmul` takes \
                  stacks of matrices",
                 Show(shape)
             ),
@@ -1311,7 +1315,8 @@ impl fmt::Display for ShapeError {
                 sizes,
             } => write!(
                 f,
-                "shape {} laid on {} from axis {axis} on does not fit: at axis {at} the sizes are {} \
+                "shape {} laid on {} from axis {axis} on does not fit: at axis {at} the sizes are \
+                    {} \
                  and {}, which differ, and neither is 1",
                 Show(right),
                 Show(left),
@@ -1365,7 +1370,8 @@ impl fmt::Display for ShapeError {
                 shape,
             } => write!(
                 f,
-                "tensor {index} has the shape {}, and the first one {}: they need the same number of \
+                "tensor {index} has the shape {}, and the first one {}: they need the same number \
+                    of \
                  axes",
                 Show(shape),
                 Show(first)
@@ -1379,7 +1385,8 @@ impl fmt::Display for ShapeError {
             } => {
                 write!(
                     f,
-                    "tensor {index} has the shape {}, and the first one {}: at axis {at} the sizes are \
+                    "tensor {index} has the shape {}, and the first one {}: at axis {at} the sizes \
+                        are \
                      {} and {}, which differ",
                     Show(shape),
                     Show(first),
@@ -1444,7 +1451,8 @@ impl fmt::Display for ShapeError {
                 match at {
                     Some(at) => write!(
                         f,
-                        "at axis {at} the sizes are {} and {}, which differ, and only axis {axis} may",
+                        "at axis {at} the sizes are {} and {}, which differ, and only axis {axis} \
+                            may",
                         index[*at], shape[*at]
                     ),
                     None => f.write_str("they need the same number of axes"),
@@ -1570,7 +1578,8 @@ impl fmt::Display for ShapeError {
             Problem::Other { shape, message, .. } => write!(f, "shape {}: {message}", Show(shape)),
             Problem::DivisionByZero => f.write_str("an integer is divided by 0"),
             Problem::QuotientOverflow => f.write_str(
-                "the least integer is divided by -1, and the quotient is larger than all numbers of its type",
+                "the least integer is divided by -1, and the quotient is larger than all numbers \
+                    of its type",
             ),
             Problem::NoAxis => {
                 f.write_str("a scalar has no axis, and so there are no lists of indices")

@@ -419,7 +419,8 @@ unsafe impl<S: Shape> After<S> for DynRank {
     message = "shape `{Self}` does not broadcast with shape `{Rhs}`",
     label = "`{Self}` meets `{Rhs}`",
     note = "leading axes fit when they are the same list, or one of them is empty",
-    note = "a reduction removes its axis; `sum_keepdim`, `mean_keepdim` and the like leave a 1 in its place"
+    note = "a reduction removes its axis; `sum_keepdim`, `mean_keepdim` and the like leave a 1 in \
+        its place"
 )]
 pub unsafe trait Broadcast<Rhs = Self> {
     /// The shape of the result.
@@ -482,7 +483,8 @@ macro_rules! broadcast_by_numbers {
         unsafe impl<$($generic)*> Broadcast<$right> for $left {
             type Output = DynRank;
             #[inline]
-            fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
+            fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(),
+                usize> {
                 broadcast_sizes::pair(left, right, out)
             }
         }
@@ -543,7 +545,8 @@ pub unsafe trait FitsInto<S, T> {
 #[diagnostic::on_unimplemented(
     message = "a shape does not broadcast to one with fewer axes: `{S}` is left over",
     label = "the target has no axes for `{S}`",
-    note = "a shape broadcasts to one with at least as many axes, aligned at the last axis; the left side of `+=` keeps its shape"
+    note = "a shape broadcasts to one with at least as many axes, aligned at the last axis; the \
+        left side of `+=` keeps its shape"
 )]
 pub unsafe trait NothingLeft<S> {}
 
@@ -619,9 +622,11 @@ unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing broadcasts here",
+    message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing broadcasts \
+        here",
     label = "`{L}` beside `{R}`",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+    note = "tensors that are joined, or one of which picks from the other, agree in all other \
+        axes, \
             and `out` has the shape of the result"
 )]
 pub unsafe trait SameAxes<L, R> {}
@@ -633,9 +638,11 @@ pub unsafe trait SameAxes<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "one shape has more axes than the other: nothing broadcasts here",
     label = "in front one has the axes `{S}`, and the other none",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+    note = "tensors that are joined, or one of which picks from the other, agree in all other \
+        axes, \
             and `out` has the shape of the result",
-    note = "an index for `gather` has all axes of the tensor; `take` takes one of any shape, for one axis"
+    note = "an index for `gather` has all axes of the tensor; `take` takes one of any shape, for \
+        one axis"
 )]
 pub unsafe trait NoneBeside<S> {}
 

@@ -114,7 +114,8 @@ pub struct Unknown;
 #[diagnostic::on_unimplemented(
     message = "types do not compute with the size of an axis that is a parameter",
     label = "the size is known only where this function is called",
-    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with \
+        `try_into_shape`"
 )]
 pub unsafe trait Factor: Dim {
     #[doc(hidden)]
@@ -167,11 +168,13 @@ macro_rules! for_axes {
             type Output = $crate::dims::Extent<SIZE>;
         }
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::One $(, $generic)* $($(, $n)*)?> for X {
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::One $(,
+            $generic)* $($(, $n)*)?> for X {
             type Output = $crate::dims::One;
         }
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::Dyn $(, $generic)* $($(, $n)*)?> for X {
+        unsafe impl<X $(, $generic)* $($(, const $n: usize)*)?> $rule<$crate::dims::Dyn $(,
+            $generic)* $($(, $n)*)?> for X {
             type Output = $crate::dims::Dyn;
         }
     )* };
@@ -231,7 +234,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{K}` is not a number of elements",
     label = "expected `Extent::<3>`, which is known at compile time, or a `usize`",
-    note = "another integer becomes one by `n as usize`; where an axis is given, too, it stands first: `(Axis::<1>, 3)`"
+    note = "another integer becomes one by `n as usize`; where an axis is given, too, it stands \
+        first: `(Axis::<1>, 3)`"
 )]
 pub unsafe trait AmountOf<K> {
     #[doc(hidden)]
@@ -581,7 +585,8 @@ unsafe impl<B> Compare<B> for Unknown {
 #[diagnostic::on_unimplemented(
     message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
     label = "the numbers of elements differ",
-    note = "reshape keeps all elements in row-major order, so the products of the sizes must be equal"
+    note = "reshape keeps all elements in row-major order, so the products of the sizes must be \
+        equal"
 )]
 pub unsafe trait ReshapeTo<Target>: Shape {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
@@ -609,7 +614,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
     label = "the numbers of elements differ",
-    note = "reshape keeps all elements in row-major order, so the products of the sizes must be equal"
+    note = "reshape keeps all elements in row-major order, so the products of the sizes must be \
+        equal"
 )]
 pub unsafe trait SameElements<Target, V> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.

@@ -101,7 +101,8 @@ pub unsafe trait At<S> {
 macro_rules! at {
     ($($back:ident)*) => {
         // SAFETY: 1. the types of the rule, and no others.
-        unsafe impl<S: Shape, X: Dim, $($back: Dim),*> At<list!((S, X); $($back)*)> for before!(Here; $($back)*) {
+        unsafe impl<S: Shape, X: Dim, $($back: Dim),*> At<list!((S, X); $($back)*)>
+            for before!(Here; $($back)*) {
             type Dim = X;
             type With<E: Dim> = list!((S, E); $($back)*);
             type Removed = list!(S; $($back)*);
@@ -117,7 +118,10 @@ at!(A B);
 at!(A B C);
 
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B C D)> for before!(P; A B C D) {
+unsafe impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B C D)>
+    for before!(P;
+    A B C D)
+{
     type Dim = P::Dim;
     type With<E: Dim> = list!(P::With<E>; A B C D);
     type Removed = list!(P::Removed; A B C D);
@@ -141,7 +145,8 @@ unsafe impl At<DynRank> for Anywhere {
     message = "axis {I} is out of range for the shape `{S}`",
     label = "this shape has no axis {I}",
     note = "a shape with R axes has the axes 0 to R-1, and -R to -1 counted from the end",
-    note = "a generic shape has the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, has `Axis::<-1>`"
+    note = "a generic shape has the axes that it is written with: `(B, N)`, with `B: Shape, N: \
+        Dim`, has `Axis::<-1>`"
 )]
 pub unsafe trait AxisOf<S, const I: isize> {
     #[doc(hidden)]
@@ -174,7 +179,8 @@ unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name an axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
+        isize`"
 )]
 pub unsafe trait AxisArg<S: Shape>: Copy {
     /// The axis.
@@ -225,7 +231,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name an axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
+        isize`"
 )]
 pub unsafe trait NamesAxis<A, S> {
     #[doc(hidden)]
@@ -279,7 +286,8 @@ unsafe impl<X> NamesAxis<isize, DynRank> for X {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name a place for a new axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
+        isize`"
 )]
 pub unsafe trait NewAxisArg<S: Shape>: Copy {
     /// The shape with the axis `E` put in.
@@ -307,7 +315,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name a place for a new axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as isize`"
+    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
+        isize`"
 )]
 pub unsafe trait NamesPlace<A, S> {
     #[doc(hidden)]
@@ -388,7 +397,8 @@ unsafe impl AxisGap<DynRank> for Anywhere {
     message = "axis {I} is out of range for a new axis of the shape `{S}`",
     label = "no axis can be put in at {I}",
     note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end",
-    note = "a generic shape takes one beside the axes that it is written with: `(B, N)`, with `B: Shape, N: Dim`, at `Axis::<-1>` and `Axis::<-2>`"
+    note = "a generic shape takes one beside the axes that it is written with: `(B, N)`, with `B: \
+        Shape, N: Dim`, at `Axis::<-1>` and `Axis::<-2>`"
 )]
 pub unsafe trait GapOf<S, const I: isize> {
     #[doc(hidden)]
@@ -399,7 +409,8 @@ pub unsafe trait GapOf<S, const I: isize> {
 macro_rules! has_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($generic)* DD, $($back),*> AxisOf<list!(($front, DD); $($back)*), $i> for X {
+        unsafe impl<X, $($generic)* DD, $($back),*> AxisOf<list!(($front, DD); $($back)*), $i>
+            for X {
             type Position = before!(Here; $($back)*);
         }
     };

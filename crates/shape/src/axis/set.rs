@@ -39,7 +39,8 @@ pub type Bits = u64;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
-    note = "only a tensor of dynamic rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
+    note = "only a tensor of dynamic rank takes numbers, of type `isize`, as `axis as isize` or \
+        `&[0, 1]`; `into_dyn` makes one"
 )]
 pub unsafe trait AxesArg<S: Shape>: Copy {
     /// The shape with these axes as 1s.
@@ -92,7 +93,8 @@ pub fn named<S: Shape, A: AxesArg<S>>(
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
-    note = "only a tensor of dynamic rank takes numbers, of type `isize`, as `axis as isize` or `&[0, 1]`; `into_dyn` makes one"
+    note = "only a tensor of dynamic rank takes numbers, of type `isize`, as `axis as isize` or \
+        `&[0, 1]`; `into_dyn` makes one"
 )]
 pub unsafe trait NamesAxes<A, S> {
     #[doc(hidden)]
@@ -291,7 +293,8 @@ macro_rules! several {
         unsafe impl<X, S, $m, $($mask,)* const $first: isize, $(const $axis: isize),*>
             NamesAxes<(Axis<$first>, $(Axis<$axis>,)*), S> for X
         where
-            S: HasAxis<$first, Position: AxisMask<Mask = $m>> $(+ HasAxis<$axis, Position: AxisMask>)*,
+            S: HasAxis<$first, Position: AxisMask<Mask = $m>> $(+ HasAxis<$axis,
+                Position: AxisMask>)*,
             $(Rule: Also<$before, MaskOf<S, $axis>, $axis, S, Mask = $mask>,)*
             S: WithoutAxes<$all>,
         {
@@ -334,7 +337,8 @@ unsafe impl<A> SingleAxis for A where Rule: IsSingle<A> {}
 #[diagnostic::on_unimplemented(
     message = "`{A}` is not one axis",
     label = "expected one axis, such as `Axis::<0>`",
-    note = "the position of an element is along one axis, or, in the `_all` form, among all elements"
+    note = "the position of an element is along one axis, or, in the `_all` form, among all \
+        elements"
 )]
 pub unsafe trait IsSingle<A> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.

@@ -45,8 +45,8 @@ macro_rules! labels {
             type Output = <Rule as $agree<A, B, $label>>::Output;
         }
 
-        /// The axes `A` and `B` may have the same label `L`. The label comes last, so that `dim!` can
-        /// implement it in another crate.
+        /// The axes `A` and `B` may have the same label `L`. The label comes last, so that `dim!`
+        /// can implement it in another crate.
         ///
         /// # Safety
         /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -89,7 +89,8 @@ macro_rules! labels {
         unsafe impl<X, $($l)*, N: Name> $name<$label, N, One> for X {}
 
         labels! { @agree [$($l)*] $label $agree
-            [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where $size<$label, N, M>;
+            [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where $size<$label,
+                N, M>;
             [const N: usize] Extent<N>, One => Extent<N>;
             [const N: usize] Extent<N>, Dyn => Extent<N>;
             [D: Dim] One, D => D;

@@ -313,7 +313,8 @@ unsafe impl<L, R> SameDim<R> for L where Rule: SameAxis<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "axes `{L}` and `{R}` differ: nothing broadcasts here",
     label = "an axis `{L}` beside an axis `{R}`",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+    note = "tensors that are joined, or one of which picks from the other, agree in all other \
+        axes, \
             and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
 )]
 pub unsafe trait SameAxis<L, R> {}
@@ -325,7 +326,8 @@ pub unsafe trait SameAxis<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} differ: nothing broadcasts here",
     label = "an axis of size {N} beside an axis of size {M}",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other axes, \
+    note = "tensors that are joined, or one of which picks from the other, agree in all other \
+        axes, \
             and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
 )]
 pub unsafe trait SameJoined<const N: usize, const M: usize> {}
@@ -379,7 +381,8 @@ const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
 
 /// The rule, one row for each pair of kinds: the axis of the result, and its size.
 macro_rules! meets {
-    ($([$($generic:tt)*] $left:ty, $right:ty => $out:ty $(where $rule:path)?, |$l:ident, $r:ident| $size:expr;)*) => { $(
+    ($([$($generic:tt)*] $left:ty, $right:ty => $out:ty $(where $rule:path)?, |$l:ident,
+        $r:ident| $size:expr;)*) => { $(
         // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, $($generic)*> Meets<$left, $right> for X $(where Rule: $rule)? {
             type Output = $out;
@@ -392,18 +395,22 @@ macro_rules! meets {
 }
 
 meets! {
-    [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where SameSize<N, M>, |_l, _r| Some(N);
+    [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where SameSize<N, M>, |_l,
+        _r| Some(N);
     [const N: usize] Extent<N>, One => Extent<N>, |_l, _r| Some(N);
-    [const N: usize] Extent<N>, Dyn => Extent<N>, |_l, r| if r == N || r == 1 { Some(N) } else { None };
+    [const N: usize] Extent<N>, Dyn => Extent<N>, |_l, r| if r == N || r == 1 { Some(N) } else {
+        None };
     [D: Dim] One, D => D, |_l, r| Some(r);
     [] Dyn, One => Dyn, |l, _r| Some(l);
     [] Dyn, Dyn => Dyn, |l, r| equal_or_one(l, r);
-    [const N: usize] Dyn, Extent<N> => Extent<N>, |l, _r| if l == N || l == 1 { Some(N) } else { None };
+    [const N: usize] Dyn, Extent<N> => Extent<N>, |l, _r| if l == N || l == 1 { Some(N) } else {
+        None };
 }
 
 /// The one-way rule, a row for each pair of kinds.
 macro_rules! broadcasts_to {
-    ($([$($generic:tt)*] $from:ty, $to:ty $(where $rule:path)?, |$f:ident, $t:ident| $holds:expr;)*) => { $(
+    ($([$($generic:tt)*] $from:ty, $to:ty $(where $rule:path)?, |$f:ident,
+        $t:ident| $holds:expr;)*) => { $(
         // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, $($generic)*> BroadcastsTo<$from, $to> for X $(where Rule: $rule)? {
             #[inline(always)]
@@ -448,7 +455,8 @@ unsafe impl<X, const N: usize> Inner<Extent<N>, Dyn> for X {}
 macro_rules! equal {
     ($($rule:ident: $sizes:ident;)*) => { $(
         // SAFETY: 1. implemented only for sizes that satisfy the rule.
-        unsafe impl<X, const N: usize, const M: usize> $rule<Extent<N>, Extent<M>> for X where Rule: $sizes<N, M> {}
+        unsafe impl<X, const N: usize, const M: usize> $rule<Extent<N>, Extent<M>>
+            for X where Rule: $sizes<N, M> {}
         // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X, const N: usize> $rule<Extent<N>, One> for X where Rule: $sizes<N, 1> {}
         // SAFETY: 1. implemented only for sizes that satisfy the rule.

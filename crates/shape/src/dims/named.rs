@@ -72,8 +72,8 @@ macro_rules! dim {
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) there is no size in the type. (2) `size` gives back what `value` was given. (3) The
-        // associated types are those of an axis whose size is dynamic.
+        // SAFETY: (1) there is no size in the type. (2) `size` gives back what `value` was given.
+        // (3) The associated types are those of an axis whose size is dynamic.
         unsafe impl $crate::Dim for $name {
             const SIZE: ::core::option::Option<usize> = ::core::option::Option::None;
             type Value = usize;
@@ -96,10 +96,11 @@ macro_rules! dim {
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression stands in a type
-        // alone, so it has one value. (2) and (3) follow, as for `Extent`.
+        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression stands in a
+        // type alone, so it has one value. (2) and (3) follow, as for `Extent`.
         unsafe impl $crate::Dim for $name {
-            const SIZE: ::core::option::Option<usize> = <$crate::Extent<{ $size }> as $crate::Dim>::SIZE;
+            const SIZE: ::core::option::Option<usize> = <$crate::Extent<{ $size }>
+                as $crate::Dim>::SIZE;
             type Value = ();
             const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
             type Unnamed = $crate::Extent<{ $size }>;
@@ -121,7 +122,8 @@ macro_rules! dim {
         // SAFETY: this macro implements the rules for it.
         unsafe impl $crate::dims::named::Name for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the result is this axis, and the size that of both, or of this one beside a `One`.
+        // SAFETY: (1) the result is this axis, and the size that of both, or of this one beside a
+        // `One`.
         unsafe impl<__Other: $crate::Dim> $crate::dims::Meets<$name, __Other> for $crate::dims::Rule
         where
             $crate::dims::Rule: $crate::dims::named::NameMeets<$name, __Other>,
@@ -153,7 +155,8 @@ macro_rules! dim {
         // SAFETY: an axis is itself.
         unsafe impl $crate::dims::Coordinates<$name, $name> for $crate::dims::Rule {}
         // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
-        unsafe impl<const __LABEL: char, __Other: $crate::Dim> $crate::dims::label::Agree<$name, __Other, __LABEL>
+        unsafe impl<const __LABEL: char, __Other: $crate::Dim> $crate::dims::label::Agree<$name,
+            __Other, __LABEL>
             for $crate::dims::Rule
         where
             $crate::dims::Rule: $crate::dims::label::LabelName<__LABEL, $name, __Other>,
@@ -161,7 +164,8 @@ macro_rules! dim {
             type Output = $name;
         }
         // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
-        unsafe impl<__Label, __Other: $crate::Dim> $crate::dims::label::WordAgree<$name, __Other, __Label>
+        unsafe impl<__Label, __Other: $crate::Dim> $crate::dims::label::WordAgree<$name, __Other,
+            __Label>
             for $crate::dims::Rule
         where
             $crate::dims::Rule: $crate::dims::label::WordName<__Label, $name, __Other>,
@@ -169,7 +173,8 @@ macro_rules! dim {
             type Output = $name;
         }
         // SAFETY: (1) the axis stays what it is, and its size, too.
-        unsafe impl $crate::ops::expand::ExpandsDim<$name, $crate::ops::expand::Keep> for $crate::dims::Rule {
+        unsafe impl $crate::ops::expand::ExpandsDim<$name, $crate::ops::expand::Keep>
+            for $crate::dims::Rule {
             type Output = $name;
             #[inline(always)]
             fn size(own: usize) -> usize {

@@ -57,7 +57,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+    note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with \
+        `try_into_shape`"
 )]
 pub unsafe trait SumInTable<N, L, R> {
     #[doc(hidden)]
@@ -263,7 +264,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "{N} times the axis `{D}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with \
+        `try_into_shape`"
 )]
 pub unsafe trait TimesInTable<P, D, const N: usize> {
     #[doc(hidden)]

@@ -179,7 +179,8 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, dilation {D}",
+    message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, \
+        dilation {D}",
     label = "the kernel is larger than the padded axis",
     note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
 )]

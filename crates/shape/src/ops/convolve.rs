@@ -111,7 +111,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",
-    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
+    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, \
+        or n - k + 1, `Valid`"
 )]
 pub unsafe trait KernelLies<A, N, K> {
     #[doc(hidden)]
@@ -135,7 +136,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "a kernel of {K} elements does not fit an axis of {N}",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",
-    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, or n - k + 1, `Valid`"
+    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, \
+        or n - k + 1, `Valid`"
 )]
 pub unsafe trait HasPlaces<const K: usize, const N: usize> {
     #[doc(hidden)]

@@ -197,7 +197,8 @@ pub struct Infer;
 #[diagnostic::on_unimplemented(
     message = "the sizes of `{Self}` are not all ones that are computed with at compile time",
     label = "the table of sizes has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with \
+        `try_into_shape`"
 )]
 pub unsafe trait Others {
     #[doc(hidden)]
@@ -396,7 +397,8 @@ where
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "the size in place of `Infer` is beyond the table of sizes that are computed with at compile time",
+    message = "the size in place of `Infer` is beyond the table of sizes that are computed with at \
+        compile time",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "the elements of `{S}` are to fill `{R}`",
     note = "write `Dyn` in place of `Infer`: `reshape` finds the size at run time",

@@ -133,7 +133,8 @@ unsafe impl<S: Shape> AxesAsDim for S {
 #[diagnostic::on_unimplemented(
     message = "mask: the mask does not have the shape of what it picks from",
     label = "expected a mask of the shape `{S}`, and this is one of `{R}`",
-    note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` broadcasts a mask"
+    note = "`x.compress(Axis::<0>, &mask)` takes a mask for one axis; `broadcast_to` broadcasts a \
+        mask"
 )]
 pub unsafe trait Picks<S, R> {}
 
@@ -158,7 +159,8 @@ unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::R
 #[diagnostic::on_unimplemented(
     message = "an index of length {R} for the shape `{S}`",
     label = "one number for each axis is needed",
-    note = "write `x[i]` for one axis, `x[[i, j]]` for two; a slice, `x[&index[..]]`, takes any number",
+    note = "write `x[i]` for one axis, `x[[i, j]]` for two; a slice, `x[&index[..]]`, takes any \
+        number",
     note = "a row is a view: `x.select(Axis::<0>, i)`"
 )]
 pub unsafe trait RankIs<K, const R: usize, S> {}

@@ -53,7 +53,8 @@ pub struct ShapeRule;
 #[diagnostic::on_unimplemented(
     message = "matmul: shape `{L}` does not multiply with shape `{R}`",
     label = "the shapes do not multiply",
-    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a scalar `*`"
+    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a \
+        scalar `*`"
 )]
 pub unsafe trait Multiplies<L, R> {
     #[doc(hidden)]
@@ -217,7 +218,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "dot: it takes a vector or a matrix on the right, and no scalar on the left",
     label = "these are `{S}` and `{R}`",
-    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N); `matmul` multiplies stacks of matrices"
+    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N); `matmul` multiplies \
+        stacks of matrices"
 )]
 pub unsafe trait Dots<S, R> {
     #[doc(hidden)]
@@ -271,7 +273,8 @@ pub fn check_dot(op: &'static str, right: &[usize]) -> Result<(), ShapeError> {
 /// assert_eq!(matmul_sizes(&[3], &[8, 3, 5]).unwrap(), [8, 5]);
 /// assert_eq!(
 ///     matmul_sizes(&[2, 3], &[4, 5]).unwrap_err().to_string(),
-///     "matmul: shapes (2, 3) and (4, 5) do not multiply: the inner sizes are 3 and 4, which differ",
+///     "matmul: shapes (2, 3) and (4, 5) do not multiply: the inner sizes are 3 and 4, which \
+///         differ",
 /// );
 /// ```
 pub fn matmul_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {

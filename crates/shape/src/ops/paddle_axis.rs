@@ -23,7 +23,8 @@ use crate::shapes::{DynRank, Shape};
 #[diagnostic::on_unimplemented(
     message = "axis {I}: shape `{Self}` cannot be laid on shape `{L}` from axis {I} on",
     label = "it passes the last axis",
-    note = "without its trailing 1s, the right shape must end at or before the last axis of the left"
+    note = "without its trailing 1s, the right shape must end at or before the last axis of the \
+        left"
 )]
 pub unsafe trait LaidOn<L, const I: isize>: Shape {
     /// This shape without trailing 1s, and with as many 1s behind it as `L` has axes left.
@@ -106,7 +107,8 @@ pub struct AxesBefore<const N: usize>;
 #[diagnostic::on_unimplemented(
     message = "axis {I}: an operand that is laid from axis {I} on ends at axis {END} of {ALL}",
     label = "the right shape `{R}` passes the last axis of the left one",
-    note = "without its trailing 1s, the right shape must end at or before the last axis of the left"
+    note = "without its trailing 1s, the right shape must end at or before the last axis of the \
+        left"
 )]
 pub unsafe trait PadBehind<const END: usize, const ALL: usize, R, const I: isize> {
     #[doc(hidden)]
@@ -148,7 +150,8 @@ macro_rules! pads {
 macro_rules! starts {
     () => {};
     ($i:literal $($more:literal)*) => {
-        ends!($i; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; $i $($more)* 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32);
+        ends!($i; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16;
+            $i $($more)* 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32);
         pads!($i; []; $i $($more)*);
         starts!($($more)*);
     };

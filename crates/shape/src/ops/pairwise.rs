@@ -71,7 +71,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "cdist: a list of points has at least 2 axes, and here is a tensor with {AXES}",
     label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
-    note = "(.., M, K) with (.., N, K) is (.., M, N); of one point, `x.unsqueeze(Axis::<0>)` is a list"
+    note = "(.., M, K) with (.., N, K) is (.., M, N); of one point, `x.unsqueeze(Axis::<0>)` is a \
+        list"
 )]
 pub unsafe trait AxesOfPoints<X, const AXES: usize> {}
 
@@ -79,7 +80,8 @@ pub unsafe trait AxesOfPoints<X, const AXES: usize> {}
 macro_rules! too_few {
     ($([$($generic:tt)*] $left:ty, $right:ty: $axes:literal;)*) => { $(
         // SAFETY: 1. forwards to a rule that is sealed.
-        unsafe impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X, $axes> {
+        unsafe impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X,
+            $axes> {
             type Output = DynRank;
         }
     )* };

@@ -84,7 +84,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "permute: `{Order}` is not an order of the axes of `{S}`",
     label = "expected a tuple with each axis once",
-    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has; of a `DynRank` also `[1, 0]`"
+    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has; of a `DynRank` \
+        also `[1, 0]`"
 )]
 pub unsafe trait Orders<R, S, Order> {
     #[doc(hidden)]
@@ -100,7 +101,8 @@ macro_rules! by_numbers {
         unsafe impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
             type Output = DynRank;
             #[inline]
-            #[allow(clippy::needless_lifetimes)] // One of the three types has a lifetime of its own.
+            // One of the three types has a lifetime of its own.
+            #[allow(clippy::needless_lifetimes)]
             fn order<'a>(order: &'a $numbers) -> &'a [isize] {
                 order.as_ref()
             }

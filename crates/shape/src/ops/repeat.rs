@@ -75,7 +75,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "pad: the axis `{D}` with `{B}` and `{E}` elements more is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`"
+    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with \
+        `try_into_shape`"
 )]
 pub unsafe trait PadInTable<N, D, B, E> {
     #[doc(hidden)]

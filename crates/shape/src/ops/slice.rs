@@ -697,7 +697,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "slice: the list does not have one range or index for each axis of the shape",
     label = "`{L}` are left over for the axes `{S}`",
-    note = "in `s![]` write `..` for an axis that stays, and `...` in front for all that are not named"
+    note = "in `s![]` write `..` for an axis that stays, and `...` in front for all that are not \
+        named"
 )]
 pub unsafe trait SliceOf<S, L> {
     #[doc(hidden)]
@@ -927,18 +928,21 @@ macro_rules! s {
     (@item [.. $b:literal]) => { $crate::s!(@span Open, Front<$b>) };
     (@item [.. $b:block]) => { $crate::s!(@span Open, Front<$b>) };
     (@item [...]) => {
-        compile_error!("s!: `...` stands in front, as in `s![..., 0]`, for all axes that are not named")
+        compile_error!("s!: `...` stands in front, as in `s![..., 0]`, for all axes that are not \
+            named")
     };
     (@item [:: $($step:tt)*]) => { $crate::s!(@colon [:: $($step)*]) };
     (@item [$range:expr]) => { $range };
     (@item [$($colon:tt)*]) => { $crate::s!(@colon [$($colon)*]) };
     (@colon [$($item:tt)*]) => {
         compile_error!(concat!(
-            "s!: `", $(stringify!($item),)* "` is no range and no index: write `1..3` for 1:3, `..` for a whole axis, `..;2` for ::2"
+            "s!: `", $(stringify!($item),)* "` is no range and no index: write `1..3` for 1:3, \
+                `..` for a whole axis, `..;2` for ::2"
         ))
     };
     (@span $a:ident $(<$i:tt>)?, $b:ident $(<$j:tt>)?) => {
-        $crate::ops::slice::Span::<$crate::ops::slice::$a $(<$i>)?, $crate::ops::slice::$b $(<$j>)?>::NEW
+        $crate::ops::slice::Span::<$crate::ops::slice::$a $(<$i>)?,
+            $crate::ops::slice::$b $(<$j>)?>::NEW
     };
     // Collects the tokens of an item, up to a comma.
     (@list $done:expr; []) => { $done };

@@ -49,7 +49,8 @@ pub type AxisLists = (AxisVec<usize>, AxisVec<usize>);
 #[diagnostic::on_unimplemented(
     message = "tensordot: the axes `{A}` of `{S}` and `{R}` are not summed over in pairs",
     label = "no such pairs of axes",
-    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`",
+    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many \
+        `Axis`",
     note = "numbers are for tensors of dynamic rank (`into_dyn`)"
 )]
 pub unsafe trait Contracts<S, R, A> {
@@ -67,7 +68,8 @@ pub const OP: &str = "tensordot";
 #[diagnostic::on_unimplemented(
     message = "tensordot: `{Self}` does not say which axes are summed over in pairs",
     label = "no such pairs of axes",
-    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many `Axis`, as one argument",
+    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many \
+        `Axis`, as one argument",
     note = "numbers are for tensors of dynamic rank (`into_dyn`)"
 )]
 pub unsafe trait PairsOf {
@@ -322,7 +324,8 @@ macro_rules! steps {
 macro_rules! pairs {
     ($($($i:ident $j:ident $d:ident $e:ident)*;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<$(const $i: isize, const $j: isize),*> PairsOf for (($(Axis<$i>,)*), ($(Axis<$j>,)*)) {
+        unsafe impl<$(const $i: isize, const $j: isize),*> PairsOf for (($(Axis<$i>,)*),
+            ($(Axis<$j>,)*)) {
             fn lists(self, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError> {
                 in_pairs(&[$($i),*], &[$($j),*], left, right)
             }
