@@ -86,6 +86,19 @@ fn text(literal: &Literal) -> String {
     text.trim_matches('"').trim().to_owned()
 }
 
+/// `doc = " text"`, which `/// text` is, without the space: rustdoc takes it away only if no line is
+/// a `doc = concat!(..)`.
+fn without_space(doc: TokenTree, equals: TokenTree, literal: &Literal) -> TokenStream {
+    let mut text = literal.to_string();
+    let start = text.find('"').map_or(0, |quote| quote + 1);
+    if text[start..].starts_with(' ') {
+        text.remove(start);
+    }
+    let mut new: Literal = text.parse().unwrap_or_else(|_| literal.clone());
+    new.set_span(literal.span());
+    [doc, equals, new.into()].into_iter().collect()
+}
+
 /// The first token in brackets.
 fn inside(token: TokenTree) -> Option<TokenTree> {
     match token {
@@ -104,16 +117,18 @@ fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
         let name = inner.first().map(TokenTree::to_string).unwrap_or_default();
         let is_doc = name == "doc";
         let is_line = is_doc && inner.get(1).is_some_and(|token| is_punct(token, '='));
-        let line = match &inner[..] {
-            [_, _, TokenTree::Literal(literal)] if is_line => Some(text(literal)),
-            _ => None,
-        };
+        let (mut line, mut brackets) = (None, TokenTree::from(group.clone()));
+        if let ([doc, equals, TokenTree::Literal(literal)], true) = (&inner[..], is_line) {
+            let inside = without_space(doc.clone(), equals.clone(), literal);
+            brackets = self::group(Delimiter::Bracket, inside, group.span());
+            line = Some(text(literal));
+        }
         let is_alias = is_doc && {
             let inside = group.stream().into_iter().nth(1).and_then(inside);
             inside.is_some_and(|word| is_word(&word, "alias"))
         };
         attributes.push(Attribute {
-            tokens: [hash, group.into()],
+            tokens: [hash, brackets],
             name,
             is_line,
             line,
@@ -297,8 +312,11 @@ fn documentation(
         true => format!("[`{name}`](Self::{name})"),
         false => format!("[`{name}`](fn@{name})"),
     };
-    let summary = format!(" Like {link}, but returns `Err` instead of panicking.");
+    let summary = format!("Like {link}, but returns `Err` instead of panicking.");
     let write = |lines: &[&Attribute]| -> TokenStream {
+        let is_blank = |line: &&Attribute| line.line.as_deref() == Some("");
+        let behind = lines.iter().rev().take_while(|line| is_blank(line)).count();
+        let lines = &lines[..lines.len() - behind];
         let tokens = lines.iter().flat_map(|line| line.tokens.iter().cloned());
         tokens.collect()
     };
@@ -307,7 +325,7 @@ fn documentation(
         Ok((begin, _)) => (&lines[..begin], begin, write(&lines[begin..])),
         Err((begin, _)) if begin == lines.len() => return Err((NO_SECTION, span)),
         Err((begin, end)) => {
-            let mut rest = line(" # Errors", span_of(begin));
+            let mut rest = line("# Errors", span_of(begin));
             rest.extend(write(&lines[begin + 1..end]));
             (&lines[..], begin, rest)
         }
