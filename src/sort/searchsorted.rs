@@ -129,8 +129,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 macro_rules! searchsorted_into {
     ($right:literal, $places:literal; $name:ident $into:ident $try_into:ident) => {
         impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                                "), into `out`. Allocates nothing.")]
+            #[doc = concat!("As [`Tensor::", stringify!($name), "`], into `out`.")]
+            /// Allocates nothing.
             ///
             /// # Panics
             /// When a dynamic size is not that of `out`, or a tensor of dynamic rank does
@@ -151,8 +151,8 @@ macro_rules! searchsorted_into {
             /// ```
             /// use broadax::prelude::*;
             /// let mut out = tensor![0, 0];
-            #[doc = concat!("tensor![10, 20].into_dyn().", stringify!($try_into),
-                                "(&tensor![15, 10], &mut out)?;")]
+            /// let x = tensor![10, 20].into_dyn();
+            #[doc = concat!("x.", stringify!($try_into), "(&tensor![15, 10], &mut out)?;")]
             #[doc = concat!("assert_eq!(out, ", $places, ");")]
             /// # Ok::<(), ShapeError>(())
             /// ```

@@ -165,8 +165,8 @@ macro_rules! topk_into {
         $name:ident $into:ident $try_into:ident
     ) => {
         impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                                "), into given tensors. More than 1,024")]
+            #[doc = concat!("As [`Tensor::", stringify!($name), "`], into given tensors.")]
+            /// More than 1,024
             /// elements take a [block](crate::memory) that is kept for the next call; fewer take no
             /// memory for more.
             ///
@@ -177,8 +177,8 @@ macro_rules! topk_into {
             /// ```
             /// use broadax::prelude::*;
             /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
-            #[doc = concat!("tensor![4, 2, 8].", stringify!($into),
-                                "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
+            /// let x = tensor![4, 2, 8];
+            #[doc = concat!("x.", stringify!($into), "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
             #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
             /// ```
             ///
