@@ -3,7 +3,8 @@
 //!
 //! A program has a file `ui-tests/NAME.stderr` only if it says more than
 //! `ui-tests/plain/NAME.stderr`, which `plain.rs` holds. The programs in `ui-tests/sealed`, about
-//! who may implement what, have no plain one.
+//! who may implement what, and in `ui-tests/internal`, about a macro of this crate, have no plain
+//! one.
 //!
 //! The messages are those of the compiler in `rust-toolchain.toml`. After a change:
 //! `TRYBUILD=overwrite cargo test --test messages verbose::`, and read every one of them.
@@ -35,6 +36,8 @@ fn check() {
     }
     // Who may implement what: nobody without the word `unsafe`.
     t.compile_fail("ui-tests/sealed/*.rs");
+    // What the attribute `try_form`, of this crate alone, does not take.
+    t.compile_fail("ui-tests/internal/*.rs");
 }
 
 #[test]

@@ -4,4 +4,5 @@ mod laws;
 mod rule;
 mod runtime_errors;
 mod sizes;
+mod try_form;
 mod types;
