@@ -327,7 +327,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`powi`](Tensor::powi), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -348,7 +348,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
-    /// As [`powi`](Tensor::powi) of a tensor.
+    /// Like [`powi`](Tensor::powi) of a tensor.
     ///
     /// ```
     /// use broadax::prelude::*;

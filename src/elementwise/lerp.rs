@@ -37,7 +37,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `end` with 1, and beyond them with other numbers; all three broadcast. PyTorch's `lerp`.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -80,7 +80,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`lerp`](Tensor::lerp), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the result does not broadcast to `out`.
+    /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -105,10 +105,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
-    /// As [`lerp`](Tensor::lerp) of a tensor.
+    /// Like [`lerp`](Tensor::lerp) of a tensor.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -176,7 +176,7 @@ macro_rules! method2 {
             "), into `out`. Allocates nothing.")]
         ///
         /// # Panics
-        /// When dynamic sizes do not broadcast, or the result
+        /// If dynamic sizes do not broadcast, or the result
         #[doc = concat!("does not broadcast to `out`.",
             $crate::elementwise::failure::panics_doc!($name))]
         ///
@@ -205,7 +205,7 @@ macro_rules! method2 {
             ") of a tensor.")]
         ///
         /// # Panics
-        /// When dynamic sizes do not broadcast.
+        /// If dynamic sizes do not broadcast.
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -333,7 +333,7 @@ macro_rules! methods1 {
                 "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a dynamic size does not broadcast to that of `out`.
+            /// If a dynamic size does not broadcast to that of `out`.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -423,7 +423,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A NaN among the three is the result. Where `low` is above `high`, the result is `high`.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -463,8 +463,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`clamp`](Tensor::clamp), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the result does not
-    /// broadcast to `out`.
+    /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -489,10 +488,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
-    /// As [`clamp`](Tensor::clamp) of a tensor.
+    /// Like [`clamp`](Tensor::clamp) of a tensor.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -531,7 +530,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `f` of each element, into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -573,7 +572,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `f` of each pair of elements, with broadcasting. The elements may be of different types.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -612,8 +611,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `f` of each pair of elements, with broadcasting, into `out`.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the result does not
-    /// broadcast to `out`.
+    /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -644,7 +642,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `f` of each triple of elements, with broadcasting. The elements may be of different types.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -694,8 +692,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `f` of each triple of elements, with broadcasting, into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the result does not
-    /// broadcast to `out`.
+    /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -760,7 +757,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Writes `right` into this tensor, with broadcasting: NumPy's `x[...] = y`.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of this tensor.
+    /// If a dynamic size does not broadcast to that of this tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -770,8 +767,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not broadcast to that of this tensor. Nothing has been written
-    /// then.
+    /// When a dynamic size does not broadcast to that of this tensor. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -904,7 +900,7 @@ where
 /// a type that is a [`ScalarElement`]). NumPy's and PyTorch's `where`.
 ///
 /// # Panics
-/// When dynamic sizes do not broadcast.
+/// If dynamic sizes do not broadcast.
 ///
 /// ```
 /// use broadax::{prelude::*, where_};
@@ -938,8 +934,7 @@ where
 /// As [`where_`], into `out`. Allocates nothing.
 ///
 /// # Panics
-/// When dynamic sizes do not broadcast, or the result does not
-/// broadcast to `out`.
+/// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
 ///
 /// ```
 /// use broadax::{prelude::*, where_into};
@@ -970,7 +965,7 @@ impl<C: Operand<bool>> Lazy<bool, C> {
     /// As [`where_`], with this expression as the condition.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1023,7 +1018,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`cast`](Tensor::cast), into `out`, whose elements say the type. Allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1077,7 +1072,7 @@ macro_rules! axis_methods {
             /// PaddlePaddle's `elementwise_add`; see [`LaidOn`](crate::LaidOn).)
             ///
             /// # Panics
-            /// When dynamic sizes do not fit.
+            /// If dynamic sizes do not fit.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -1109,8 +1104,7 @@ macro_rules! axis_methods {
                 "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When dynamic sizes do not fit, or the result does not broadcast
-            /// to `out`.
+            /// If dynamic sizes do not fit, or the result does not broadcast to `out`.
             ///
             /// ```
             /// use broadax::prelude::*;

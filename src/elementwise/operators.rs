@@ -101,8 +101,7 @@ macro_rules! operator {
                 " right` with broadcasting, into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When dynamic sizes do not broadcast, or the result
-            /// does not broadcast to `out`.
+            /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -360,7 +359,7 @@ macro_rules! unary_operator {
             #[doc = concat!("`", $symbol, "self` into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a dynamic size does not broadcast to that of `out`.
+            /// If a dynamic size does not broadcast to that of `out`.
             ///
             /// ```
             /// use broadax::prelude::*;

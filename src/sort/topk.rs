@@ -24,7 +24,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// one comes first.
     ///
     /// # Panics
-    /// When the axis has fewer elements, as far as the types do not say it.
+    /// If the axis has fewer elements, as far as the types do not say it.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -66,7 +66,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// PyTorch's `topk` with `largest=False`. As [`topk`](Tensor::topk) otherwise.
     ///
     /// # Panics
-    /// When the axis has fewer elements, as far as the types do not say it.
+    /// If the axis has fewer elements, as far as the types do not say it.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -166,19 +166,19 @@ macro_rules! topk_into {
     ) => {
         impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                                "), into given tensors. More than 1,024")]
+                                        "), into given tensors. More than 1,024")]
             /// elements take a [block](crate::memory) that is kept for the next call; fewer take no
             /// memory for more.
             ///
             /// # Panics
-            /// When the axis has fewer elements, or a dynamic size is not that of the
-            /// given tensors. Nothing is written then.
+            /// If the axis has fewer elements, or a dynamic size is not that of the given tensors.
+            /// Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;
             /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
             #[doc = concat!("tensor![4, 2, 8].", stringify!($into),
-                                "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
+                                        "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
             #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
             /// ```
             ///

@@ -128,7 +128,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// order; more are copied to a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`.
+    /// If a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
