@@ -81,9 +81,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sorted_by("sort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`sort`](Tensor::sort), into `out`. Lanes of more than 1,024 elements are copied to a
-    /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or
-    /// do not lie next to each other; all others take no memory for more.
+    /// Like [`sort`](Tensor::sort), but writes the result to `out`. Lanes of more than 1,024
+    /// elements are copied to a [block](crate::memory) that is kept for the next call, where they
+    /// are no plain numbers, or do not lie next to each other; all others take no memory for more.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -120,10 +120,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sort_to("sort", axis.number(), out, Growing)
     }
 
-    /// As [`sort_descending`](Tensor::sort_descending), into `out`. Lanes of more than 1,024
-    /// elements are copied to a [block](crate::memory) that is kept for the next call, where
-    /// they are no plain numbers, or do not lie next to each other; all others take no memory
-    /// for more.
+    /// Like [`sort_descending`](Tensor::sort_descending), but writes the result to `out`. Lanes of
+    /// more than 1,024 elements are copied to a [block](crate::memory) that is kept for the next
+    /// call, where they are no plain numbers, or do not lie next to each other; all others take no
+    /// memory for more.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -254,10 +254,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arranged("argsort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`argsort`](Tensor::argsort), into `out`. Lanes of more than 1,024 elements take a
-    /// [block](crate::memory) that is kept for the next call, where the elements are no plain
-    /// numbers, or the places of `out` do not lie next to each other; all others take no memory
-    /// for more.
+    /// Like [`argsort`](Tensor::argsort), but writes the result to `out`. Lanes of more than 1,024
+    /// elements take a [block](crate::memory) that is kept for the next call, where the elements
+    /// are no plain numbers, or the places of `out` do not lie next to each other; all others take
+    /// no memory for more.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -294,10 +294,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arrange_to("argsort", axis.number(), out, Growing)
     }
 
-    /// As [`argsort_descending`](Tensor::argsort_descending), into `out`. Lanes of more than 1,024
-    /// elements take a [block](crate::memory) that is kept for the next call, where the
-    /// elements are no plain numbers, or the places of `out` do not lie next to each other; all
-    /// others take no memory for more.
+    /// Like [`argsort_descending`](Tensor::argsort_descending), but writes the result to `out`.
+    /// Lanes of more than 1,024 elements take a [block](crate::memory) that is kept for the next
+    /// call, where the elements are no plain numbers, or the places of `out` do not lie next to
+    /// each other; all others take no memory for more.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is

@@ -130,7 +130,7 @@ macro_rules! searchsorted_into {
     ($right:literal, $places:literal; $name:ident $into:ident $try_into:ident) => {
         impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                                                "), into `out`. Allocates nothing.")]
+                                "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
             /// If a dynamic size does not match `out`, or a tensor of dynamic rank does not have
@@ -152,7 +152,7 @@ macro_rules! searchsorted_into {
             /// use broadax::prelude::*;
             /// let mut out = tensor![0, 0];
             #[doc = concat!("tensor![10, 20].into_dyn().", stringify!($try_into),
-                                                "(&tensor![15, 10], &mut out)?;")]
+                                "(&tensor![15, 10], &mut out)?;")]
             #[doc = concat!("assert_eq!(out, ", $places, ");")]
             /// # Ok::<(), ShapeError>(())
             /// ```

@@ -166,7 +166,7 @@ macro_rules! topk_into {
     ) => {
         impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                                        "), into given tensors. More than 1,024")]
+                                "), into given tensors. More than 1,024")]
             /// elements take a [block](crate::memory) that is kept for the next call; fewer take no
             /// memory for more.
             ///
@@ -178,7 +178,7 @@ macro_rules! topk_into {
             /// use broadax::prelude::*;
             /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
             #[doc = concat!("tensor![4, 2, 8].", stringify!($into),
-                                        "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
+                                "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
             #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
             /// ```
             ///

@@ -87,8 +87,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(means)
     }
 
-    /// As [`average`](Tensor::average), into `out`. The sums of the weights are in a
-    /// [block](crate::memory) that is kept for the next call.
+    /// Like [`average`](Tensor::average), but writes the result to `out`. The sums of the weights
+    /// are in a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or does not broadcast, or if the tensor has dynamic

@@ -120,7 +120,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(distances)
     }
 
-    /// As [`cdist`](Tensor::cdist), into `out`. Allocates nothing.
+    /// Like [`cdist`](Tensor::cdist), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
     /// If dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast, or if

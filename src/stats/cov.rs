@@ -141,8 +141,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_pairs("cov", put_covariances)
     }
 
-    /// As [`cov`](Tensor::cov), into `out`. The copy of the numbers, less their means, is in a
-    /// [block](crate::memory) that is kept for the next call.
+    /// Like [`cov`](Tensor::cov), but writes the result to `out`. The copy of the numbers, less
+    /// their means, is in a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than two
@@ -207,8 +207,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_pairs("corrcoef", put_correlations)
     }
 
-    /// As [`corrcoef`](Tensor::corrcoef), into `out`. The copy of the numbers, less their means, is
-    /// in a [block](crate::memory) that is kept for the next call.
+    /// Like [`corrcoef`](Tensor::corrcoef), but writes the result to `out`. The copy of the
+    /// numbers, less their means, is in a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than two

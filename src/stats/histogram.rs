@@ -94,7 +94,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         Ok(counts)
     }
 
-    /// As [`bincount`](Tensor::bincount), into `out`. Allocates nothing.
+    /// Like [`bincount`](Tensor::bincount), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
     /// If an element is not the number of a class, or a dynamic size does not match `out`. Nothing
@@ -199,7 +199,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(counts)
     }
 
-    /// As [`histogram`](Tensor::histogram), into `out`. Allocates nothing.
+    /// Like [`histogram`](Tensor::histogram), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
     /// If edges of any rank do not have one axis, or a dynamic size does not match `out`.

@@ -962,9 +962,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         )
     }
 
-    /// As [`quantiles`](Tensor::quantiles), into `out`. More than 4,096 elements that become one
-    /// are copied to a [block](crate::memory) that is kept for the next call; fewer take no
-    /// memory for more.
+    /// Like [`quantiles`](Tensor::quantiles), but writes the result to `out`. More than 4,096
+    /// elements that become one are copied to a [block](crate::memory) that is kept for the next
+    /// call; fewer take no memory for more.
     ///
     /// # Panics
     /// If one of the numbers is not between 0 and 1, or a dynamic size does not match `out`, or
