@@ -90,7 +90,7 @@ pub mod threads;
 /// [`einsum`](fn@einsum).
 ///
 /// # Panics
-/// When dynamic sizes differ.
+/// If dynamic sizes differ.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -118,7 +118,7 @@ pub use broadax_macros::einsum;
 /// next call.
 ///
 /// # Panics
-/// When dynamic sizes differ, or are not those of `out`.
+/// If dynamic sizes differ, or are not those of `out`.
 ///
 /// ```
 /// use broadax::prelude::*;

@@ -58,7 +58,7 @@ pub(crate) fn is_float<T>() -> bool {
 #[inline(always)]
 pub(crate) fn bits<T>(x: &T) -> u64 {
     let x = core::ptr::from_ref(x);
-    // SAFETY: 1. a number of so many bytes, all of which are initialised, and which is aligned as
+    // SAFETY: 1. a number of so many bytes, all of which are initialized, and which is aligned as
     // the type is that it is read as, or better.
     unsafe {
         match size_of::<T>() {

@@ -1,4 +1,4 @@
-//! Whether floats are equal but for rounding: `is_close`, and `all_close` for tests.
+//! Approximate equality of floats: `is_close`, and `all_close` for tests.
 
 use crate::element::function::Fn2;
 use crate::element::{FloatCore, FloatElement};
@@ -10,7 +10,7 @@ use broadax_macros::try_form;
 use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
-/// Whether the distance is small.
+/// Returns whether the difference is within the tolerances.
 #[derive(Clone, Copy)]
 struct Close<T> {
     relative: T,
@@ -21,18 +21,18 @@ impl<T: FloatElement> Fn2<T, T> for Close<T> {
     #[inline(always)]
     fn call(&self, a: T, b: T) -> bool {
         let near = FloatCore::abs(a - b) <= self.absolute + self.relative * FloatCore::abs(b);
-        // To an infinity everything would be near.
+        // With an infinite `b` the tolerance is infinite, too.
         a == b || near && FloatCore::is_finite(b)
     }
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Where the elements differ by at most `absolute + relative * |right|`: NumPy's and PyTorch's
-    /// `isclose`, which take 1e-5 and 1e-8 unless told otherwise. An infinity is close to
-    /// itself, and a NaN to nothing.
+    /// Returns, for each pair of elements, whether they differ by at most `absolute + relative *
+    /// |right|`. NumPy's and PyTorch's `isclose`, whose defaults are `relative` = 1e-5 and
+    /// `absolute` = 1e-8. Equal infinities are close; a NaN is close to nothing.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -67,11 +67,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         zip("is_close", Close { relative, absolute }, &self, &right)
     }
 
-    /// As [`is_close`](Tensor::is_close), into `out`. Allocates nothing.
+    /// Like [`is_close`](Tensor::is_close), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the result does not
-    /// broadcast to `out`.
+    /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -97,11 +96,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(zip_into("is_close", close, self, &right, out))
     }
 
-    /// Whether all elements are close, as [`is_close`](Tensor::is_close) says it: NumPy's and
-    /// PyTorch's `allclose`. Allocates nothing.
+    /// Returns whether all elements are close in the sense of [`is_close`](Tensor::is_close).
+    /// NumPy's and PyTorch's `allclose`. Does not allocate.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,4 +1,4 @@
-//! Parts and functions of complex tensors.
+//! Real and imaginary parts, and functions, of complex tensors.
 
 use crate::element::function::Fn1;
 use crate::expr::operand::{map, map_into};
@@ -8,7 +8,7 @@ use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{BroadcastTo, Shape};
 use num_complex::Complex;
 
-/// `z` with the other sign of its imaginary part.
+/// The complex conjugate.
 struct Conj;
 impl<T: Clone + core::ops::Neg<Output = T>> Fn1<Complex<T>> for Conj {
     const SHARED: bool = true;
@@ -19,7 +19,7 @@ impl<T: Clone + core::ops::Neg<Output = T>> Fn1<Complex<T>> for Conj {
     }
 }
 
-/// How far a number is from 0.
+/// The absolute value of a complex number.
 #[cfg(any(feature = "std", feature = "libm"))]
 struct Magnitude;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -32,7 +32,7 @@ impl<T: num_traits::Float> Fn1<Complex<T>> for Magnitude {
     }
 }
 
-/// The direction of a number, as an angle.
+/// The argument of a complex number.
 #[cfg(any(feature = "std", feature = "libm"))]
 struct Angle;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -46,15 +46,16 @@ impl<T: num_traits::Float> Fn1<Complex<T>> for Angle {
 }
 
 impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
-    /// One of the two parts of each number.
+    /// Returns a view of the real parts (offset 0) or the imaginary parts (offset 1).
     fn part(&self, offset: isize) -> View<'_, T, S> {
         let mut strides = self.strides();
         for stride in strides.as_mut() {
             *stride *= 2;
         }
         let ptr = self.data.ptr().cast::<T>().wrapping_offset(offset);
-        // SAFETY: 1. a complex number is two numbers in memory (`repr(C)`), the real part first; so
-        // they are at twice the strides, and borrowed here.
+        // SAFETY: 1. a complex number is stored as two real numbers (`repr(C)`), the real part
+        // first, so that the parts are at twice the strides; the elements are borrowed for the
+        // lifetime of the view.
         let data = unsafe { Viewed::new(ptr, strides) };
         Tensor::from_parts(data, self.shape.clone())
     }
@@ -68,13 +69,13 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
             *stride *= 2;
         }
         let ptr = self.data.ptr_mut().cast::<T>().wrapping_offset(offset);
-        // SAFETY: 1. as above, and the places may be written; 2. of different numbers, different
-        // places.
+        // SAFETY: 1. as above, and the slots may be written; 2. the parts of distinct elements are
+        // distinct.
         let data = unsafe { ViewedMut::new(ptr, strides) };
         Tensor::from_parts(data, self.shape.clone())
     }
 
-    /// The real part of each number: a view.
+    /// Returns a view of the real parts.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -88,7 +89,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         self.part(0)
     }
 
-    /// The imaginary part of each number: a view.
+    /// Returns a view of the imaginary parts.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -101,7 +102,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         self.part(1)
     }
 
-    /// The real part of each number, to be written.
+    /// Returns a mutable view of the real parts.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -118,7 +119,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         self.part_mut(0)
     }
 
-    /// The imaginary part of each number, to be written.
+    /// Returns a mutable view of the imaginary parts.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -135,7 +136,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         self.part_mut(1)
     }
 
-    /// Each number with the other sign of its imaginary part.
+    /// Returns the elementwise complex conjugate.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -152,10 +153,10 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         map("conj", Conj, self)
     }
 
-    /// As [`conj`](Tensor::conj), into `out`. Allocates nothing.
+    /// Like [`conj`](Tensor::conj), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -176,7 +177,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         or_panic(map_into("conj", Conj, self, out))
     }
 
-    /// How far each number is from 0: NumPy's `abs` of complex numbers.
+    /// Returns the absolute values: NumPy's `abs` of complex numbers.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -194,10 +195,10 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         map("magnitude", Magnitude, self)
     }
 
-    /// As [`magnitude`](Tensor::magnitude), into `out`. Allocates nothing.
+    /// Like [`magnitude`](Tensor::magnitude), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -219,8 +220,8 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         or_panic(map_into("magnitude", Magnitude, self, out))
     }
 
-    /// The angle of each number to the positive real axis, from -pi to pi: NumPy's and PyTorch's
-    /// `angle`.
+    /// Returns the arguments of the numbers: the angles to the positive real axis, from -pi to pi.
+    /// NumPy's and PyTorch's `angle`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -238,10 +239,10 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         map("angle", Angle, self)
     }
 
-    /// As [`angle`](Tensor::angle), into `out`. Allocates nothing.
+    /// Like [`angle`](Tensor::angle), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -313,7 +314,7 @@ mod tests {
             .assign(tensor![0.0, 1.0, 2.0, 3.0]);
         assert_eq!(changed[[2, 3]], Complex::new(11.0, 3.0));
         assert_eq!(z.conj().conj(), z);
-        // (z zᴴ) has a real diagonal, of the squares of the lengths.
+        // z zᴴ has a real diagonal: the squared norms.
         let product = z.matmul(&z.conj().transpose());
         let lengths = z.conj().vecdot(&z);
         assert_eq!(product.diagonal(), lengths);
@@ -328,7 +329,7 @@ mod tests {
             assert_eq!(real, array![1.0, 1.0]);
             assert_eq!(a.imag(), array![1.0, -1.0]);
         }
-        // Means and norms, of tensors and views, static and of any rank; nothing overflows.
+        // Means and norms of tensors and views, of static and dynamic shapes; nothing overflows.
         #[cfg(any(feature = "std", feature = "libm"))]
         {
             let w = tensor![
@@ -354,7 +355,7 @@ mod tests {
             let mut out = Tensor::<f64, shape![2]>::zeros();
             w.norm_into(Axis::<0>, &mut out);
             assert_eq!(out, tensor![50_f64.sqrt(), 145_f64.sqrt()]);
-            // As NumPy has it: the mean of |w - mean|^2, a float.
+            // As in NumPy: the real mean of |w - mean|^2.
             let variances: Tensor<f64, shape![2]> = w.var(Axis::<1>);
             assert_eq!(variances, tensor![66.25, 9.0]);
             assert_eq!(w.std_keepdim(Axis::<1>), tensor![[66.25_f64.sqrt()], [3.0]]);
@@ -380,8 +381,8 @@ mod tests {
         assert_eq!(Tensor::scalar(i).into_dyn().imag()[[]], 1.0);
     }
 
-    /// Into given tensors, which may be larger, and through views that are not dense; of static,
-    /// mixed and any shapes.
+    /// Writes into existing tensors, which may be larger, and through strided views; with static,
+    /// mixed and dynamic shapes.
     #[test]
     fn into_given_tensors() {
         fn check<S: Shape + crate::BroadcastTo<S>>(z: &Tensor<Complex<f64>, S>) {

@@ -1,5 +1,5 @@
-//! Functions of two elements that have no result for some: divisions of integers. Forms that return
-//! a `Result` tell of them, where the others panic as Rust's own operators do.
+//! Functions of two elements that can fail: integer divisions. Forms that return a `Result` report
+//! a failure as an error; the others panic like Rust's own operators.
 
 use crate::element::failure::Failure;
 use crate::element::function::Fn2;
@@ -10,7 +10,7 @@ use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// What has failed in a pass.
+/// The failures recorded during a kernel launch.
 struct Failed {
     by_zero: AtomicBool,
     overflow: AtomicBool,
@@ -44,7 +44,7 @@ impl Failed {
     }
 }
 
-/// A function that notes where it has no result, and gives the left element there.
+/// A function that records a failure and then returns the left element.
 struct Noting<'a, F>(F, &'a Failed);
 impl<T, F: Fn2<T, T, Out = T>> Fn2<T, T> for Noting<'_, F> {
     const SHARED: bool = F::SHARED;
@@ -59,7 +59,7 @@ impl<T, F: Fn2<T, T, Out = T>> Fn2<T, T> for Noting<'_, F> {
             }
         }
     }
-    // The forms for near arguments have a result for each of them.
+    // The fast range has no failures.
     const NEAR: bool = F::NEAR;
     #[inline(always)]
     fn has_near(&self) -> bool {
@@ -85,7 +85,7 @@ impl<T, F: Fn2<T, T, Out = T>> Fn2<T, T> for Noting<'_, F> {
     }
 }
 
-/// As [`zip`], with an error where the function has no result.
+/// Like [`zip`], but returns an error if the function fails for a pair of elements.
 #[inline(always)]
 pub(crate) fn try_zip<T, F, X, Y, D>(
     op: &'static str,
@@ -105,8 +105,8 @@ where
     Ok(result)
 }
 
-/// As [`Tensor::update_by`], with an error where the function has no result; the elements there
-/// stay as they are.
+/// Like [`Tensor::update_by`], but returns an error if the function fails for a pair of elements;
+/// the elements there stay unchanged.
 #[inline(always)]
 pub(crate) fn try_update<T, F, Y, S, D>(
     op: &'static str,
@@ -127,7 +127,7 @@ where
     failed.result(op)
 }
 
-/// What the documentation says of errors of a division, and of others: nothing.
+/// The text on errors in the documentation of a division; empty for other operations.
 macro_rules! fails_doc {
     (div) => {
         " Of integers also for a division by 0, and when a quotient is larger than all numbers of \
@@ -161,7 +161,7 @@ macro_rules! fails_doc {
     };
 }
 
-/// What the documentation says of panics of a division, and of others: nothing.
+/// The text on panics in the documentation of a division; empty for other operations.
 macro_rules! panics_doc {
     (floor_div) => {
         " For integers also when a division is by 0, or overflows, as with `/`."

@@ -1,6 +1,6 @@
 //! Elementwise functions of floats.
 //!
-//! Those that `math/mod.rs` has are there without the standard library, too.
+//! The functions defined in `math/mod.rs` are available without the standard library, too.
 
 use crate::element::function::{Fn1, Fn2, functions1, functions2};
 use crate::element::rounding::{Base, Fma};
@@ -14,7 +14,7 @@ use crate::tensor::{OutputOf, OutputOf2, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
-/// Functions whose products and sums are one step where the processor has it.
+/// Defines unary functions that use fused multiply-add if the processor supports it.
 macro_rules! functions_that_fuse {
     ($($(#[$meta:meta])* $name:ident $function:ident;)*) => { $(
         $(#[$meta])*
@@ -36,15 +36,15 @@ macro_rules! functions_that_fuse {
     )* };
 }
 functions_that_fuse! {
-    /// e to the power.
+    /// exp(a).
     Exp exp;
-    /// 2 to the power.
+    /// 2 to the power of `a`.
     Exp2 exp2;
-    /// e to the power, less 1.
+    /// exp(a) - 1.
     ExpM1 exp_m1;
     /// The natural logarithm.
     Ln ln;
-    /// The natural logarithm of 1 and it.
+    /// ln(1 + a).
     Log1p ln_1p;
     /// The logarithm to base 2.
     Log2 log2;
@@ -60,36 +60,36 @@ functions_that_fuse! {
     Erf erf;
     /// The logistic function.
     Sigmoid sigmoid;
-    /// It times the normal distribution up to it.
+    /// The Gaussian error linear unit: `a` times the standard normal distribution function of `a`.
     Gelu gelu;
-    /// It times the logistic function of it.
+    /// The sigmoid linear unit: `a` times its logistic function.
     Silu silu;
-    /// The logarithm of 1 and e to the power.
+    /// ln(1 + exp(a)).
     Softplus softplus;
-    /// The logarithm of the logistic function of it.
+    /// The logarithm of the logistic function.
     LogSigmoid log_sigmoid;
-    /// It times the hyperbolic tangent of the logarithm of 1 and e to the power.
+    /// a tanh(ln(1 + exp(a))).
     Mish mish;
 }
 
 functions1! {
-    /// The largest whole number not above.
+    /// The largest integer that is at most `a`.
     Floor<T: FloatElement>(a) -> T { FloatCore::floor(a) }
-    /// The smallest whole number not below.
+    /// The smallest integer that is at least `a`.
     Ceil<T: FloatElement>(a) -> T { FloatCore::ceil(a) }
-    /// The whole number towards 0.
+    /// `a` rounded towards 0.
     Trunc<T: FloatElement>(a) -> T { FloatCore::trunc(a) }
-    /// The nearest whole number.
+    /// `a` rounded to the nearest integer.
     Round<T: Elementary>(a) -> T { math::round(a) }
-    /// One divided by it.
+    /// The reciprocal.
     Recip<T: FloatElement>(a) -> T { T::one() / a }
-    /// Whether it is a NaN.
+    /// Whether `a` is NaN.
     IsNan<T: FloatElement>(a) -> bool { FloatCore::is_nan(a) }
-    /// Whether it is neither a NaN nor infinite.
+    /// Whether `a` is neither infinite nor NaN.
     IsFinite<T: FloatElement>(a) -> bool { FloatCore::is_finite(a) }
-    /// Whether it is infinite.
+    /// Whether `a` is infinite.
     IsInf<T: FloatElement>(a) -> bool { FloatCore::is_infinite(a) }
-    /// A number in its place, where it is none.
+    /// Replaces NaN by 0 and infinities by the largest and smallest finite numbers.
     NanToNum<T: FloatElement>(a) -> T {
         let least = <T as FloatCore>::min_value();
         let number = if FloatCore::is_nan(a) { T::zero() } else { a };
@@ -97,15 +97,15 @@ functions1! {
         let most = <T as FloatCore>::max_value();
         if number > most { most } else { number }
     }
-    /// In degrees, what is in radians.
+    /// Converts radians to degrees.
     Degrees<T: FloatElement>(a) -> T { FloatCore::to_degrees(a) }
-    /// In radians, what is in degrees.
+    /// Converts degrees to radians.
     Radians<T: FloatElement>(a) -> T { FloatCore::to_radians(a) }
-    /// Whether its sign is negative.
+    /// Whether the sign bit is set.
     SignBit<T: FloatElement>(a) -> bool { FloatCore::is_sign_negative(a) }
 }
 
-/// The same of two elements.
+/// Defines binary functions that use fused multiply-add if the processor supports it.
 macro_rules! functions2_that_fuse {
     ($($(#[$meta:meta])* $name:ident<$R:ident>($a:ident, $b:ident) $body:expr;)*) => { $(
         $(#[$meta])*
@@ -130,7 +130,8 @@ macro_rules! functions2_that_fuse {
 }
 pub(crate) use functions2_that_fuse;
 
-/// Functions with a form for near arguments, which the loops take where all arguments of a row are.
+/// Defines functions with a variant for a fast range, which the kernel uses if all arguments of a
+/// row are in the range.
 macro_rules! functions_with_near {
     ($($(#[$meta:meta])* $name:ident $any:ident, $near:ident;)*) => { $(
         $(#[$meta])*
@@ -260,11 +261,11 @@ methods1!(signbit signbit_into SignBit [T: FloatElement] -> bool,
     bit." "tensor![-1.0, 0.0, -0.0]" => "tensor![true, false, true]");
 
 functions2_that_fuse! {
-    /// The logarithm of the sum of e to the one and e to the other.
+    /// ln(exp(a) + exp(b)).
     LogAddExp<R>(a, b) math::log_add_exp::<R, T>(a, b);
-    /// It, or below 0 the power of e less 1, times the other one.
+    /// `a`, or (exp(a) - 1) * b if `a` is negative.
     Elu<R>(a, b) math::elu::<R, T>(a, b);
-    /// It times the logarithm of the other one, and 0 where it is 0.
+    /// a ln(b), or 0 if `a` is 0.
     XLogY<R>(a, b) math::x_ln_y::<R, T>(a, b);
 }
 functions2! {
@@ -272,32 +273,32 @@ functions2! {
     CopySign<T: FloatElement>(a, b) -> T {
         if FloatCore::is_sign_negative(a) == FloatCore::is_sign_negative(b) { a } else { -a }
     }
-    /// The float next to `a` on the way to `b`.
+    /// The next float after `a` towards `b`.
     Next<T: NextAfter>(a, b) -> T { a.next_after(b) }
 }
 methods2! {
     [Operand<T>]
-    /// `ln(exp(x) + exp(y))`, without overflow.
+    /// Returns `ln(exp(x) + exp(y))`, computed without overflow.
     logaddexp try_logaddexp logaddexp_into LogAddExp: Elementary => T,
         "tensor![1e4, f64::NEG_INFINITY]", "f64::NEG_INFINITY", "tensor![1e4, f64::NEG_INFINITY]";
-    /// Each element, and below 0 `alpha * (exp(x) - 1)`, where `alpha` is the number or the
-    /// elements on the right (Clevert, Unterthiner and Hochreiter, "Fast and Accurate Deep Network
-    /// Learning by Exponential Linear Units", 2016).
+    /// Returns the exponential linear unit: `x` if it is positive, otherwise `alpha * (exp(x) -
+    /// 1)`, where `alpha` is the right operand (Clevert, Unterthiner and Hochreiter, "Fast and
+    /// Accurate Deep Network Learning by Exponential Linear Units", 2016).
     elu try_elu elu_into Elu: Elementary => T,
         "tensor![2.0, f64::NEG_INFINITY]", "0.5", "tensor![2.0, -0.5]";
-    /// Each element times the natural logarithm of the right one, and 0 where the element is 0,
-    /// unless the right one is a NaN: the terms of an entropy. The `xlogy` of PyTorch and SciPy.
+    /// Returns `x * ln(y)`, or 0 if `x` is 0, unless `y` is NaN: the terms of an entropy. PyTorch's
+    /// and SciPy's `xlogy`.
     xlogy try_xlogy xlogy_into XLogY: Elementary => T,
         "tensor![0.0, 2.0]", "&tensor![0.0, 1.0]", "tensor![0.0, 0.0]";
-    /// Each element with the sign of the right one.
+    /// Returns the elements with the signs of the right operand.
     copysign try_copysign copysign_into CopySign: FloatElement => T,
         "tensor![1.0, -2.0]", "-0.0", "tensor![-1.0, -2.0]";
-    /// The float next to each element on the way to the right one.
+    /// Returns the next float after each element towards the right operand.
     nextafter try_nextafter nextafter_into Next: NextAfter => T,
         "tensor![1.0, 2.0]", "2.0", "tensor![1.0 + f64::EPSILON, 2.0]";
 }
 
-/// A power with a whole exponent, the same for all elements.
+/// An integer power with the same exponent for all elements.
 #[derive(Clone, Copy)]
 pub struct PowI(i32);
 impl<T: FloatElement> Fn1<T> for PowI {
@@ -310,7 +311,7 @@ impl<T: FloatElement> Fn1<T> for PowI {
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Each element to the power of a whole number.
+    /// Raises each element to an integer power.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -324,10 +325,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         map("powi", PowI(exponent), self)
     }
 
-    /// As [`powi`](Tensor::powi), into `out`. Allocates nothing.
+    /// Like [`powi`](Tensor::powi), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -348,7 +349,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
-    /// As [`powi`](Tensor::powi) of a tensor.
+    /// Like [`powi`](Tensor::powi) of a tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -360,7 +361,7 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-/// What num-traits has with the standard library or libm.
+/// Functions that num-traits provides with the standard library or libm.
 #[cfg(any(feature = "std", feature = "libm"))]
 mod from_num_traits {
     use super::*;
@@ -371,19 +372,19 @@ mod from_num_traits {
         Sqrt<T: FloatElement>(a) -> T { Float::sqrt(a) }
         /// The cube root.
         Cbrt<T: FloatElement>(a) -> T { Float::cbrt(a) }
-        /// The angle with a sine.
+        /// The inverse sine.
         Asin<T: FloatElement>(a) -> T { Float::asin(a) }
-        /// The angle with a cosine.
+        /// The inverse cosine.
         Acos<T: FloatElement>(a) -> T { Float::acos(a) }
-        /// The angle with a tangent.
+        /// The inverse tangent.
         Atan<T: FloatElement>(a) -> T { Float::atan(a) }
     }
     functions_that_fuse! {
-        /// The inverse of the hyperbolic sine.
+        /// The inverse hyperbolic sine.
         Asinh asinh;
-        /// The inverse of the hyperbolic cosine.
+        /// The inverse hyperbolic cosine.
         Acosh acosh;
-        /// The inverse of the hyperbolic tangent.
+        /// The inverse hyperbolic tangent.
         Atanh atanh;
     }
     methods1!(sqrt sqrt_into Sqrt [T: FloatElement] -> T,
@@ -409,28 +410,29 @@ mod from_num_traits {
         "tensor![0.0, f64::INFINITY]");
 
     functions2! {
-        /// The angle of the point `(b, a)`.
+        /// The angle of the point (b, a) to the x axis.
         Atan2<T: FloatElement>(a, b) -> T { Float::atan2(a, b) }
-        /// The length of the vector `(a, b)`.
+        /// sqrt(a² + b²).
         Hypot<T: FloatElement>(a, b) -> T { Float::hypot(a, b) }
-        /// A power.
+        /// `a` to the power of `b`.
         PowF<T: FloatElement>(a, b) -> T { Float::powf(a, b) }
-        /// A logarithm to a base.
+        /// The logarithm of `a` to base `b`.
         Log<T: FloatElement>(a, b) -> T { Float::log(a, b) }
     }
     methods2! {
         [Operand<T>]
-        /// The angle of the point with these elements as y and the right ones as x.
+        /// Returns the angle of the point (x, y) to the positive x axis, where y is the element and
+        /// x the right operand.
         atan2 try_atan2 atan2_into Atan2: FloatElement => T,
             "tensor![0.0, 1.0]", "0.0", "tensor![0.0, core::f64::consts::FRAC_PI_2]";
-        /// The length of the vector of both elements, without overflow.
+        /// Returns `sqrt(x² + y²)`, computed without overflow.
         hypot try_hypot hypot_into Hypot: FloatElement => T,
             "tensor![3.0, 5.0]", "&tensor![4.0, 12.0]", "tensor![5.0, 13.0]";
-        /// Each element to a power. For all types of elements: [`pow`](Tensor::pow).
+        /// Raises each element to a power. For other element types: [`pow`](Tensor::pow).
         powf try_powf powf_into PowF: FloatElement => T,
             "tensor![4.0, 9.0]", "0.5", "tensor![2.0, 3.0]";
-        /// The logarithm of each element to a base, as Rust's `f32::log`. NumPy's and PyTorch's
-        /// `log` is [`ln`](Tensor::ln).
+        /// Returns the logarithm of each element to a base, like Rust's `f32::log`. NumPy's and
+        /// PyTorch's `log` is [`ln`](Tensor::ln).
         log try_log log_into Log: FloatElement => T,
             "tensor![8.0, 0.25]", "2.0", "tensor![3.0, -2.0]";
     }

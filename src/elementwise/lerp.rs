@@ -1,4 +1,4 @@
-//! What is on the way from one element to another.
+//! Linear interpolation between two tensors.
 
 use crate::element::FloatElement;
 use crate::element::function::Fn3;
@@ -12,7 +12,7 @@ use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 const OP: &str = "lerp";
 
-/// The element that is `part` of the way from `a` to `b`.
+/// Linear interpolation: `a + part * (b - a)`.
 #[derive(Clone, Copy)]
 pub struct Between;
 impl<T: FloatElement> Fn3<T, T, T> for Between {
@@ -21,7 +21,7 @@ impl<T: FloatElement> Fn3<T, T, T> for Between {
     #[inline(always)]
     fn call(&self, a: T, b: T, part: T) -> T {
         let half = T::one() / (T::one() + T::one());
-        // From the nearer one, so that both ends are met.
+        // Starts from the nearer end, so that both ends are exact.
         match part < half {
             true => a + part * (b - a),
             false => b - (T::one() - part) * (b - a),
@@ -29,15 +29,16 @@ impl<T: FloatElement> Fn3<T, T, T> for Between {
     }
 }
 
-/// The expression of [`lerp`](Lazy::lerp).
+/// The lazy expression returned by [`lerp`](Lazy::lerp).
 pub type Lerped<X, E, P, T> = Operands3<Between, X, E, P, T, T, T, T>;
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// What is `part` of the way from each element to that of `end`: the element with 0, that of
-    /// `end` with 1, and beyond them with other numbers; all three broadcast. PyTorch's `lerp`.
+    /// Returns the linear interpolation `x + part * (end - x)`: the element if `part` is 0, that of
+    /// `end` if it is 1, and an extrapolation beyond. All three operands broadcast. PyTorch's
+    /// `lerp`.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -77,10 +78,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         apply3(OP, Between, self, end, part)?.eval_as(OP)
     }
 
-    /// As [`lerp`](Tensor::lerp), into `out`. Allocates nothing.
+    /// Like [`lerp`](Tensor::lerp), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the result does not broadcast to `out`.
+    /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -105,10 +106,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
-    /// As [`lerp`](Tensor::lerp) of a tensor.
+    /// Like [`lerp`](Tensor::lerp) of a tensor.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;

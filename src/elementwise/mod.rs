@@ -1,9 +1,9 @@
-//! Elementwise operations that Rust has no operator for: comparisons, minimum and maximum, powers,
-//! floor division, logic, and `map` and `zip_with` for all others. (`elementwise/float.rs`:
-//! functions of floats.)
+//! Elementwise operations without a Rust operator: comparisons, minimum and maximum, powers, floor
+//! division, logic, and `map` and `zip_with` for arbitrary functions. Functions of floats are in
+//! `elementwise/float.rs`.
 //!
-//! Each takes a tensor, a reference to one, or a number on the right, and broadcasts. Each has a
-//! form `try_..` that returns a `Result` where sizes are known only at run time.
+//! The right operand is a tensor, a reference to one, or a number, and broadcasts. Each operation
+//! has a `try_..` form that returns a `Result`, for dynamic sizes.
 
 pub(crate) mod all_close;
 #[cfg(feature = "complex")]
@@ -54,29 +54,29 @@ functions2! {
     Gt<T: PartialOrd>(a, b) -> bool { a > b }
     /// `a >= b`
     Ge<T: PartialOrd>(a, b) -> bool { a >= b }
-    /// The smaller one, or a NaN.
+    /// The smaller value; NaN if either is NaN.
     Minimum<T: PartialOrd>(a, b) -> T { element::minimum(a, b) }
-    /// The larger one, or a NaN.
+    /// The larger value; NaN if either is NaN.
     Maximum<T: PartialOrd>(a, b) -> T { element::maximum(a, b) }
-    /// The smaller one that is not a NaN.
+    /// The smaller value, ignoring a NaN.
     FMin<T: PartialOrd>(a, b) -> T { element::fmin(a, b) }
-    /// The larger one that is not a NaN.
+    /// The larger value, ignoring a NaN.
     FMax<T: PartialOrd>(a, b) -> T { element::fmax(a, b) }
-    /// `a`, or `a` times `b` when it is negative.
+    /// `a`, or `a * b` if `a` is negative.
     LeakyRelu<T: PartialOrd, num_traits::Zero, core::ops::Mul<Output = T>>(a, b) -> T {
         if a < T::zero() { a * b } else { a }
     }
-    /// Addition that wraps around.
+    /// Wrapping addition.
     WrappingAdd<T: num_traits::WrappingAdd>(a, b) -> T { a.wrapping_add(&b) }
-    /// Subtraction that wraps around.
+    /// Wrapping subtraction.
     WrappingSub<T: num_traits::WrappingSub>(a, b) -> T { a.wrapping_sub(&b) }
-    /// Multiplication that wraps around.
+    /// Wrapping multiplication.
     WrappingMul<T: num_traits::WrappingMul>(a, b) -> T { a.wrapping_mul(&b) }
-    /// Operands2 are true.
+    /// Logical and.
     LogicalAnd<T: Into<bool>>(a, b) -> bool { a.into() && b.into() }
-    /// One or both are true.
+    /// Logical or.
     LogicalOr<T: Into<bool>>(a, b) -> bool { a.into() || b.into() }
-    /// One is true, the other is not.
+    /// Logical exclusive or.
     LogicalXor<T: Into<bool>>(a, b) -> bool { a.into() != b.into() }
 }
 
@@ -97,8 +97,8 @@ impl<T: Power> Fn2<T, T> for Pow {
     }
 }
 
-/// Methods for functions of two elements. What is asked of the right operand stands in the call,
-/// `[Operand<T>]`: the compiler shows it in its errors, and else would show the macro.
+/// Defines methods for functions of two elements. The bound of the right operand, `[Operand<T>]`,
+/// is in the call, because the compiler shows it in its errors; otherwise it would show the macro.
 macro_rules! methods2 {
     ($operand:tt $($(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident:
         $($bound:path),+ => $out:ty,
@@ -114,7 +114,7 @@ macro_rules! methods2 {
     };
 }
 
-/// The methods for one such function, of a tensor, or of an expression.
+/// Defines the methods for one such function, of a tensor or of a lazy expression.
 macro_rules! method2 {
     ([$($operand:tt)*] $(#[$meta:meta])* $name:ident $try_name:ident $name_into:ident $f:ident:
         $($bound:path),+ => $out:ty,
@@ -176,7 +176,7 @@ macro_rules! method2 {
             "), into `out`. Allocates nothing.")]
         ///
         /// # Panics
-        /// When dynamic sizes do not broadcast, or the result
+        /// If dynamic sizes do not broadcast, or the result
         #[doc = concat!("does not broadcast to `out`.",
             $crate::elementwise::failure::panics_doc!($name))]
         ///
@@ -205,7 +205,7 @@ macro_rules! method2 {
             ") of a tensor.")]
         ///
         /// # Panics
-        /// When dynamic sizes do not broadcast.
+        /// If dynamic sizes do not broadcast.
         ///
         /// ```
         /// use broadax::prelude::*;
@@ -224,7 +224,7 @@ macro_rules! method2 {
             or_panic(apply2(stringify!($name), $f, self.operand, right))
         }
     };
-    // Divisions of integers can fail.
+    // Integer divisions can fail.
     (@try floor_div, $($given:tt)*) => { $crate::elementwise::failure::try_zip("floor_div",
         $($given)*) };
     (@try floor_rem, $($given:tt)*) => { $crate::elementwise::failure::try_zip("floor_rem",
@@ -237,79 +237,78 @@ pub(crate) use {method2, methods2};
 
 methods2! {
     [Operand<T>]
-    /// Where the elements are equal, as a tensor of `bool`s. (`==` compares the tensors as a
-    /// whole.)
+    /// Returns whether elements are equal, as a tensor of `bool`s. (`==` compares whole tensors.)
     eq try_eq eq_into Eq: PartialEq => bool,
         "tensor![1, 2]", "&tensor![[1], [2]]", "tensor![[true, false], [false, true]]";
-    /// Where the elements differ, as a tensor of `bool`s.
+    /// Returns whether elements differ, as a tensor of `bool`s.
     ne try_ne ne_into Ne: PartialEq => bool,
         "tensor![1, 2]", "1", "tensor![false, true]";
-    /// Where the left element is less, as a tensor of `bool`s.
+    /// Returns whether the left element is less, as a tensor of `bool`s.
     lt try_lt lt_into Lt: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![true, false, false]";
-    /// Where the left element is less or equal, as a tensor of `bool`s.
+    /// Returns whether the left element is less or equal, as a tensor of `bool`s.
     le try_le le_into Le: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![true, true, false]";
-    /// Where the left element is greater, as a tensor of `bool`s.
+    /// Returns whether the left element is greater, as a tensor of `bool`s.
     gt try_gt gt_into Gt: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![false, false, true]";
-    /// Where the left element is greater or equal, as a tensor of `bool`s.
+    /// Returns whether the left element is greater or equal, as a tensor of `bool`s.
     ge try_ge ge_into Ge: PartialOrd => bool,
         "tensor![1, 2, 3]", "2", "tensor![false, true, true]";
-    /// The smaller of two elements; a NaN when one of them is a NaN. Of zeros with different signs
-    /// it is the second one.
+    /// Returns the elementwise minimum; NaN if either element is NaN. Of zeros with different signs
+    /// it returns the right one.
     minimum try_minimum minimum_into Minimum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![1.0, 3.0]";
-    /// The larger of two elements; a NaN when one of them is a NaN. Of zeros with different signs
-    /// it is the second one.
+    /// Returns the elementwise maximum; NaN if either element is NaN. Of zeros with different signs
+    /// it returns the right one.
     maximum try_maximum maximum_into Maximum: PartialOrd => T,
         "tensor![1.0, 5.0]", "3.0", "tensor![3.0, 5.0]";
-    /// The smaller of two elements; the other one when one of them is a NaN (as `f32::min`). Of
-    /// zeros with different signs it is the second one.
+    /// Returns the elementwise minimum, ignoring NaNs: if one element is NaN, the other one (like
+    /// `f32::min`). Of zeros with different signs it returns the right one.
     fmin try_fmin fmin_into FMin: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 3.0]";
-    /// The larger of two elements; the other one when one of them is a NaN (as `f32::max`). Of
-    /// zeros with different signs it is the second one.
+    /// Returns the elementwise maximum, ignoring NaNs: if one element is NaN, the other one (like
+    /// `f32::max`). Of zeros with different signs it returns the right one.
     fmax try_fmax fmax_into FMax: PartialOrd => T,
         "tensor![f32::NAN, 5.0]", "3.0", "tensor![3.0, 5.0]";
-    /// Each element, times a slope where it is negative (Maas, Hannun and Ng, "Rectifier
-    /// Nonlinearities Improve Neural Network Acoustic Models", 2013). With a tensor of slopes, such
-    /// as one for each channel, it is PyTorch's `prelu`.
+    /// Returns the leaky rectified linear unit: each element, times a slope if it is negative
+    /// (Maas, Hannun and Ng, "Rectifier Nonlinearities Improve Neural Network Acoustic Models",
+    /// 2013). With a tensor of slopes, for example one per channel, it is PyTorch's `prelu`.
     leaky_relu try_leaky_relu leaky_relu_into LeakyRelu: PartialOrd, num_traits::Zero,
         core::ops::Mul<Output = T> => T,
         "tensor![-3.0, 5.0]", "&tensor![[0.5], [0.0]]", "tensor![[-1.5, 5.0], [0.0, 5.0]]";
-    /// Each element to a power; see [`Power`] for integers.
+    /// Raises each element to a power; see [`Power`] for integers.
     pow try_pow pow_into Pow: Power => T,
         "tensor![2, 3]", "&tensor![[1], [3]]", "tensor![[2, 3], [8, 27]]";
-    /// The quotient rounded down: Python's `//`. (`/` truncates integers.)
+    /// Returns the quotient rounded down: Python's `//`. (`/` truncates integers.)
     floor_div try_floor_div floor_div_into FloorQuotient: FloorDiv => T,
         "tensor![-7, 7]", "2", "tensor![-4, 3]";
-    /// The remainder with the sign of the divisor: Python's `%`. (Rust's `%` has that of the
-    /// dividend.)
+    /// Returns the remainder with the sign of the divisor: Python's `%`. (Rust's `%` has the sign
+    /// of the dividend.)
     floor_rem try_floor_rem floor_rem_into FloorRemainder: FloorDiv => T,
         "tensor![-7, 7]", "3", "tensor![2, 1]";
-    /// Addition of integers that wraps around, as NumPy's and PyTorch's does.
+    /// Adds integers, wrapping on overflow as NumPy and PyTorch do.
     wrapping_add try_wrapping_add wrapping_add_into WrappingAdd: num_traits::WrappingAdd => T,
         "tensor![250u8, 1]", "10", "tensor![4, 11]";
-    /// Subtraction of integers that wraps around, as NumPy's and PyTorch's does.
+    /// Subtracts integers, wrapping on overflow as NumPy and PyTorch do.
     wrapping_sub try_wrapping_sub wrapping_sub_into WrappingSub: num_traits::WrappingSub => T,
         "tensor![5u8, 11]", "10", "tensor![251, 1]";
-    /// Multiplication of integers that wraps around, as NumPy's and PyTorch's does.
+    /// Multiplies integers, wrapping on overflow as NumPy and PyTorch do.
     wrapping_mul try_wrapping_mul wrapping_mul_into WrappingMul: num_traits::WrappingMul => T,
         "tensor![100u8, 1]", "3", "tensor![44, 3]";
-    /// Where both are true. (`&` does the same.)
+    /// Returns the logical and. (The same as `&`.)
     logical_and try_logical_and logical_and_into LogicalAnd: Into<bool> => bool,
         "tensor![true, false]", "true", "tensor![true, false]";
-    /// Where one or both are true. (`|` does the same.)
+    /// Returns the logical or. (The same as `|`.)
     logical_or try_logical_or logical_or_into LogicalOr: Into<bool> => bool,
         "tensor![true, false]", "true", "tensor![true, true]";
-    /// Where exactly one is true. (`^` does the same.)
+    /// Returns the logical exclusive or. (The same as `^`.)
     logical_xor try_logical_xor logical_xor_into LogicalXor: Into<bool> => bool,
         "tensor![true, false]", "true", "tensor![false, true]";
 }
 
-/// A method for a function of one element. One call each, because the compiler shows the call in
-/// its errors.
+/// Defines a method for a function of one element. Each method has a call of its own, because the
+/// compiler shows the call in its errors.
 macro_rules! methods1 {
     ($name:ident $name_into:ident $f:ident [$($bound:tt)*] -> $out:ty, $text:literal $x:literal =>
         $expected:literal) => {
@@ -333,7 +332,7 @@ macro_rules! methods1 {
                 "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a dynamic size does not broadcast to that of `out`.
+            /// If a dynamic size does not broadcast to that of `out`.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -377,9 +376,9 @@ macro_rules! methods1 {
 pub(crate) use methods1;
 
 functions1! {
-    /// The value without its sign.
+    /// The absolute value.
     Abs<T: num_traits::Signed>(a) -> T { a.abs() }
-    /// -1, 0 or 1.
+    /// The sign: -1, 0 or 1.
     Sign<T: num_traits::Signed>(a) -> T { if a.is_zero() { T::zero() } else { a.signum() } }
 }
 methods1!(abs abs_into Abs [T: Signed] -> T,
@@ -390,9 +389,9 @@ methods1!(sign sign_into Sign [T: Signed] -> T,
     never 0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
 
 functions1! {
-    /// It, or 0 when it is negative.
+    /// `a`, or 0 if `a` is negative.
     Relu<T: PartialOrd, num_traits::Zero>(a) -> T { element::maximum(a, T::zero()) }
-    /// It times itself.
+    /// The square.
     Square<T: Clone, core::ops::Mul<Output = T>>(a) -> T { a.clone() * a }
 }
 methods1!(relu relu_into Relu [T: PartialOrd + num_traits::Zero] -> T,
@@ -401,7 +400,7 @@ methods1!(relu relu_into Relu [T: PartialOrd + num_traits::Zero] -> T,
 methods1!(square square_into Square [T: core::ops::Mul<Output = T>] -> T,
     "Each element times itself." "tensor![-3, 2]" => "tensor![9, 4]");
 
-/// Not below a low bound and not above a high one.
+/// Limits a value to the range from `low` to `high`.
 #[derive(Clone, Copy)]
 pub struct Clamp;
 impl<T: PartialOrd> Fn3<T, T, T> for Clamp {
@@ -413,17 +412,18 @@ impl<T: PartialOrd> Fn3<T, T, T> for Clamp {
     }
 }
 
-/// The expression of [`clamp`](Lazy::clamp).
+/// The lazy expression returned by [`clamp`](Lazy::clamp).
 pub type Clamped<X, L, H, T> = Operands3<Clamp, X, L, H, T, T, T, T>;
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Each element, or `low` where it is less, or `high` where it is more; all three broadcast.
-    /// NumPy's `clip`.
+    /// Limits each element to the range from `low` to `high`; all three operands broadcast. NumPy's
+    /// `clip`.
     ///
-    /// A NaN among the three is the result. Where `low` is above `high`, the result is `high`.
+    /// If an element or bound is NaN, the result is NaN. If `low` is greater than `high`, the
+    /// result is `high`.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -460,11 +460,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         apply3("clamp", Clamp, self, low, high)?.eval_as("clamp")
     }
 
-    /// As [`clamp`](Tensor::clamp), into `out`. Allocates nothing.
+    /// Like [`clamp`](Tensor::clamp), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the result does not
-    /// broadcast to `out`.
+    /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -489,10 +488,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
-    /// As [`clamp`](Tensor::clamp) of a tensor.
+    /// Like [`clamp`](Tensor::clamp) of a tensor.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -512,7 +511,7 @@ impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// `f` of each element.
+    /// Applies `f` to each element.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -528,10 +527,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         map("map", By(f), self)
     }
 
-    /// `f` of each element, into `out`. Allocates nothing.
+    /// Applies `f` to each element and writes the results to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -551,7 +550,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(map_into("map", By(f), self, out))
     }
 
-    /// Each element becomes `f` of it.
+    /// Applies `f` to each element in place.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -570,10 +569,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { self.pass_all(&Fill(()), &Accumulate::by(IgnoreRhs(By(f)))) };
     }
 
-    /// `f` of each pair of elements, with broadcasting. The elements may be of different types.
+    /// Applies `f` to each pair of elements, with broadcasting. The elements may have different
+    /// types.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -609,11 +609,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         zip("zip_with", By(f), &self, &right)
     }
 
-    /// `f` of each pair of elements, with broadcasting, into `out`.
+    /// Applies `f` to each pair of elements, with broadcasting, and writes the results to `out`.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the result does not
-    /// broadcast to `out`.
+    /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -641,10 +640,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(zip_into("zip_with", By(f), self, &right, out))
     }
 
-    /// `f` of each triple of elements, with broadcasting. The elements may be of different types.
+    /// Applies `f` to each triple of elements, with broadcasting. The elements may have different
+    /// types.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -687,15 +687,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let two = broadcast_stores::<S, R>(OP, &self.shape, &second.shape)?;
         let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, &third.shape)?;
         let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
-        // SAFETY: 1. all three broadcast to `all`, by type and by the checks just made.
+        // SAFETY: 1. all three operands broadcast to `all`, by type and by the checks above.
         unsafe { collect(OP, all, &source) }
     }
 
-    /// `f` of each triple of elements, with broadcasting, into `out`. Allocates nothing.
+    /// Applies `f` to each triple of elements, with broadcasting, and writes the results to `out`.
+    /// Does not allocate.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast, or the result does not
-    /// broadcast to `out`.
+    /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -733,12 +733,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ));
         let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
         let sizes = out.shape();
-        // SAFETY: 1. all three broadcast to `all`, which broadcasts to `out`, by type and by the
-        // checks just made; 2. they are borrowed elsewhere.
+        // SAFETY: 1. all three operands broadcast to `all`, which broadcasts to `out`, by type and
+        // by the checks above; 2. they do not borrow `out`.
         unsafe { out.pass::<O, _, _>(&source, &Overwrite, &sizes) };
     }
 
-    /// Each element becomes a clone of `value`.
+    /// Sets each element to a clone of `value`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -757,10 +757,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { self.pass_all(&Fill(value), &Overwrite) };
     }
 
-    /// Writes `right` into this tensor, with broadcasting: NumPy's `x[...] = y`.
+    /// Assigns `right` to this tensor, with broadcasting: NumPy's `x[...] = y`.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of this tensor.
+    /// If a dynamic size does not broadcast to that of this tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -770,8 +770,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not broadcast to that of this tensor. Nothing has been written
-    /// then.
+    /// When a dynamic size does not broadcast to that of this tensor. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -794,7 +793,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// `a` where the condition is true, else `b`.
+/// `a` if the condition is true, otherwise `b`.
 #[derive(Clone, Copy)]
 pub struct Where;
 impl<T> Fn3<bool, T, T> for Where {
@@ -806,18 +805,19 @@ impl<T> Fn3<bool, T, T> for Where {
     }
 }
 
-/// The expression that chooses between two operands.
+/// The lazy expression returned by [`where_`](Lazy::where_).
 pub type Chosen<C, X, Y, T> = Operands3<Where, C, X, Y, bool, T, T, T>;
 
-/// What [`where_`] chooses from: this and `Y` are operands with elements of one type.
+/// The operands of [`where_`]: `Self` and `Y` have the same element type.
 ///
-/// Each is a tensor, a reference to one, or an expression; one of them may be a single element, and
-/// two single elements are of a type that is a [`ScalarElement`].
+/// Each operand is a tensor, a reference to one, or a lazy expression. One of them may be a single
+/// number; two single numbers must be of a type that is a [`ScalarElement`].
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-// There is an impl for each pair, so that the compiler finds the type of the elements in either of
-// the two.
+/// 1. The associated types describe the sizes that the functions compute, which are those of the
+///    result.
+// There is one impl per pair of operand kinds, so that the compiler can infer the element type from
+// either operand.
 #[diagnostic::on_unimplemented(
     message = "where_: `{Self}` and `{Y}` do not have elements of one type",
     label = "expected tensors, expressions or numbers with elements of one type",
@@ -831,7 +831,7 @@ pub unsafe trait Choice<Y> {
 macro_rules! choices {
     ($([$($generic:tt)*] $x:ty, $y:ty;)*) => { $(
         #[diagnostic::do_not_recommend]
-        // SAFETY: 1. the types state the sizes that the functions compute.
+        // SAFETY: 1. the associated types describe the sizes that the functions compute.
         unsafe impl<T, $($generic)*> Choice<$y> for $x {
             type Element = T;
         }
@@ -855,17 +855,18 @@ choices! {
     [Y] T, Lazy<T, Y>;
 }
 #[diagnostic::do_not_recommend]
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: 1. the associated types describe the sizes that the functions compute.
 unsafe impl<T: ScalarElement> Choice<T> for T {
     type Element = T;
 }
 
-/// Chooses between the operands `X` and `Y`, of elements `T`: an operand of `bool`s, with which
-/// they broadcast.
+/// The condition of [`where_`]: an operand of `bool`s that broadcasts with the operands `X` and
+/// `Y`, of elements `T`.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-// The tensor is not written as what follows from the others, so that a condition of numbers is told
+/// 1. The associated types describe the sizes that the functions compute, which are those of the
+///    result.
+// The output type is not derived from other traits, so that a condition of numbers is reported only
 // once.
 #[diagnostic::on_unimplemented(
     message = "the condition `{Self}` is not of `bool`s",
@@ -874,12 +875,12 @@ unsafe impl<T: ScalarElement> Choice<T> for T {
     note = "numbers become `bool`s by `x.ne(0)`, or by `x.cast::<bool>()`"
 )]
 pub unsafe trait Condition<T, X, Y>: Operand<bool> {
-    /// The tensor of what is chosen.
+    /// The output tensor.
     type Output;
     #[doc(hidden)]
     fn choose(self, a: X, b: Y) -> Result<Self::Output, ShapeError>;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: 1. the associated types describe the sizes that the functions compute.
 unsafe impl<T, C, X, Y, S, E> Condition<T, X, Y> for C
 where
     T: Clone,
@@ -898,13 +899,14 @@ where
     }
 }
 
-/// The elements of `a` where the condition is true, else those of `b`; all three broadcast.
+/// Returns the elements of `a` where the condition is true, and those of `b` elsewhere; all three
+/// operands broadcast.
 ///
-/// Each of the three is a tensor, a reference to one, an expression or a number (two numbers are of
-/// a type that is a [`ScalarElement`]). NumPy's and PyTorch's `where`.
+/// Each operand is a tensor, a reference to one, a lazy expression or a number (two numbers must be
+/// of a type that is a [`ScalarElement`]). NumPy's and PyTorch's `where`.
 ///
 /// # Panics
-/// When dynamic sizes do not broadcast.
+/// If dynamic sizes do not broadcast.
 ///
 /// ```
 /// use broadax::{prelude::*, where_};
@@ -935,11 +937,10 @@ where
     condition.choose(a, b)
 }
 
-/// As [`where_`], into `out`. Allocates nothing.
+/// Like [`where_`], but writes the result to `out`. Does not allocate.
 ///
 /// # Panics
-/// When dynamic sizes do not broadcast, or the result does not
-/// broadcast to `out`.
+/// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
 ///
 /// ```
 /// use broadax::{prelude::*, where_into};
@@ -967,10 +968,10 @@ where
 }
 
 impl<C: Operand<bool>> Lazy<bool, C> {
-    /// As [`where_`], with this expression as the condition.
+    /// Like [`where_`], with this expression as the condition.
     ///
     /// # Panics
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -991,7 +992,7 @@ impl<C: Operand<bool>> Lazy<bool, C> {
     }
 }
 
-/// A conversion, as Rust's `as` does it.
+/// A conversion like Rust's `as`.
 struct Converted<U>(core::marker::PhantomData<U>);
 impl<T: CastTo<U>, U> Fn1<T> for Converted<U> {
     const SHARED: bool = true;
@@ -1003,7 +1004,7 @@ impl<T: CastTo<U>, U> Fn1<T> for Converted<U> {
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Converts each element to another type, as Rust's `as` does: see [`CastTo`] for the rules.
+    /// Converts each element to another type, like Rust's `as`; see [`CastTo`] for the rules.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1020,10 +1021,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         map("cast", Converted(core::marker::PhantomData), self)
     }
 
-    /// As [`cast`](Tensor::cast), into `out`, whose elements say the type. Allocates nothing.
+    /// Like [`cast`](Tensor::cast), but writes the result to `out`, whose element type determines
+    /// the conversion. Does not allocate.
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1049,7 +1051,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The tensor that an operation on three operands gives.
+/// The output tensor of an operation on three operands.
 pub type Zipped3<D, E, F, W, A, B, C> = Tensor<
     W,
     Broadcasted<Broadcasted<A, B>, C>,
@@ -1060,24 +1062,24 @@ pub type Zipped3<D, E, F, W, A, B, C> = Tensor<
     >>::Data,
 >;
 
-/// The shape of a right operand laid on `S`.
+/// The shape of a right operand that is aligned with `S` at an axis.
 type Laid<R, S, const I: isize> = <R as broadax_shape::ops::paddle_axis::LaidOn<S, I>>::Output;
 
-/// PaddlePaddle's `axis`: the right operand laid on the left one from a given axis on.
+/// Defines operations with PaddlePaddle's `axis`: the right operand is aligned with the left one
+/// from a given axis on.
 macro_rules! axis_methods {
     ($($name:ident $try_name:ident $into:ident $f:path, $op:literal: $($bound:path),+;)*) => {
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
             #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: \
                 PaddlePaddle's `axis`.")]
             ///
-            /// The trailing 1s of `right` are dropped, its axes are laid on those of this tensor
-            /// from
-            /// `axis` on, front to back, and padded behind with 1s; then both broadcast as usual.
-            /// `Axis::<-1>` is the usual alignment at the last axis. (The rule is that of
-            /// PaddlePaddle's `elementwise_add`; see [`LaidOn`](crate::LaidOn).)
+            /// Trailing 1s of `right` are dropped, its axes are aligned with those of this tensor
+            /// from `axis` on, and 1s are appended; then both broadcast as usual. `Axis::<-1>`
+            /// aligns at the last axis as usual. (This is the rule of PaddlePaddle's
+            /// `elementwise_add`; see [`LaidOn`](crate::LaidOn).)
             ///
             /// # Panics
-            /// When dynamic sizes do not fit.
+            /// If dynamic sizes do not broadcast.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -1109,8 +1111,7 @@ macro_rules! axis_methods {
                 "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When dynamic sizes do not fit, or the result does not broadcast
-            /// to `out`.
+            /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
             ///
             /// ```
             /// use broadax::prelude::*;

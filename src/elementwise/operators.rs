@@ -1,12 +1,12 @@
-//! The operators `+ - * / % & | ^ << >>`, unary `-` and `!`, and `+=` and the like.
+//! The operators `+ - * / % & | ^ << >>`, unary `-` and `!`, and the assigning operators such as
+//! `+=`.
 //!
-//! Each operator is a function of elements; all else is shared. Between tensors, references to
-//! tensors, views and numbers in any pairing.
+//! Operands are tensors, references to tensors, views and numbers in any combination.
 //!
-//! Overflow and division by zero of integers are as with Rust's own operators: a panic in a build
-//! with overflow checks (a debug build), else it wraps; division by zero always panics, but in the
-//! forms that return a `Result`, which give an error. Shifts by as many bits as the element has, by
-//! more, or by a negative number shift all bits out.
+//! Overflow and division by zero of integers behave as with Rust's own operators: overflow panics
+//! with overflow checks (in debug builds) and wraps otherwise. Division by zero always panics,
+//! except in the forms that return a `Result`, which return an error. Shifts by at least as many
+//! bits as the element has, or by a negative number, shift all bits out.
 
 use crate::element::arithmetic::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
 use crate::element::function::{Fn1, Fn2};
@@ -26,7 +26,7 @@ use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::ops;
 
-/// What the documentation says of a division in place that fails.
+/// The text on failed in-place divisions in the documentation.
 macro_rules! in_place_doc {
     (div) => {
         " Then the elements that have a quotient are replaced, and the others stay."
@@ -39,8 +39,8 @@ macro_rules! in_place_doc {
     };
 }
 
-/// A Rust operator between tensors: the trait and its method, the assigning trait and its method,
-/// the names of the methods that return a `Result`.
+/// Implements a Rust operator for tensors: the trait and its method, the assigning trait and its
+/// method, and the methods that return a `Result`.
 macro_rules! operator {
     ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident,
         $into_method:ident $try_method:ident $try_assign:ident) => {
@@ -51,7 +51,7 @@ macro_rules! operator {
         operator!(@tensor [&] $op $method);
         operator!(@lazy $op $method);
 
-        // In place: the right side broadcasts to the left one.
+        // In place: the right operand broadcasts to the left one.
         impl<T, S, D, Y> ops::$assign<Y> for Tensor<T, S, D>
         where
             T: Clone + ops::$op<Output = T>,
@@ -101,8 +101,7 @@ macro_rules! operator {
                 " right` with broadcasting, into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When dynamic sizes do not broadcast, or the result
-            /// does not broadcast to `out`.
+            /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -155,7 +154,7 @@ macro_rules! operator {
         }
     };
 
-    // An expression on the left, and on the right of a tensor.
+    // A lazy expression on the left, or on the right of a tensor.
     (@lazy $op:ident $method:ident) => {
         impl<T, X, Y> ops::$op<Y> for Lazy<T, X>
         where
@@ -170,8 +169,7 @@ macro_rules! operator {
             }
         }
     };
-    // A tensor on the left, by value or by reference, and on the right whatever `RightHandSide` is
-    // true of.
+    // A tensor on the left, by value or by reference, and any `RightHandSide` on the right.
     (@tensor [$($l:tt)*] $op:ident $method:ident) => {
         impl<T, S, D, Y> ops::$op<Y> for $($l)* Tensor<T, S, D>
         where
@@ -201,7 +199,7 @@ operator!(Shl shl "<<", ShlAssign shl_assign, shl_into try_shl try_shl_assign);
 operator!(Shr shr ">>", ShrAssign shr_assign, shr_into try_shr try_shr_assign);
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Each element becomes `f(element, right)`.
+    /// Sets each element to `f(element, right)`.
     #[inline(always)]
     pub(crate) fn update_by<F, Y, U>(
         &mut self,
@@ -217,14 +215,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         check_broadcasts_to::<Y::Shape, S>(op, right.store(INTERNAL), &self.shape)?;
-        // SAFETY: 1. the right operand broadcasts to this shape, by type and by the check just
-        // made; 2. it is borrowed elsewhere.
+        // SAFETY: 1. the right operand broadcasts to this shape, by type and by the check above; 2.
+        // it does not borrow `self`.
         unsafe { self.pass_all(&right.source(), &Accumulate::by(f)) };
         Ok(())
     }
 }
 
-/// Numbers on the left: of each primitive type, since Rust allows no impl for all types.
+/// Numbers on the left, one impl per primitive type, because Rust's orphan rules do not allow a
+/// generic impl.
 macro_rules! number_on_the_left {
     ([$($t:ty)*] $ops:tt) => { $( number_on_the_left!(@ops $t $ops); )* };
     (@ops $t:ty { $($op:ident $method:ident)* }) => { $(
@@ -272,7 +271,8 @@ number_on_the_left!([i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize] {
 });
 number_on_the_left!([bool] { BitAnd bitand BitOr bitor BitXor bitxor });
 
-/// An integer stands on the left of elements `T`, which are floats: none does.
+/// A diagnostic trait for an integer on the left of elements `T`, which are floats; it has no
+/// impls.
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take an integer on its left",
     label = "expected a number of type `{T}`",
@@ -285,9 +285,9 @@ pub trait LeftInteger<T, S> {
     fn never() -> Self::Output;
 }
 
-/// An integer on the left of floats, so that it is refused in words: of types for which there is no
-/// impl at all the compiler lists what else integers meet. (For `i32` alone, so that a literal is
-/// one.)
+/// Operators with an integer on the left of floats, which give a clear compile-time error: without
+/// any impl the compiler would list unrelated impls for integers. (Only for `i32`, so that an
+/// integer literal is an `i32`.)
 macro_rules! integer_left_of_floats {
     ($($t:ty: $op:ident $method:ident;)*) => { $(
         integer_left_of_floats!(@impl [S: Shape, D] Tensor<$t, S, D>, $t, $op $method);
@@ -318,7 +318,7 @@ integer_left_of_floats! {
     f64: Div div;
 }
 
-/// Unary operators.
+/// Implements a unary operator.
 macro_rules! unary_operator {
     ($op:ident $method:ident $into_method:ident $symbol:literal $x:literal) => {
         #[doc = concat!("`", $symbol, "a`")]
@@ -360,7 +360,7 @@ macro_rules! unary_operator {
             #[doc = concat!("`", $symbol, "self` into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a dynamic size does not broadcast to that of `out`.
+            /// If a dynamic size does not broadcast to that of `out`.
             ///
             /// ```
             /// use broadax::prelude::*;

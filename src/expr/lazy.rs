@@ -485,7 +485,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// When the result has more elements than memory can hold.
     ///
     /// # Panics
-    /// When a function of elements does, as a division of integers by 0.
+    /// If a function of elements does, as a division of integers by 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -525,7 +525,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// [`out.assign(expression)`](Tensor::assign).)
     ///
     /// # Panics
-    /// When a dynamic size does not broadcast to that of `out`.
+    /// If a dynamic size does not broadcast to that of `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -535,8 +535,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not broadcast to that of `out`. Nothing has
-    /// been written then.
+    /// When a dynamic size does not broadcast to that of `out`. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -589,7 +588,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// element many times, so all are computed first, into a tensor.
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -617,7 +616,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// as by [`matmul`](Lazy::matmul).
     ///
     /// # Panics
-    /// When dynamic sizes do not multiply.
+    /// If dynamic sizes do not multiply.
     ///
     /// ```
     /// use broadax::prelude::*;

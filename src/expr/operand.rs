@@ -393,8 +393,8 @@ where
         sizes: sizes.as_ref(),
         strides: None,
     };
-    // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialised and owned here, and each
-    // index has its own place; 3. the caller's.
+    // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialized and owned here, and each
+    // index has its own place; 3. guaranteed by the caller.
     unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), target) };
     drop(sizes);
     // SAFETY: 3. `Owned` promises it where `HEAP` is true.

@@ -200,8 +200,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`Valid`](crate::Valid) `n - k + 1`, is in the type of the result.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the
+    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range, or the
     /// kernel has not one axis.
     ///
     /// ```
@@ -221,8 +221,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
+    /// the types do not say it, or if the tensor has dynamic rank and the axis is out of range, or
+    /// the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -259,10 +259,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`convolve`](Tensor::convolve), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
+    /// If a dynamic size does not match `out`. When the kernel is empty, or with
+    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it, or if the
+    /// tensor has dynamic rank and the axis is out of range, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -273,10 +272,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`. When the kernel is empty, or with
-    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it; on a tensor
-    /// of dynamic rank, when there is no such axis, or the kernel has not one axis. Nothing has
-    /// been written then.
+    /// When a dynamic size does not match `out`. When the kernel is empty, or with
+    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it, or if the
+    /// tensor has dynamic rank and the axis is out of range, or the kernel has not one axis.
+    /// Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -316,8 +315,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// does.
     ///
     /// # Panics
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
+    /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the
+    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range, or the
     /// kernel has not one axis.
     ///
     /// ```
@@ -332,8 +331,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
+    /// the types do not say it, or if the tensor has dynamic rank and the axis is out of range, or
+    /// the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -368,10 +367,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`correlate`](Tensor::correlate), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`.
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it; on a tensor of dynamic rank, when there is no such axis, or the
-    /// kernel has not one axis.
+    /// If a dynamic size does not match `out`. When the kernel is empty, or with
+    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it, or if the
+    /// tensor has dynamic rank and the axis is out of range, or the kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -382,10 +380,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`. When the kernel is empty, or with
-    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it; on a tensor
-    /// of dynamic rank, when there is no such axis, or the kernel has not one axis. Nothing has
-    /// been written then.
+    /// When a dynamic size does not match `out`. When the kernel is empty, or with
+    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it, or if the
+    /// tensor has dynamic rank and the axis is out of range, or the kernel has not one axis.
+    /// Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -128,8 +128,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// step. An axis known to have fewer than two elements does not build.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, as far as the types do not say it; on a tensor of
-    /// dynamic rank, when there is no such axis.
+    /// If the axis has fewer than two elements, as far as the types do not say it, or if the tensor
+    /// has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -181,8 +181,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`gradient`](Tensor::gradient), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, or a size is not that of `out`, as far as the
-    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// If the axis has fewer than two elements, or a size is not that of `out`, as far as the types
+    /// do not say it, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -238,8 +238,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// NumPy's `gradient` with a list for the axis.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, or there is not one point for each, as far as the
-    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// If the axis has fewer than two elements, or there is not one point for each, as far as the
+    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -298,9 +298,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`gradient_at`](Tensor::gradient_at), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When the axis has fewer than two elements, there is not one point for each, or a size is not
-    /// that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If the axis has fewer than two elements, there is not one point for each, or a size is not
+    /// that of `out`, as far as the types do not say it, or if the tensor has dynamic rank and the
+    /// axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -72,7 +72,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A NaN stays. Where the points are not in order, what comes out is of no use.
     ///
     /// # Panics
-    /// When there is no point, or not one value for each; when a tensor of dynamic rank is no list.
+    /// If there is no point, or not one value for each, or if a tensor of dynamic rank is no list.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -116,8 +116,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`interp`](Tensor::interp), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When there is no point, or not one value for each, or a dynamic size is not that of
-    /// `out`; when a tensor of dynamic rank is no list.
+    /// If there is no point, or not one value for each, or a dynamic size does not match `out`, or
+    /// if a tensor of dynamic rank is no list.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -127,8 +127,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When there is no point, or not one value for each, or a dynamic size is not that of `out`;
-    /// when a tensor of dynamic rank is no list. Nothing has been written then.
+    /// When there is no point, or not one value for each, or a dynamic size does not match `out`;
+    /// when a tensor of dynamic rank is no list. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

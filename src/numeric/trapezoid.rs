@@ -76,7 +76,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The result is a [`Tensor`], also of an array without a heap.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -86,7 +86,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -106,8 +106,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`trapezoid`](Tensor::trapezoid), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -117,8 +117,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis. Nothing has been written then.
+    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -171,8 +171,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// axis: each mean of neighbours is multiplied by the distance of their points.
     ///
     /// # Panics
-    /// When there is not one point for each value, as far as the types do not say it; on a tensor
-    /// of dynamic rank, when there is no such axis.
+    /// If there is not one point for each value, as far as the types do not say it, or if the
+    /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -181,8 +181,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When there is not one point for each value, as far as the types do not say it; on a tensor
-    /// of dynamic rank, when there is no such axis.
+    /// When there is not one point for each value, as far as the types do not say it, or if the
+    /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -207,8 +207,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`trapezoid_at`](Tensor::trapezoid_at), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When there is not one point for each value, or a size is not that of `out`, as far as the
-    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// If there is not one point for each value, or a size is not that of `out`, as far as the
+    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -219,8 +219,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// When there is not one point for each value, or a size is not that of `out`, as far as the
-    /// types do not say it; on a tensor of dynamic rank, when there is no such axis. Nothing has
-    /// been written then.
+    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range. Nothing
+    /// is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -59,7 +59,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// From a NaN on all are NaN.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -69,7 +69,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -95,8 +95,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// As [`unwrap_angles`](Tensor::unwrap_angles), into `out`. Allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -106,8 +106,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis. Nothing has been written then.
+    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

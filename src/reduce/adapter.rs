@@ -1,11 +1,11 @@
-//! What adapted operands have in common, and the forms of their reductions: one that is counted in
-//! another way ([`WithDdof`](crate::WithDdof)), or read in another way
-//! ([`SkipNan`](crate::SkipNan)).
+//! Reductions of adapted operands: with a correction of the divisor ([`WithDdof`](crate::WithDdof))
+//! or without NaNs ([`SkipNan`](crate::SkipNan)).
 
-/// `$adapter` is read as the operand inside; `$correction` is that of its variances.
+/// Implements `Operand` for `$adapter` by delegating to the wrapped operand; `$correction` is the
+/// correction of its variances.
 macro_rules! read_as_inside {
     ($adapter:ident: |$own:ident| $correction:expr) => {
-        // SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
+        // SAFETY: 1. the shape and the source are those of the wrapped operand; 2. `HEAP` is false.
         #[diagnostic::do_not_recommend]
         unsafe impl<T, X: Operand<T>> Operand<T> for $adapter<T, X> {
             type Shape = X::Shape;
@@ -37,9 +37,9 @@ macro_rules! read_as_inside {
     };
 }
 
-/// The methods of `$adapter` for the reduction `$op`. `$by` makes an adapted tensor in the
-/// examples, `$how` says how it is adapted; `$empty` says what happens where there are no elements,
-/// and `$holds` refuses axes that are known to have none.
+/// Defines the methods of `$adapter` for the reduction `$op`. In the documentation, `$by` is the
+/// method that makes the adapter, `$how` describes it, and `$empty` describes the case of no
+/// elements. `$holds` is a bound that rejects axes of static size 0.
 macro_rules! adapted_reduction {
     (
         $adapter:ident<$t:ident: $bound:path> -> $out:ty, $how:literal, $by:literal;
@@ -116,7 +116,7 @@ macro_rules! adapted_reduction {
                 stringify!($name), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and
             #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
             ///
             /// ```
@@ -156,7 +156,7 @@ macro_rules! adapted_reduction {
                 stringify!($keepdim), "), into `out`. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and
             #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
             ///
             /// ```
@@ -230,7 +230,7 @@ macro_rules! adapted_reduction {
         }
     };
 }
-/// What is said of a reduction of all elements.
+/// The documentation of a reduction over all elements.
 macro_rules! along {
     () => {
         " along an axis, or several, "

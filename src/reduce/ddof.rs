@@ -1,4 +1,4 @@
-//! Variances that are divided by less than the number of elements.
+//! Variance and standard deviation with delta degrees of freedom (`ddof`).
 
 use crate::element::FloatOrComplex;
 use crate::expr::lazy::Lazy;
@@ -14,7 +14,7 @@ use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
 use core::marker::PhantomData;
 
-/// A tensor or an expression whose variance is taken with a [`correction`](Tensor::correction).
+/// A tensor or a lazy expression whose variance uses a [`correction`](Tensor::correction).
 #[must_use = "a correction is of a variance or a standard deviation: `x.correction(1.0).var(axis)`"]
 #[derive(Clone, Copy)]
 pub struct WithDdof<T, X> {
@@ -37,14 +37,14 @@ impl<T, X> WithDdof<T, X> {
 read_as_inside! { WithDdof: |adapted| adapted.correction }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// For [`var`](WithDdof::var) and [`std`](WithDdof::std) with a divisor of n - `correction` in
-    /// place of n, the number of elements: the array API's `correction`, NumPy's `ddof`.
+    /// Returns an adapter for [`var`](WithDdof::var) and [`std`](WithDdof::std) that divide by n -
+    /// `correction` instead of n, the number of elements: the array API's `correction`, NumPy's
+    /// `ddof`.
     ///
-    /// The variance of n numbers is then the sum of the squares of their distances to the mean,
-    /// divided by n - `correction`. Below 0 that counts as 0, as NumPy has it: the result is
-    /// infinite then, or NaN where all numbers are the same. With 1 it is the unbiased estimate
-    /// for numbers that are a sample, the default of PyTorch's `var`; with 0 it is
-    /// [`var`](Tensor::var).
+    /// The variance is the sum of the squared deviations from the mean, divided by n -
+    /// `correction`. As in NumPy, a negative divisor counts as 0: the result is then infinite, or
+    /// NaN if all elements are equal. A correction of 1 gives the unbiased estimate for a sample,
+    /// the default of PyTorch's `var`; a correction of 0 gives [`var`](Tensor::var).
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -64,7 +64,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T, X: Operand<T>> Lazy<T, X> {
-    /// As [`correction`](Tensor::correction) of a tensor.
+    /// Like [`correction`](Tensor::correction) of a tensor.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,10 +1,11 @@
-//! Reductions: elements along one axis, several, or all of them become one element.
+//! Reductions along one axis, several axes, or all axes.
 //!
-//! A reduction is a [`fold`] over the whole operand into places that have size 1 along the reduced
-//! axes. What is said here once for all of them: which shape the result has, where it is written (a
-//! new tensor, a given one, one element), and what the result of no elements is. What differs is a
-//! [`Reduction`]: which function of elements is folded by which function of two, and what is done
-//! with the result. The methods are in `reduce/methods.rs`.
+//! A reduction is a [`fold`] over the whole operand into an output of size 1 along the reduced
+//! axes. This file defines once what all reductions share: the shape of the result, where it is
+//! written (a new tensor, an existing tensor, a single value), and the result of no elements. A
+//! [`Reduction`] defines what differs: the function applied to each element, the function that
+//! combines two values, and the function applied to the result. The methods are in
+//! `reduce/methods.rs`.
 
 pub(crate) mod adapter;
 pub(crate) mod ddof;
@@ -46,23 +47,23 @@ use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 use core::marker::PhantomData;
 use num_traits::{NumCast, One, Zero};
 
-/// A reduction of elements `T`.
+/// A reduction of elements of type `T`.
 pub(crate) trait Reduction<T: Clone> {
-    /// Whether it is one of the elements, so that there must be one.
+    /// Whether the reduction has no identity, like a minimum, so that there must be an element.
     const CHOOSES: bool = false;
-    /// Whether elements may be read more than once. A function of a user is called once: what it
-    /// gives is kept until then.
+    /// Whether elements may be read more than once. A user's function is called only once per
+    /// element, so its results are stored first.
     #[cfg_attr(not(feature = "alloc"), allow(dead_code))]
     const TWICE: bool = false;
-    /// What the elements become.
+    /// The type of the result.
     type Out: Clone;
-    /// Writes a value for each place.
+    /// Writes the reduced values to `target`.
     ///
     /// # Safety
-    /// 1. `target` has the sizes of `K`: those of the operand, with a 1 for each axis that is
-    ///    reduced. It has no strides when `DENSE`.
-    /// 2. The places are valid for writing, each index has its own, and the operand does not read
-    ///    them. They are initialised, unless they are `fresh`; then they are dense.
+    /// 1. `target` has the sizes of `K`: those of the operand, with 1 for each reduced axis. It has
+    ///    no strides if `DENSE`.
+    /// 2. The slots are valid for writes and distinct for distinct indices, and the operand does
+    ///    not read them. They are initialized, unless they are `fresh`; then they are contiguous.
     unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
         from: &Reduced<'_, X>,
         target: Target<'_, Self::Out>,
@@ -70,22 +71,22 @@ pub(crate) trait Reduction<T: Clone> {
     );
 }
 
-/// What is reduced.
+/// The operand of a reduction and its reduced axes.
 pub(crate) struct Reduced<'a, X> {
     x: &'a X,
     sizes: &'a [usize],
-    /// The axes.
+    /// The reduced axes, one bit per axis.
     named: Bits,
-    /// How many elements become one.
+    /// The number of elements per result.
     elements: usize,
 }
 
 impl<X> Reduced<'_, X> {
-    /// Folds `source`, which broadcasts to the shape `S` of the operand, by `f`; no elements are
-    /// `empty`.
+    /// Reduces `source`, which broadcasts to the shape `S` of the operand, with `f`. If there are
+    /// no elements, the result is `empty`.
     ///
     /// # Safety
-    /// As for [`Reduction::write`]; `source` broadcasts to `S`, and does not read the places.
+    /// As for [`Reduction::write`]; `source` broadcasts to `S` and does not read the slots.
     #[inline(always)]
     unsafe fn fold<S: Shape, K: Shape, E, F, const DENSE: bool>(
         &self,
@@ -98,8 +99,8 @@ impl<X> Reduced<'_, X> {
         E: Source<Item: Clone>,
         F: Fn2<E::Item, E::Item, Out = E::Item>,
     {
-        // SAFETY: 1. the caller's; an axis that is 1 in `K` and not 0 in `S`, unless there are no
-        // places.
+        // SAFETY: 1. guaranteed by the caller; if an axis has size 1 in `K`, it is not empty in
+        // `S`, unless there are no slots.
         unsafe {
             match self.elements {
                 0 => fill(empty(), target, fresh),
@@ -109,7 +110,7 @@ impl<X> Reduced<'_, X> {
     }
 }
 
-/// `value` in all places.
+/// Writes `value` to all slots.
 ///
 /// # Safety
 /// As for [`Reduction::write`].
@@ -117,7 +118,8 @@ impl<X> Reduced<'_, X> {
 #[inline(never)]
 unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, fresh: bool) {
     let sizes = target.sizes;
-    // SAFETY: 1. the sizes of the places; 2. the caller's; 3. no tensor is read.
+    // SAFETY: 1. the sizes of the output; 2. guaranteed by the caller; 3. the source reads no
+    // tensor.
     unsafe {
         if fresh {
             let init = WriteNew::new(target.ptr);
@@ -129,38 +131,38 @@ unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, fresh: bool) {
     }
 }
 
-/// Replaces each value by `f` of it.
+/// Replaces each value `x` by `f(x)`.
 ///
 /// # Safety
-/// As for [`Reduction::write`]; the places are initialised.
+/// As for [`Reduction::write`]; the slots are initialized.
 #[inline(always)]
 unsafe fn finish<T: Clone, K: Shape, const DENSE: bool>(
     f: impl Fn1<T, Out = T>,
     target: Target<'_, T>,
 ) {
     let sizes = target.sizes;
-    // SAFETY: 1. the sizes of `K`; 2. the caller's; 3. no tensor is read.
+    // SAFETY: 1. the sizes of `K`; 2. guaranteed by the caller; 3. the source reads no tensor.
     unsafe {
         run::<K, K, _, _, DENSE>(&Fill(()), &Accumulate::by(IgnoreRhs(f)), sizes, target);
     }
 }
 
-/// Makes zeros positive: of those of both signs, which one comes out depends on the order of the
-/// elements. (In the loops the sign would cost more: up to a quarter of a largest element of what
-/// is in the caches.)
+/// Replaces -0.0 by 0.0: among zeros of both signs, which one is chosen depends on the order of the
+/// elements. (Handling the sign in the inner loop would cost more: up to a quarter of the time of a
+/// maximum of cached data.)
 ///
 /// # Safety
-/// As for [`Reduction::write`]; the places are initialised.
+/// As for [`Reduction::write`]; the slots are initialized.
 #[inline(always)]
 unsafe fn positive<T: Clone, K: Shape, const DENSE: bool>(target: Target<'_, T>) {
     if !extremes::has_signed_zeros::<T>() {
         return;
     }
     if const { !DENSE } {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         return unsafe { finish::<_, K, false>(PositiveZero, target) };
     }
-    // SAFETY: 1. the places lie one behind the other, and are initialised.
+    // SAFETY: 1. the slots are contiguous and initialized.
     let places = unsafe {
         core::slice::from_raw_parts_mut(target.ptr, broadax_shape::sizes::elements(target.sizes))
     };
@@ -169,7 +171,7 @@ unsafe fn positive<T: Clone, K: Shape, const DENSE: bool>(target: Target<'_, T>)
     }
 }
 
-/// The store of a shape whose sizes are computed only when the type does not say them.
+/// Returns the run-time sizes of a shape, which are computed only if the type does not fix them.
 #[inline(always)]
 fn store<S: Shape>(sizes: impl FnOnce() -> Buf<S, usize>) -> S::Store {
     match S::fixed() {
@@ -178,7 +180,7 @@ fn store<S: Shape>(sizes: impl FnOnce() -> Buf<S, usize>) -> S::Store {
     }
 }
 
-/// The sizes with a 1 for each axis that is named.
+/// Returns the sizes with 1 for each of the `named` axes.
 #[inline(always)]
 pub(crate) fn kept<K: Shape>(sizes: &[usize], named: Bits) -> K::Store {
     store::<K>(|| {
@@ -192,7 +194,7 @@ pub(crate) fn kept<K: Shape>(sizes: &[usize], named: Bits) -> K::Store {
     })
 }
 
-/// The sizes without the axes that are named.
+/// Returns the sizes without the `named` axes.
 #[inline(always)]
 pub(crate) fn removed<R: Shape>(sizes: &[usize], named: Bits) -> R::Store {
     store::<R>(|| {
@@ -206,20 +208,20 @@ pub(crate) fn removed<R: Shape>(sizes: &[usize], named: Bits) -> R::Store {
     })
 }
 
-/// How many elements become one.
+/// Returns the number of elements per result.
 #[inline(always)]
 pub(crate) fn elements(sizes: &[usize], named: Bits) -> usize {
     let mut elements = 1usize;
     for (i, &size) in sizes.iter().enumerate() {
         if named >> i & 1 == 1 {
-            // Saturates only where another size is 0, or the tensor would not be there.
+            // Saturates only if another size is 0; otherwise the tensor would not fit into memory.
             elements = elements.saturating_mul(size);
         }
     }
     elements
 }
 
-/// There must be something to choose from.
+/// Returns an error if there are no elements to choose from.
 #[inline(always)]
 pub(crate) fn not_empty(
     op: &'static str,
@@ -235,13 +237,13 @@ pub(crate) fn not_empty(
     Err(ShapeError::new(op, Problem::Empty { shape, axis }))
 }
 
-/// The sizes of an operand.
+/// Returns the sizes of an operand.
 #[inline(always)]
 pub(crate) fn sizes_of<T, X: Operand<T>>(x: &X) -> <X::Shape as Shape>::Lent<'_> {
     X::Shape::lend(x.store(INTERNAL))
 }
 
-/// An operand whose elements are computed, so that they can be read more than once.
+/// An operand with its elements computed, so that they can be read more than once.
 #[cfg(feature = "alloc")]
 struct Computed<'a, T, X: Operand<T>> {
     x: &'a X,
@@ -250,12 +252,13 @@ struct Computed<'a, T, X: Operand<T>> {
 #[cfg(feature = "alloc")]
 impl<'a, T: Clone, X: Operand<T>> Computed<'a, T, X> {
     fn new(op: &'static str, x: &'a X) -> Result<Self, ShapeError> {
-        // SAFETY: 1. the operand itself; the new elements are not read.
+        // SAFETY: 1. the source of an operand broadcasts to its shape; it does not read the new
+        // elements.
         let elements = unsafe { collect(op, x.store(INTERNAL).clone(), &x.source())? };
         Ok(Computed { x, elements })
     }
 }
-// SAFETY: 1. the leaf is that of the whole tensor, of the same shape; 2. `HEAP` is false.
+// SAFETY: 1. the leaf reads the whole tensor, which has the same shape; 2. `HEAP` is false.
 #[cfg(feature = "alloc")]
 unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
     type Shape = X::Shape;
@@ -283,8 +286,8 @@ unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
     }
 }
 
-/// A reduction into a new tensor of shape `R`: the operand's, with 1s (then it is `K`), or without
-/// the axes.
+/// Reduces into a new tensor of shape `R`: the operand's shape with the axes kept with size 1
+/// (`K`), or without them.
 #[inline(always)]
 fn new<O, T, X, K, R, E>(
     op: &'static str,
@@ -308,7 +311,7 @@ where
     new_of::<O, T, X, K, R, E>(op, x, named, store)
 }
 
-/// The same of an operand that may be read more than once.
+/// Like `new`, for an operand that may be read more than once.
 #[inline(always)]
 fn new_of<O, T, X, K, R, E>(
     op: &'static str,
@@ -348,16 +351,16 @@ where
             sizes: kept.as_ref(),
             strides: None,
         };
-        // SAFETY: 1. the sizes of `K`; 2. `K` and `R` have the same number of elements; the places
+        // SAFETY: 1. the sizes of `K`; 2. `K` and `R` have the same number of elements; the slots
         // are new.
         unsafe { O::write::<X, K, true>(&from, target, true) }
     };
-    // SAFETY: 1. `len` elements, checked; 2. each of them is written.
+    // SAFETY: 1. there are `len` elements, as checked; 2. each of them is written.
     let data = unsafe { E::try_build(op, kept.as_ref(), len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 
-/// A reduction along axes, which are removed.
+/// Reduces along axes, which are removed.
 #[inline(always)]
 pub(crate) fn removing<O, T, X, A, E>(
     op: &'static str,
@@ -378,7 +381,7 @@ where
     new::<O, T, X, A::Kept, A::Removed, E>(op, x, named, store)
 }
 
-/// A reduction along axes, which are kept as 1s.
+/// Reduces along axes, which are kept with size 1.
 #[inline(always)]
 pub(crate) fn keeping<O, T, X, A, E>(
     op: &'static str,
@@ -399,7 +402,7 @@ where
     new::<O, T, X, A::Kept, A::Kept, E>(op, x, named, store)
 }
 
-/// A reduction along all axes.
+/// Reduces along all axes.
 #[inline(always)]
 pub(crate) fn all<O, T, X>(op: &'static str, x: &X) -> Result<O::Out, ShapeError>
 where
@@ -419,8 +422,8 @@ where
     Ok(result.data.0)
 }
 
-/// A reduction into places of a given tensor, which has the sizes of `store`; `keep` says that it
-/// has the reduced axes, too. What the type of the given tensor does not say is compared.
+/// Reduces into an existing tensor, which has the sizes of `store`; `keep` says whether it has the
+/// reduced axes, too. Sizes that its type does not fix are compared.
 #[inline(always)]
 fn into<O, T, X, K, R, Q, E>(
     op: &'static str,
@@ -448,7 +451,7 @@ where
     into_of::<O, T, X, K, R, Q, E>(op, x, named, store, keep, out)
 }
 
-/// The same of an operand that may be read more than once.
+/// Like `into`, for an operand that may be read more than once.
 #[inline(always)]
 fn into_of<O, T, X, K, R, Q, E>(
     op: &'static str,
@@ -476,7 +479,7 @@ where
     }
     let kept = kept::<K>(sizes, named);
     let kept = K::lend(&kept);
-    // The strides with an axis put in where one was removed.
+    // The strides of `out`, with the removed axes inserted.
     let strides = out.strides();
     let mut opened = Buf::<K, isize>::filled(sizes.len(), 0);
     let mut next = strides.as_ref().iter();
@@ -497,7 +500,7 @@ where
         named,
         elements,
     };
-    // SAFETY: 1. the sizes of `K`; 2. the places of `out`, initialised and borrowed mutably.
+    // SAFETY: 1. the sizes of `K`; 2. the slots of `out`, initialized and borrowed mutably.
     unsafe {
         if const { <E::Contiguity as Contiguity>::DENSE } {
             O::write::<X, K, true>(&from, target, false);
@@ -508,7 +511,7 @@ where
     Ok(())
 }
 
-/// A reduction along axes, which are removed, into `out`.
+/// Reduces along axes, which are removed, into `out`.
 #[inline(always)]
 pub(crate) fn removing_into<O, T, X, A, Q, E>(
     op: &'static str,
@@ -531,7 +534,7 @@ where
     into::<O, T, X, A::Kept, A::Removed, Q, E>(op, x, named, store, false, out)
 }
 
-/// A reduction along axes, which are kept as 1s, into `out`.
+/// Reduces along axes, which are kept with size 1, into `out`.
 #[inline(always)]
 pub(crate) fn keeping_into<O, T, X, A, Q, E>(
     op: &'static str,
@@ -554,8 +557,8 @@ where
     into::<O, T, X, A::Kept, A::Kept, Q, E>(op, x, named, store, true, out)
 }
 
-/// None of the axes `A` of `S` is known to be of size 0, where there is nothing to choose from:
-/// else the program does not build.
+/// A compile-time check that none of the axes `A` of `S` has static size 0, for reductions without
+/// identity.
 pub(crate) struct NotEmpty<S, A>(PhantomData<(S, A)>);
 impl<S: Shape, A: AxesArg<S>> NotEmpty<S, A> {
     pub(crate) const HOLDS: () = if A::EMPTY {
@@ -564,30 +567,30 @@ impl<S: Shape, A: AxesArg<S>> NotEmpty<S, A> {
 }
 
 functions1! {
-    /// Whether it is not 0.
+    /// Returns whether `a` is nonzero.
     Truth<T: CastTo<bool>>(a) -> bool { a.cast_to() }
-    /// 1 when it is not 0, else 0.
+    /// Returns 1 if `a` is nonzero, otherwise 0.
     OneIf<T: CastTo<bool>>(a) -> usize { a.cast_to() as usize }
-    /// Its distance from 0.
+    /// Returns the absolute value.
     Magnitude<T: FloatOrComplex>(a) -> T::Real { a.distance() }
 }
 functions2! {
-    /// One of the two.
+    /// Logical or.
     Or<T: core::ops::BitOr<Output = T>>(a, b) -> T { a | b }
-    /// Both.
+    /// Logical and.
     And<T: core::ops::BitAnd<Output = T>>(a, b) -> T { a & b }
-    /// The square of the distance.
+    /// The squared absolute value of the difference.
     SquareOfDifference<T: FloatOrComplex>(a, b) -> T::Real { a.minus(b).distance_squared() }
 }
 
-/// The mean of a sum of so many.
+/// Divides a sum by the number of elements.
 #[derive(Clone, Copy)]
 struct DividedBy<T>(T);
 impl<T: FloatElement> DividedBy<T> {
     fn count(elements: usize) -> Self {
         DividedBy(<T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan))
     }
-    /// By the degrees of freedom, or by 0 where there are none, as NumPy and PyTorch do.
+    /// Divides by the degrees of freedom, or by 0 if they are negative, as NumPy and PyTorch do.
     #[inline(always)]
     fn freedom(elements: usize, correction: f64) -> Self {
         if correction == 0.0 {
@@ -607,7 +610,8 @@ impl<T: FloatOrComplex> Fn1<T> for DividedBy<T::Real> {
     }
 }
 
-/// Reductions that fold `$each` of the elements by `$with`; of no elements they are `$empty`.
+/// Defines reductions that combine `$each` of the elements with `$with`; the result of no elements
+/// is `$empty`.
 macro_rules! folds {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> -> $out:ty {
         each: |$source:ident| $each:expr, with: $with:expr, empty: $empty:expr,
@@ -628,7 +632,7 @@ macro_rules! folds {
                 let $source = from.x.source();
                 let source = $each;
                 let places = target.again();
-                // SAFETY: 1. the caller's; the operand itself.
+                // SAFETY: 1. guaranteed by the caller; the source is the operand's.
                 unsafe {
                     from.fold::<X::Shape, K, _, _, DENSE>(&source, &$with, $empty, places, fresh);
                     $(
@@ -644,12 +648,12 @@ macro_rules! folds {
     )* };
 }
 functions1! {
-    /// It, or 0 where it is a NaN.
+    /// `a`, or 0 if `a` is NaN.
     NumberOr0<T: FloatElement>(a) -> T { if FloatCore::is_nan(a) { T::zero() } else { a } }
-    /// It, or 1 where it is a NaN.
+    /// `a`, or 1 if `a` is NaN.
     NumberOr1<T: FloatElement>(a) -> T { if FloatCore::is_nan(a) { T::one() } else { a } }
 }
-/// Never asked for: there are elements.
+/// The result of no elements for a reduction without identity; never called.
 fn none<T>() -> T {
     unreachable!("checked to have elements")
 }
@@ -658,22 +662,22 @@ folds! {
     Sum<T: Zero> -> T { each: |x| x, with: Add, empty: T::zero, chooses: false }
     /// The product.
     Prod<T: One> -> T { each: |x| x, with: Mul, empty: T::one, chooses: false }
-    /// The smallest one.
+    /// The minimum.
     Min<T: PartialOrd> -> T { each: |x| x, with: Minimum, empty: none, chooses: true,
         zeros: positive }
-    /// The largest one.
+    /// The maximum.
     Max<T: PartialOrd> -> T { each: |x| x, with: Maximum, empty: none, chooses: true,
         zeros: positive }
-    /// The sum of what is no NaN.
+    /// The sum, ignoring NaNs.
     SumOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr0, x), with: Add, empty: T::zero,
         chooses: false }
-    /// The product of what is no NaN.
+    /// The product, ignoring NaNs.
     ProdOfNumbers<T: FloatElement> -> T { each: |x| Map1(NumberOr1, x), with: Mul, empty: T::one,
         chooses: false }
-    /// The smallest one that is no NaN.
+    /// The minimum, ignoring NaNs.
     MinOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMin, empty: none, chooses: true,
         zeros: positive }
-    /// The largest one that is no NaN.
+    /// The maximum, ignoring NaNs.
     MaxOfNumbers<T: FloatElement> -> T { each: |x| x, with: FMax, empty: none, chooses: true,
         zeros: positive }
     /// The sum divided by the number of elements.
@@ -681,24 +685,24 @@ folds! {
         each: |x| x, with: Add, empty: T::zero, chooses: false,
         then: |elements| DividedBy::<T::Real>::count(elements)
     }
-    /// Whether one is not 0.
+    /// Whether any element is nonzero.
     AnyOf<T: CastTo<bool>> -> bool { each: |x| Map1(Truth, x), with: Or, empty: || false,
         chooses: false }
-    /// Whether none is 0.
+    /// Whether all elements are nonzero.
     AllOf<T: CastTo<bool>> -> bool { each: |x| Map1(Truth, x), with: And, empty: || true,
         chooses: false }
-    /// How many are not 0.
+    /// The number of nonzero elements.
     CountNonzero<T: CastTo<bool>> -> usize { each: |x| Map1(OneIf, x), with: Add, empty: || 0,
         chooses: false }
-    /// The sum of the distances from 0.
+    /// The sum of the absolute values.
     NormL1<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Add,
         empty: T::Real::zero, chooses: false }
-    /// The largest distance from 0.
+    /// The largest absolute value.
     NormInf<T: FloatOrComplex> -> T::Real { each: |x| Map1(Magnitude, x), with: Maximum,
         empty: T::Real::zero, chooses: false }
 }
 
-/// Reductions that give the position of what another one chooses, `$f`.
+/// Defines reductions that return the index of the element chosen by `$f`.
 macro_rules! positions {
     ($($(#[$meta:meta])* $name:ident $f:expr;)*) => { $(
         $(#[$meta])*
@@ -713,7 +717,8 @@ macro_rules! positions {
                 target: Target<'_, usize>,
                 _: bool,
             ) {
-                // SAFETY: 1. the caller's; there are elements, or no places; 3. the operand itself.
+                // SAFETY: 1. guaranteed by the caller; there are elements, or no slots; 3. the
+                // source is the operand's.
                 unsafe {
                     find::<X::Shape, K, _, _, DENSE>(
                         &from.x.source(), &$f, from.sizes, from.named, target,
@@ -724,18 +729,18 @@ macro_rules! positions {
     )* };
 }
 positions! {
-    /// Where the smallest one is.
+    /// The index of the minimum.
     ArgMin Minimum;
-    /// Where the largest one is.
+    /// The index of the maximum.
     ArgMax Maximum;
-    /// Where the smallest one is that is no NaN.
+    /// The index of the minimum, ignoring NaNs.
     ArgMinOfNumbers FMin;
-    /// Where the largest one is that is no NaN.
+    /// The index of the maximum, ignoring NaNs.
     ArgMaxOfNumbers FMax;
 }
 
-/// The sum of the squares of the distances to the mean, as [`Twofold`] has it; at last `$last` of
-/// the divisor.
+/// The sum of the squared deviations from the mean as a two-pass reduction ([`Twofold`]); `$last`
+/// is the final function, made from the divisor.
 macro_rules! distances {
     ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $dense:ident,
         |$freedom:ident| $last:expr) => {{
@@ -756,7 +761,7 @@ macro_rules! distances {
     }};
 }
 
-/// The variance: divided by the number of elements less the operand's correction.
+/// The variance: the divisor is the number of elements minus the operand's correction.
 pub(crate) struct Var;
 impl<T: FloatOrComplex> Reduction<T> for Var {
     const TWICE: bool = true;
@@ -767,18 +772,18 @@ impl<T: FloatOrComplex> Reduction<T> for Var {
         target: Target<'_, T::Real>,
         fresh: bool,
     ) {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { distances!(from, target, fresh, X::Shape, K, DENSE, |freedom| freedom) }
     }
 }
 
-/// How many numbers there are among elements, and their sum; then their mean.
+/// The count and the sum of the elements that are not NaN; after the first pass, their mean.
 #[derive(Clone, Copy)]
 struct Numbers<T> {
     count: usize,
     sum: T,
 }
-/// An element as such.
+/// Converts an element to [`Numbers`].
 #[derive(Clone, Copy)]
 struct OneNumber;
 impl<T: FloatElement> Fn1<T> for OneNumber {
@@ -805,7 +810,7 @@ impl<T: FloatElement> Fn2<Numbers<T>, Numbers<T>> for Together {
         }
     }
 }
-/// The mean in place of the sum.
+/// Replaces the sum by the mean.
 #[derive(Clone, Copy)]
 struct MeanForSum;
 impl<T: FloatElement> Fn1<Numbers<T>> for MeanForSum {
@@ -819,7 +824,7 @@ impl<T: FloatElement> Fn1<Numbers<T>> for MeanForSum {
         }
     }
 }
-/// The square of the distance of a number from the mean.
+/// The squared deviation from the mean; 0 for a NaN.
 #[derive(Clone, Copy)]
 struct SquareFromMean;
 impl<T: FloatElement> Fn2<T, Numbers<T>> for SquareFromMean {
@@ -835,8 +840,8 @@ impl<T: FloatElement> Fn2<T, Numbers<T>> for SquareFromMean {
         }
     }
 }
-/// A sum of squares divided by the number of numbers, less a correction; at last another function
-/// of it.
+/// Divides a sum of squares by the number of elements that are not NaN, minus a correction, and
+/// applies another function.
 #[derive(Clone, Copy)]
 struct OverNumbers<F>(f64, F);
 impl<T: FloatElement, F: Fn1<T, Out = T>> Fn2<T, Numbers<T>> for OverNumbers<F> {
@@ -851,8 +856,8 @@ impl<T: FloatElement, F: Fn1<T, Out = T>> Fn2<T, Numbers<T>> for OverNumbers<F> 
     }
 }
 
-/// Reductions in two folds, `$f`, the first one of `$one` of the elements; of no elements they are
-/// `$empty`.
+/// Defines two-pass reductions `$f`, whose first pass reads `$one` of the elements; the result of
+/// no elements is `$empty`.
 macro_rules! twofolds {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> {
         one: |$source:ident| $one:expr, empty: $empty:expr, folds: |$correction:pat_param| $f:expr
@@ -873,7 +878,7 @@ macro_rules! twofolds {
                 let again = || from.x.source();
                 let $source = again();
                 let sources = (&$one, &again);
-                // SAFETY: 1. the caller's.
+                // SAFETY: 1. guaranteed by the caller.
                 unsafe {
                     if from.elements == 0 {
                         return fill($empty, target, fresh);
@@ -888,12 +893,12 @@ macro_rules! twofolds {
 }
 
 functions1! {
-    /// 1, or 0 where it is a NaN.
+    /// 1, or 0 if `a` is NaN.
     OneIfNumber<T: FloatElement>(a) -> usize { !FloatCore::is_nan(a) as usize }
-    /// It.
+    /// The identity function.
     Unchanged<T: Copy>(a) -> T { a }
 }
-/// It, or 0 where it is a NaN; how many numbers there are does not matter yet.
+/// `a`, or 0 if `a` is NaN; the count is used only at the end.
 #[derive(Clone, Copy)]
 struct NumberOr0OfSome;
 impl<T: FloatElement> Fn2<T, usize> for NumberOr0OfSome {
@@ -904,7 +909,7 @@ impl<T: FloatElement> Fn2<T, usize> for NumberOr0OfSome {
         NumberOr0.call(a)
     }
 }
-/// A sum divided by a number.
+/// Divides a sum by a count.
 #[derive(Clone, Copy)]
 struct OverCount;
 impl<T: FloatElement> Fn2<T, usize> for OverCount {
@@ -916,23 +921,23 @@ impl<T: FloatElement> Fn2<T, usize> for OverCount {
     }
 }
 functions1! {
-    /// Nothing, when it is infinite or a NaN.
+    /// `a`, or 0 if `a` is infinite or NaN.
     FiniteOr0<T: FloatElement>(a) -> T { if FloatCore::is_finite(a) { a } else { T::zero() } }
 }
 functions2_that_fuse! {
-    /// e to the power of the difference.
+    /// exp(a - b).
     ExpOfDifference<R>(a, b) math::exp::<R, T>(a - b);
-    /// The logarithm, and the other one.
+    /// ln(a) + b.
     LnPlus<R>(a, b) math::ln::<R, T>(a) + b;
 }
 twofolds! {
-    /// The mean of what is no NaN: how many there are is counted first.
+    /// The mean, ignoring NaNs: the first pass counts the other elements.
     MeanOfNumbers<T: FloatElement> {
         one: |x| Map1(OneIfNumber, x), empty: <T as FloatCore>::nan(),
         folds: |_| Twofold { first: Add, between: Unchanged, each: NumberOr0OfSome,
             last: OverCount }
     }
-    /// The variance of what is no NaN.
+    /// The variance, ignoring NaNs.
     VarOfNumbers<T: FloatElement> {
         one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
         folds: |correction| Twofold {
@@ -940,9 +945,9 @@ twofolds! {
                 last: OverNumbers(correction, Unchanged)
         }
     }
-    /// The logarithm of the sum of e to the power of each. The largest one is subtracted before
-    /// `exp`, and added after
-    /// `ln`, so that nothing overflows; an infinite one is not, or the difference would be a NaN.
+    /// The logarithm of the sum of exponentials. The maximum is subtracted before `exp` and added
+    /// after `ln`, so that nothing overflows. An infinite maximum is not subtracted, or the
+    /// difference would be NaN.
     LogSumExp<T: Elementary> {
         one: |x| x, empty: <T as FloatCore>::neg_infinity(),
         folds: |_| Twofold { first: Maximum, between: FiniteOr0, each: ExpOfDifference,
@@ -953,7 +958,7 @@ twofolds! {
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use roots::{Norm, Std, StdOfNumbers};
 
-/// What takes a square root.
+/// Reductions that need square roots.
 #[cfg(any(feature = "std", feature = "libm"))]
 mod roots {
     use super::*;
@@ -962,27 +967,28 @@ mod roots {
     use num_traits::Float;
 
     functions1! {
-        /// The square of its distance from 0.
+        /// The squared absolute value.
         Square<T: FloatOrComplex>(a) -> T::Real { a.distance_squared() }
         /// The square root.
         Root<T: FloatElement>(a) -> T { Float::sqrt(a) }
-        /// What to divide by before squaring: nothing, where that does not help.
+        /// The divisor before squaring: the largest absolute value if it is finite and positive,
+        /// otherwise 1.
         Scale<T: FloatElement>(a) -> T {
             if FloatCore::is_finite(a) && a > T::zero() { a } else { T::one() }
         }
-        /// Whether squares of this sum may have overflowed, or vanished.
+        /// Whether squares in this sum may have overflowed or underflowed.
         Doubtful<T: FloatElement>(a) -> bool {
             let least = <T as FloatCore>::min_positive_value() / <T as FloatCore>::epsilon();
-            // A NaN is doubtful, too.
+            // The negated condition is also true for NaN.
             !(a >= least && a <= <T as FloatCore>::max_value())
         }
     }
     functions2! {
-        /// The square root of the one, times the other.
+        /// sqrt(a) * b.
         RootTimes<T: FloatElement>(a, b) -> T { Float::sqrt(a) * b }
     }
 
-    /// The square of the distance of the quotient from 0.
+    /// The squared absolute value of the quotient.
     #[derive(Clone, Copy)]
     struct SquareOfQuotient;
     impl<T: FloatOrComplex> Fn2<T, T::Real> for SquareOfQuotient {
@@ -994,7 +1000,7 @@ mod roots {
         }
     }
 
-    /// The square root of what another function gives.
+    /// The square root of the result of another function.
     #[derive(Clone, Copy)]
     struct RootOf<F>(F);
     impl<T: FloatElement, F: Fn1<T, Out = T>> Fn1<T> for RootOf<F> {
@@ -1007,7 +1013,7 @@ mod roots {
     }
 
     twofolds! {
-        /// The square root of the variance of what is no NaN.
+        /// The standard deviation, ignoring NaNs.
         StdOfNumbers<T: FloatElement> {
             one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
             folds: |correction| Twofold {
@@ -1017,7 +1023,7 @@ mod roots {
         }
     }
 
-    /// The square root of the variance.
+    /// The standard deviation.
     pub(crate) struct Std;
     impl<T: FloatOrComplex> Reduction<T> for Std {
         const TWICE: bool = true;
@@ -1028,7 +1034,7 @@ mod roots {
             target: Target<'_, T::Real>,
             fresh: bool,
         ) {
-            // SAFETY: 1. the caller's.
+            // SAFETY: 1. guaranteed by the caller.
             unsafe {
                 distances!(from, target, fresh, X::Shape, K, DENSE, |freedom| RootOf(
                     freedom
@@ -1037,20 +1043,21 @@ mod roots {
         }
     }
 
-    /// The square root of the sum of the squares.
+    /// The Euclidean norm.
     pub(crate) struct Norm;
     impl<T: FloatOrComplex> Reduction<T> for Norm {
         const TWICE: bool = true;
         type Out = T::Real;
-        /// Sums the squares. Only where a sum is too large or too small for its squares to be
-        /// trusted are all elements divided by the largest one first.
+        /// Sums the squares. Only if a sum is so large or small that squares may have overflowed or
+        /// underflowed, all elements are divided by the largest one first.
         #[inline(always)]
         unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
             from: &Reduced<'_, X>,
             target: Target<'_, T::Real>,
             fresh: bool,
         ) {
-            // SAFETY: 1. the caller's; then the places are initialised.
+            // SAFETY: 1. guaranteed by the caller; the slots are initialized after the first
+            // reduction.
             unsafe {
                 let source = Map1(Square, from.x.source());
                 let places = target.again();
@@ -1063,14 +1070,14 @@ mod roots {
         }
     }
 
-    /// Whether one of these sums of squares is.
+    /// Returns whether any of the sums of squares is [`Doubtful`].
     ///
     /// # Safety
-    /// As for [`Reduction::write`]; the places are initialised.
+    /// As for [`Reduction::write`]; the slots are initialized.
     #[inline(always)]
     unsafe fn doubtful<T: FloatElement>(sums: &Target<'_, T>) -> bool {
         let count = broadax_shape::sizes::elements(sums.sizes);
-        // SAFETY: 1. the caller's: without strides they are next to each other.
+        // SAFETY: 1. guaranteed by the caller: without strides the sums are contiguous.
         unsafe {
             match sums.strides {
                 None => {
@@ -1084,10 +1091,10 @@ mod roots {
         }
     }
 
-    /// The same anywhere.
+    /// Like [`doubtful`], for sums with strides.
     ///
     /// # Safety
-    /// As for [`doubtful`]; there are places.
+    /// As for [`doubtful`]; there is at least one slot.
     #[inline(never)]
     unsafe fn any_doubtful<T: FloatElement>(
         sums: *const T,
@@ -1100,7 +1107,8 @@ mod roots {
             sizes: &[],
             strides: None,
         };
-        // SAFETY: 1. the caller's; 2. one place; 3. the sums are no `bool`s.
+        // SAFETY: 1. guaranteed by the caller; 2. there is one slot; 3. the sums are not of type
+        // `bool`.
         unsafe {
             let own = Some(AxisVec::new(strides));
             let sums = Leaf::<T, DynRank, Strided>::new(sums, sizes, own);
@@ -1110,10 +1118,10 @@ mod roots {
         any
     }
 
-    /// The norms, of elements that are divided by the largest one.
+    /// Computes the norms of elements that are first divided by the largest one.
     ///
     /// # Safety
-    /// As for [`Reduction::write`]; the places are initialised.
+    /// As for [`Reduction::write`]; the slots are initialized.
     #[cold]
     #[inline(never)]
     unsafe fn scaled<T, X, K, const DENSE: bool>(from: &Reduced<'_, X>, target: Target<'_, T::Real>)
@@ -1130,7 +1138,7 @@ mod roots {
         };
         let source = || from.x.source();
         let sources = (&Map1(Magnitude, source()), &source);
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe {
             twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(sources, f, from.sizes, target)
         }

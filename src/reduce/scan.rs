@@ -1,9 +1,9 @@
-//! Scans: each element combined with all before it along an axis.
+//! Cumulative reductions (scans) along an axis.
 //!
-//! The elements are written in one pass, from whatever the operand is, and then combined where they
-//! are. Along the last axis several rows go side by side, since in one row each step waits for the
-//! one before it; along another axis a whole row of what lies behind it is combined with the one
-//! before.
+//! The elements of the operand are first written to the output in one kernel launch, then combined
+//! in place. Along the last axis several rows are processed at once, because the steps within a row
+//! depend on each other. Along another axis, the row of all later axes is combined with the
+//! previous row.
 
 use crate::element::Elementary;
 use crate::element::arithmetic::{Add, Mul};
@@ -24,23 +24,23 @@ use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
-/// How many rows go side by side.
+/// The number of rows processed at once.
 const ROWS: usize = 8;
 
-/// The sizes of three axes, along the middle one of which elements are combined.
+/// The sizes of an array of three axes, which is scanned along the middle one.
 #[derive(Clone, Copy)]
 struct Around {
     outer: usize,
     n: usize,
     inner: usize,
-    /// How many of the last axis are combined: all, or the part of one thread.
+    /// The number of columns of the last axis to process: all, or the part of one thread.
     width: usize,
 }
 
-/// Combines by `f`, in place, each element with all before it along the middle axis.
+/// Combines, in place, each element with all elements before it along the middle axis.
 ///
 /// # Safety
-/// 1. So many elements are initialised from `x` on, and those that are combined borrowed mutably.
+/// 1. The elements are initialized from `x` on, and those that are combined are borrowed mutably.
 #[inline(always)]
 unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Around) {
     let Around {
@@ -49,7 +49,7 @@ unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Aroun
         inner,
         width,
     } = around;
-    /// `$rows` rows from `$row` on, element by element.
+    /// Scans `$rows` rows from `$row` on, element by element.
     macro_rules! rows {
         ($rows:expr, $row:expr) => {{
             let first = x.add($row * n);
@@ -62,7 +62,7 @@ unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Aroun
             $row += $rows;
         }};
     }
-    // SAFETY: 1. the caller's promise, for each row and each element of it.
+    // SAFETY: 1. guaranteed by the caller, for each row and each element of it.
     unsafe {
         if inner == 1 {
             let mut row = 0;
@@ -86,7 +86,7 @@ unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Aroun
     }
 }
 
-/// The same with the vector instructions that the processor has.
+/// Calls [`dense`], compiled for the best SIMD level of the processor.
 ///
 /// # Safety
 /// As for [`dense`].
@@ -94,14 +94,14 @@ unsafe fn at_best_level<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, aroun
     /// [`dense`], compiled for AVX2 and FMA.
     ///
     /// # Safety
-    /// As there; the processor has AVX2 and FMA.
+    /// As for the wrapped function; the processor supports AVX2 and FMA.
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     #[target_feature(enable = "avx2,fma")]
     unsafe fn dense_avx2<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Around) {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { dense(f, x, around) }
     }
-    // SAFETY: 1. the caller's; 2. the level is available.
+    // SAFETY: 1. guaranteed by the caller; 2. the level is available.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
@@ -111,11 +111,12 @@ unsafe fn at_best_level<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, aroun
     }
 }
 
-/// The same along the axis `at` of a dense tensor, by one thread or several: each row is combined
-/// by one, from its first element on, so that the result has the same bits.
+/// Scans along the axis `at` of a contiguous tensor, on one or several threads. Each row is
+/// combined by one thread from its first element on, so that the result does not depend on the
+/// number of threads.
 ///
 /// # Safety
-/// 1. Elements of these sizes are initialised from `x` on, dense, and borrowed mutably.
+/// 1. Elements of these sizes are initialized from `x` on, contiguous, and borrowed mutably.
 #[inline(never)]
 unsafe fn scan<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, sizes: &[usize], at: usize) {
     if sizes.contains(&0) {
@@ -131,7 +132,7 @@ unsafe fn scan<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, sizes: &[usize
     };
     #[cfg(feature = "rayon")]
     if plain::<T>() && F::SHARED && outer * n * inner >= crate::threads::LEAST {
-        // SAFETY: 1. parts of the rows, or of the columns, which do not overlap; plain numbers.
+        // SAFETY: 1. the ranges of rows or columns do not overlap; the elements are plain numbers.
         let done = unsafe {
             crate::threads::ranges(
                 outer,
@@ -147,11 +148,11 @@ unsafe fn scan<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, sizes: &[usize
             return;
         }
     }
-    // SAFETY: 1. the product of the three is the number of elements.
+    // SAFETY: 1. the product of the three sizes is the number of elements.
     unsafe { at_best_level(f, x, all) }
 }
 
-/// A scan into a new tensor.
+/// Scans into a new tensor.
 #[inline(always)]
 fn new<T, X, A, F, E>(
     op: &'static str,
@@ -168,16 +169,15 @@ where
 {
     let sizes = sizes_of(x);
     let at = position(op, axis.number(), sizes.as_ref().len())?;
-    // SAFETY: 1. the source of an operand broadcasts to its store.
+    // SAFETY: 1. the source of an operand broadcasts to its shape.
     let mut out: Tensor<T, X::Shape, E> =
         unsafe { collect(op, x.store(INTERNAL).clone(), &x.source())? };
-    // SAFETY: 1. the elements of these sizes, owned here, dense.
+    // SAFETY: 1. `out` owns contiguous elements of these sizes.
     unsafe { scan(&f, out.data.ptr_mut(), sizes.as_ref(), at) };
     Ok(out)
 }
 
-/// The same where the elements do not lie next to each other, by one thread or several, each of
-/// which combines some of the rows.
+/// Like [`scan`], for elements that are not contiguous: each thread combines some of the rows.
 fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, at: usize) {
     let (sizes, strides) = (AxisVec::new(&x.shape()), x.strides());
     if sizes.contains(&0) {
@@ -186,7 +186,7 @@ fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, 
     let first = x.data.ptr;
     #[cfg(feature = "rayon")]
     {
-        // The rows are shared along the largest of the other axes.
+        // The largest of the other axes is divided among the threads.
         let others = (0..sizes.len()).filter(|&i| i != at);
         let shared = others.max_by_key(|&i| sizes[i]);
         let count: usize = sizes.iter().product();
@@ -194,14 +194,14 @@ fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, 
             shared,
             plain::<T>() && F::SHARED && count >= crate::threads::LEAST,
         ) {
-            // Whole cache lines, where the elements beside each other are in one.
+            // In units of whole cache lines if the elements along the axis are adjacent.
             let unit = if strides[axis].unsigned_abs() == 1 {
                 64
             } else {
                 1
             };
-            // SAFETY: 1. parts of the axis, which do not overlap; plain numbers. And of each part:
-            // the places of `x`, which is borrowed mutably.
+            // SAFETY: 1. the ranges of the axis do not overlap; the elements are plain numbers. For
+            // each range: the slots of `x`, which is borrowed mutably.
             let done = unsafe {
                 crate::threads::ranges(sizes[axis], unit, |from, size| {
                     let mut part = sizes.clone();
@@ -215,14 +215,14 @@ fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, 
             }
         }
     }
-    // SAFETY: 1. the places of `x`, which is borrowed mutably.
+    // SAFETY: 1. the slots of `x`, which is borrowed mutably.
     unsafe { scan_rows(f, first, &sizes, &strides, at) }
 }
 
-/// The elements at each index of the axis are combined with those before, in one pass.
+/// Combines the elements at each index of the axis with those at the previous index.
 ///
 /// # Safety
-/// 1. Elements of these sizes, none of which is 0, are initialised from `first` on, with these
+/// 1. Elements of these sizes, none of which is 0, are initialized from `first` on, with these
 ///    strides, and borrowed mutably.
 unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
     f: &F,
@@ -236,9 +236,8 @@ unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
     for i in 1..n as isize {
         let before = first.wrapping_offset((i - 1) * strides[at]);
         let place = first.wrapping_offset(i * strides[at]);
-        // SAFETY: 1. the elements at index i - 1 of the axis, and those at index i, with the
-        // strides of all;
-        // 2. they are others. And of the pass: 1. the same sizes; 2. as here.
+        // SAFETY: 1. the elements at index i - 1 of the axis, and those at index i, with the given
+        // strides; 2. they are distinct. For the kernel launch: 1. the same sizes; 2. as here.
         unsafe {
             let before: DynView<'_, T> = Tensor::from_parts(
                 Viewed::new(before.cast_const(), strides.clone()),
@@ -250,7 +249,7 @@ unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
     }
 }
 
-/// A scan into `out`.
+/// Scans into `out`.
 #[inline(always)]
 fn into<T, X, A, F, O, E>(
     op: &'static str,
@@ -271,10 +270,10 @@ where
     let sizes = sizes.as_ref();
     let at = position(op, axis.number(), sizes.len())?;
     check_out(op, sizes, &out.shape())?;
-    // SAFETY: 1. the operand has the shape of `out`, as checked; 2. it is borrowed elsewhere.
+    // SAFETY: 1. the operand has the shape of `out`, as checked; 2. it does not borrow `out`.
     unsafe { out.pass::<X::Shape, _, _>(&x.source(), &Overwrite, sizes) };
     if out.is_contiguous() {
-        // SAFETY: 1. the elements of these sizes, borrowed mutably, dense.
+        // SAFETY: 1. `out` has contiguous elements of these sizes, which are borrowed mutably.
         unsafe { scan(&f, out.data.ptr_mut(), sizes, at) };
     } else {
         scan_view(&f, &mut out.erased_mut(), at);
@@ -282,19 +281,20 @@ where
     Ok(())
 }
 
-// The methods are not made by a macro, because the compiler would show the macro in its errors.
+// The methods are not generated by a macro, because the compiler would show the macro in its
+// errors.
 
 /// Scans along an axis.
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The sum of each element and all before it along an axis. NumPy's `cumsum`.
+    /// Returns the cumulative sum along an axis. NumPy's `cumsum`.
     ///
-    /// The sums have the type of the elements: integers overflow as `+` does. Floats are added one
-    /// by one, as NumPy and PyTorch do it: the error of the sum of `n` elements is at most `n -
-    /// 1` roundings of the sum of their absolute values. (That of [`sum`](Tensor::sum) is
+    /// The sums have the element type: integers overflow as with `+`. Floats are added
+    /// sequentially, as in NumPy and PyTorch: the error of the sum of `n` elements is at most `n -
+    /// 1` roundings of the sum of their absolute values. (The error of [`sum`](Tensor::sum) is
     /// smaller.)
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -312,10 +312,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(new("cumsum", &self, axis, Add))
     }
 
-    /// The product of each element and all before it along an axis. NumPy's `cumprod`.
+    /// Returns the cumulative product along an axis. NumPy's `cumprod`.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -333,11 +333,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(new("cumprod", &self, axis, Mul))
     }
 
-    /// The smallest of each element and all before it along an axis; a NaN from the first one on.
-    /// PyTorch's `cummin`, without the positions; NumPy's `minimum.accumulate`.
+    /// Returns the cumulative minimum along an axis; NaN from the first NaN on. PyTorch's `cummin`,
+    /// without the indices; NumPy's `minimum.accumulate`.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -355,11 +355,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(new("cummin", &self, axis, Minimum))
     }
 
-    /// The largest of each element and all before it along an axis; a NaN from the first one on.
-    /// PyTorch's `cummax`, without the positions; NumPy's `maximum.accumulate`.
+    /// Returns the cumulative maximum along an axis; NaN from the first NaN on. PyTorch's `cummax`,
+    /// without the indices; NumPy's `maximum.accumulate`.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -377,14 +377,14 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(new("cummax", &self, axis, Maximum))
     }
 
-    /// The logarithm of the sum of e to the power of each element and all before it along an axis,
-    /// without overflow: PyTorch's `logcumsumexp`, NumPy's `logaddexp.accumulate`.
+    /// Returns the logarithm of the cumulative sum of the exponentials along an axis, computed
+    /// without overflow. PyTorch's `logcumsumexp`; NumPy's `logaddexp.accumulate`.
     ///
-    /// The sums are added one by one, as by [`logaddexp`](Tensor::logaddexp). (The error of
+    /// The terms are added sequentially with [`logaddexp`](Tensor::logaddexp). (The error of
     /// [`logsumexp`](Tensor::logsumexp) is smaller.)
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -404,7 +404,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The other forms of a scan.
+/// Defines the other forms of a scan.
 macro_rules! scan_forms {
     ($name:ident $into:ident $try_name:ident $try_into:ident $f:ident [$($bound:tt)*]) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -436,8 +436,8 @@ macro_rules! scan_forms {
                 "), into `out` of the same shape. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
-            /// when there is no such axis.
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the
+            /// axis is out of range.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -479,7 +479,7 @@ macro_rules! scan_forms {
                 ") of a tensor: computes the expression into the result, and scans it there.")]
             ///
             /// # Panics
-            /// On a tensor of dynamic rank, when there is no such axis.
+            /// If the tensor has dynamic rank and the axis is out of range.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -502,8 +502,8 @@ macro_rules! scan_forms {
                 "), into `out` of the same shape. Allocates nothing.")]
             ///
             /// # Panics
-            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
-            /// when there is no such axis.
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the
+            /// axis is out of range.
             ///
             /// ```
             /// use broadax::prelude::*;

@@ -1,4 +1,4 @@
-//! Reductions of the numbers alone: NaNs are skipped.
+//! Reductions that ignore NaNs.
 
 use crate::element::FloatElement;
 use crate::expr::lazy::Lazy;
@@ -18,8 +18,8 @@ use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
 use core::marker::PhantomData;
 
-/// A tensor or an expression of floats, reduced without its NaNs: what
-/// [`skip_nan`](Tensor::skip_nan) gives.
+/// A tensor or a lazy expression of floats whose reductions ignore NaNs, returned by
+/// [`skip_nan`](Tensor::skip_nan).
 #[must_use = "NaNs are skipped by a reduction: `x.skip_nan().mean(axis)`"]
 #[derive(Clone, Copy)]
 pub struct SkipNan<T, X> {
@@ -30,10 +30,9 @@ pub struct SkipNan<T, X> {
 read_as_inside! { SkipNan: |adapted| adapted.operand.correction() }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// For reductions of the numbers alone, without the NaNs: NumPy's `nansum`, `nanmean` and the
-    /// like.
+    /// Returns an adapter for reductions that ignore NaNs, like NumPy's `nansum` and `nanmean`.
     ///
-    /// | | of no number at all |
+    /// | | result if all elements are NaN |
     /// |---|---|
     /// | [`sum`](SkipNan::sum), [`prod`](SkipNan::prod) | 0, 1 |
     /// | [`mean`](SkipNan::mean), [`var`](SkipNan::var), [`std`](SkipNan::std) | NaN |
@@ -41,8 +40,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// | [`argmin`](SkipNan::argmin), [`argmax`](SkipNan::argmax) | 0 |
     /// | [`median`](SkipNan::median), [`quantile`](SkipNan::quantile), of a tensor | NaN |
     ///
-    /// Each of them has the forms of the reductions: along an axis, several, or all, `_keepdim`,
-    /// `_into` and `try_`. How many numbers there are says `(!x.is_nan()).count_nonzero(axis)`.
+    /// Each of them has all forms of the reductions: along one or more axes or all axes,
+    /// `_keepdim`, `_into` and `try_`. `(!x.is_nan()).count_nonzero(axis)` returns the number of
+    /// elements that are not NaN.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -73,7 +73,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
-    /// As [`skip_nan`](Tensor::skip_nan) of a tensor.
+    /// Like [`skip_nan`](Tensor::skip_nan) of a tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -91,8 +91,8 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
 }
 
 impl<T: FloatElement, X: Operand<T>> SkipNan<T, X> {
-    /// As [`correction`](Tensor::correction) of a tensor: the divisor is the number of numbers less
-    /// `correction`.
+    /// Like [`correction`](Tensor::correction) of a tensor: the divisor is the number of elements
+    /// that are not NaN, minus `correction`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -108,7 +108,7 @@ impl<T: FloatElement, X: Operand<T>> SkipNan<T, X> {
     }
 }
 
-/// `adapted_reduction!`, with what is the same for all.
+/// `adapted_reduction!` with the arguments that are the same for all reductions.
 macro_rules! of_numbers {
     ($op:ident, $what:literal, $empty:literal $($holds:ident)?, $example:literal;
         $($names:ident)*) => {

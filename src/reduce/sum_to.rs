@@ -1,4 +1,4 @@
-//! Sums back to the shape that was broadcast: the adjoint of `broadcast_to`.
+//! Summation to a shape that was broadcast: the adjoint of `broadcast_to`.
 
 use crate::element::arithmetic::Add;
 use crate::expr::lazy::Lazy;
@@ -17,14 +17,14 @@ use broadax_shape::shapes::{BroadcastTo, Shape, StaticShape, listed};
 use num_traits::Zero;
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The sum over all axes along which shape `R` broadcasts to this one: the gradient of what
-    /// [`broadcast_to`](Tensor::broadcast_to) did. For all `x` and `y` the sum of
-    /// `x.broadcast_to() * y` is the sum of `x * y.sum_to()`.
+    /// Returns the sum over all axes along which shape `R` broadcasts to this one: the gradient of
+    /// [`broadcast_to`](Tensor::broadcast_to). For all `x` and `y`, the sum of `x.broadcast_to() *
+    /// y` is equal to the sum of `x * y.sum_to()`.
     ///
     /// The error of a sum of floats is that of [`sum`](Tensor::sum).
     ///
     /// # Panics
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -47,7 +47,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The sum to the shape `R` with the given sizes.
+    /// Returns the sum to the shape `R` with the given sizes.
     ///
     /// # Errors
     /// When the sizes are not those of `R`, or do not broadcast to those of this tensor.
@@ -76,10 +76,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         summed("sum_to", self, store)
     }
 
-    /// The sum to the shape of another tensor.
+    /// Returns the sum to the shape of another tensor.
     ///
     /// # Panics
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -114,11 +114,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         summed("sum_to", self, other.shape.clone())
     }
 
-    /// The sum to the shape of a given tensor, into it: for the gradient of what was broadcast,
-    /// without new memory.
+    /// Writes the sum to the shape of `out` to `out`, without an allocation. Use it for the
+    /// gradient of a broadcast operand.
     ///
     /// # Panics
-    /// When a dynamic size does not fit.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -129,7 +129,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not fit. Nothing has been written then.
+    /// When a dynamic size does not fit. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -151,7 +151,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The sums of an expression, made while it is computed.
+/// Methods that sum a lazy expression while it is computed.
 impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// As [`Tensor::sum_to`].
     ///
@@ -232,7 +232,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not fit. Nothing has been written then.
+    /// When a dynamic size does not fit. Nothing is written then.
     #[try_form]
     #[inline]
     #[track_caller]
@@ -246,7 +246,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-/// Whether the shape `R` broadcasts to `S`, as far as the types do not say it.
+/// Checks the sizes that the types do not fix: `R` must broadcast to `S`.
 #[inline(always)]
 fn check<S: Shape, R: Shape + BroadcastTo<S>>(
     op: &'static str,
@@ -266,7 +266,7 @@ fn check<S: Shape, R: Shape + BroadcastTo<S>>(
     })
 }
 
-/// Sums `x` to the shape of `store`.
+/// Sums `x` into a new tensor with the sizes of `store`.
 #[inline(always)]
 fn summed<T, X, R, E>(
     op: &'static str,
@@ -292,8 +292,8 @@ where
             sizes: to,
             strides: None,
         };
-        // SAFETY: 1. the sizes of `R` and of `x`, which are the same, or 1 or missing in `R`, by
-        // type or as checked; 2. the places are new and dense; 3. the operand itself.
+        // SAFETY: 1. the sizes of `R` and of `x`, which are equal, or 1 or missing in `R`, by type
+        // or as checked; 2. the slots are new and contiguous; 3. the source is the operand's.
         unsafe {
             if from.contains(&0) {
                 let init = WriteNew::new(ptr);
@@ -304,12 +304,12 @@ where
             }
         }
     };
-    // SAFETY: 1. `len` elements, checked; 2. one of the passes writes each of them.
+    // SAFETY: 1. there are `len` elements, as checked; 2. each of them is written by the kernel.
     let data = unsafe { E::try_build(op, to, len, fill) }?;
     Ok(Tensor::from_parts(data, store))
 }
 
-/// Sums `x` into `out`, to its shape.
+/// Sums `x` into `out`.
 #[inline(always)]
 fn summed_into<T, X, R, E>(
     op: &'static str,
@@ -336,8 +336,8 @@ where
         sizes: &to,
         strides: strides.as_ref().map(|strides| strides.as_ref()),
     };
-    // SAFETY: 1. as in `summed`; 2. the places of `out`, initialised and borrowed mutably, with its
-    // strides; 3. the operand itself.
+    // SAFETY: 1. as in `summed`; 2. the slots of `out`, initialized and borrowed mutably, with its
+    // strides; 3. the source is the operand's.
     unsafe {
         if const { <E::Contiguity as Contiguity>::DENSE } {
             fold::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, false);

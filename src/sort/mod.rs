@@ -22,7 +22,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// numbers. Equal elements stay as they were.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -32,7 +32,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -55,7 +55,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// elements stay as they were.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -64,7 +64,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -81,13 +81,13 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sorted_by("sort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`sort`](Tensor::sort), into `out`. Lanes of more than 1,024 elements are copied to a
-    /// [block](crate::memory) that is kept for the next call, where they are no plain numbers, or
-    /// do not lie next to each other; all others take no memory for more.
+    /// Like [`sort`](Tensor::sort), but writes the result to `out`. Lanes of more than 1,024
+    /// elements are copied to a [block](crate::memory) that is kept for the next call, where they
+    /// are no plain numbers, or do not lie next to each other; all others take no memory for more.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -97,8 +97,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis. Nothing has been written then.
+    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -120,14 +120,14 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sort_to("sort", axis.number(), out, Growing)
     }
 
-    /// As [`sort_descending`](Tensor::sort_descending), into `out`. Lanes of more than 1,024
-    /// elements are copied to a [block](crate::memory) that is kept for the next call, where
-    /// they are no plain numbers, or do not lie next to each other; all others take no memory
-    /// for more.
+    /// Like [`sort_descending`](Tensor::sort_descending), but writes the result to `out`. Lanes of
+    /// more than 1,024 elements are copied to a [block](crate::memory) that is kept for the next
+    /// call, where they are no plain numbers, or do not lie next to each other; all others take no
+    /// memory for more.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -137,8 +137,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis. Nothing has been written then.
+    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -163,7 +163,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Puts the elements along an axis in order, where they are: as [`sort`](Tensor::sort).
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -173,7 +173,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -198,7 +198,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// elements the first one comes first; a NaN is larger than all numbers.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -208,7 +208,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -229,7 +229,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// all numbers. Of equal elements the first one comes first.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -237,7 +237,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -254,14 +254,14 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arranged("argsort_descending", axis.number(), Shrinking)
     }
 
-    /// As [`argsort`](Tensor::argsort), into `out`. Lanes of more than 1,024 elements take a
-    /// [block](crate::memory) that is kept for the next call, where the elements are no plain
-    /// numbers, or the places of `out` do not lie next to each other; all others take no memory
-    /// for more.
+    /// Like [`argsort`](Tensor::argsort), but writes the result to `out`. Lanes of more than 1,024
+    /// elements take a [block](crate::memory) that is kept for the next call, where the elements
+    /// are no plain numbers, or the places of `out` do not lie next to each other; all others take
+    /// no memory for more.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -271,8 +271,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis. Nothing has been written then.
+    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -294,14 +294,14 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arrange_to("argsort", axis.number(), out, Growing)
     }
 
-    /// As [`argsort_descending`](Tensor::argsort_descending), into `out`. Lanes of more than 1,024
-    /// elements take a [block](crate::memory) that is kept for the next call, where the
-    /// elements are no plain numbers, or the places of `out` do not lie next to each other; all
-    /// others take no memory for more.
+    /// Like [`argsort_descending`](Tensor::argsort_descending), but writes the result to `out`.
+    /// Lanes of more than 1,024 elements take a [block](crate::memory) that is kept for the next
+    /// call, where the elements are no plain numbers, or the places of `out` do not lie next to
+    /// each other; all others take no memory for more.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -311,8 +311,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis. Nothing has been written then.
+    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

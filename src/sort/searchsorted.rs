@@ -27,7 +27,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// larger than all numbers. Where the tensor is not sorted, the places are of no use.
     ///
     /// # Panics
-    /// When a tensor of dynamic rank does not have one axis.
+    /// If a tensor of dynamic rank does not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -65,7 +65,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// those that are equal. NumPy's `side="right"`.
     ///
     /// # Panics
-    /// When a tensor of dynamic rank does not have one axis.
+    /// If a tensor of dynamic rank does not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -133,8 +133,8 @@ macro_rules! searchsorted_into {
             /// Allocates nothing.
             ///
             /// # Panics
-            /// When a dynamic size is not that of `out`, or a tensor of dynamic rank does
-            /// not have one axis.
+            /// If a dynamic size does not match `out`, or a tensor of dynamic rank does not have
+            /// one axis.
             ///
             /// ```
             /// use broadax::prelude::*;

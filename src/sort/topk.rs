@@ -24,7 +24,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// one comes first.
     ///
     /// # Panics
-    /// When the axis has fewer elements, as far as the types do not say it.
+    /// If the axis has fewer elements, as far as the types do not say it.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -66,7 +66,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// PyTorch's `topk` with `largest=False`. As [`topk`](Tensor::topk) otherwise.
     ///
     /// # Panics
-    /// When the axis has fewer elements, as far as the types do not say it.
+    /// If the axis has fewer elements, as far as the types do not say it.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -171,8 +171,8 @@ macro_rules! topk_into {
             /// memory for more.
             ///
             /// # Panics
-            /// When the axis has fewer elements, or a dynamic size is not that of the
-            /// given tensors. Nothing is written then.
+            /// If the axis has fewer elements, or a dynamic size is not that of the given tensors.
+            /// Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;

@@ -124,11 +124,12 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(found)
     }
 
-    /// As [`isin`](Tensor::isin), into `out`. Up to 1,024 values take no memory to put them in
-    /// order; more are copied to a [block](crate::memory) that is kept for the next call.
+    /// Like [`isin`](Tensor::isin), but writes the result to `out`. Up to 1,024 values take no
+    /// memory to put them in order; more are copied to a [block](crate::memory) that is kept for
+    /// the next call.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`.
+    /// If a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -47,8 +47,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// which are made beside it.
     ///
     /// # Panics
-    /// When a size of the weights that is known only at run time does not broadcast; on a tensor of
-    /// dynamic rank, when there is no such axis, or one is named twice.
+    /// If a size of the weights that is known only at run time does not broadcast, or if the tensor
+    /// has dynamic rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -60,8 +60,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a size of the weights that is known only at run time does not broadcast; on a tensor of
-    /// dynamic rank, when there is no such axis, or one is named twice.
+    /// When a size of the weights that is known only at run time does not broadcast, or if the
+    /// tensor has dynamic rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -87,12 +87,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(means)
     }
 
-    /// As [`average`](Tensor::average), into `out`. The sums of the weights are in a
-    /// [block](crate::memory) that is kept for the next call.
+    /// Like [`average`](Tensor::average), but writes the result to `out`. The sums of the weights
+    /// are in a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic
-    /// rank, when there is no such axis, or one is named twice.
+    /// If a dynamic size does not match `out`, or does not broadcast, or if the tensor has dynamic
+    /// rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -102,8 +102,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`, or does not broadcast; on a tensor of dynamic
-    /// rank, when there is no such axis, or one is named twice. Nothing has been written then.
+    /// When a dynamic size does not match `out`, or does not broadcast, or if the tensor has
+    /// dynamic rank and an axis is out of range or named twice. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

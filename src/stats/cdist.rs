@@ -70,8 +70,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// between is stored.)
     ///
     /// # Panics
-    /// When dynamic sizes differ, or the leading ones do not broadcast; on a tensor of dynamic
-    /// rank, with fewer than 2 axes.
+    /// If dynamic sizes differ, or the leading ones do not broadcast, or if the tensor has dynamic
+    /// rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -83,8 +83,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes differ, or the leading ones do not broadcast; on a tensor of dynamic
-    /// rank, with fewer than 2 axes.
+    /// When dynamic sizes differ, or the leading ones do not broadcast, or if the tensor has
+    /// dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -120,11 +120,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(distances)
     }
 
-    /// As [`cdist`](Tensor::cdist), into `out`. Allocates nothing.
+    /// Like [`cdist`](Tensor::cdist), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on
-    /// a tensor of dynamic rank, with fewer than 2 axes.
+    /// If dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast, or if
+    /// the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -134,8 +134,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast; on
-    /// a tensor of dynamic rank, with fewer than 2 axes. Nothing has been written then.
+    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast, or
+    /// if the tensor has dynamic rank and fewer than two axes. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -111,7 +111,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// numbers is made, less their means.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -121,7 +121,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -141,11 +141,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_pairs("cov", put_covariances)
     }
 
-    /// As [`cov`](Tensor::cov), into `out`. The copy of the numbers, less their means, is in a
-    /// [block](crate::memory) that is kept for the next call.
+    /// Like [`cov`](Tensor::cov), but writes the result to `out`. The copy of the numbers, less
+    /// their means, is in a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than two
     /// axes.
     ///
     /// ```
@@ -157,8 +157,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
-    /// axes. Nothing has been written then.
+    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than
+    /// two axes. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -182,7 +182,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// NaN. NumPy's and PyTorch's `corrcoef`.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -191,7 +191,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, with fewer than 2 axes.
+    /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -207,11 +207,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_pairs("corrcoef", put_correlations)
     }
 
-    /// As [`corrcoef`](Tensor::corrcoef), into `out`. The copy of the numbers, less their means, is
-    /// in a [block](crate::memory) that is kept for the next call.
+    /// Like [`corrcoef`](Tensor::corrcoef), but writes the result to `out`. The copy of the
+    /// numbers, less their means, is in a [block](crate::memory) that is kept for the next call.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than two
     /// axes.
     ///
     /// ```
@@ -223,8 +223,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, with fewer than 2
-    /// axes. Nothing has been written then.
+    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than
+    /// two axes. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

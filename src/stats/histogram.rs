@@ -53,7 +53,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// shape. (For weights in place of 1s, [`index_add`](Tensor::index_add) them to zeros.)
     ///
     /// # Panics
-    /// When an element is not the number of a class; a negative one is not.
+    /// If an element is not the number of a class; a negative one is not.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -94,11 +94,11 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         Ok(counts)
     }
 
-    /// As [`bincount`](Tensor::bincount), into `out`. Allocates nothing.
+    /// Like [`bincount`](Tensor::bincount), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When an element is not the number of a class, or a dynamic size is not that of
-    /// `out`. Nothing is written then.
+    /// If an element is not the number of a class, or a dynamic size does not match `out`. Nothing
+    /// is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -108,8 +108,8 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When an element is not the number of a class, or a dynamic size is not that of `out`.
-    /// Nothing has been written then.
+    /// When an element is not the number of a class, or a dynamic size does not match `out`.
+    /// Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -158,7 +158,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// given `bins`, and PyTorch's. Where the edges are not in order, the counts are of no use.
     ///
     /// # Panics
-    /// When edges of any rank do not have one axis.
+    /// If edges of any rank do not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -199,11 +199,10 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(counts)
     }
 
-    /// As [`histogram`](Tensor::histogram), into `out`. Allocates nothing.
+    /// Like [`histogram`](Tensor::histogram), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// When edges of any rank do not have one axis, or a dynamic size is not that of
-    /// `out`.
+    /// If edges of any rank do not have one axis, or a dynamic size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -213,8 +212,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When edges of any rank do not have one axis, or a dynamic size is not that of `out`. Nothing
-    /// has been written then.
+    /// When edges of any rank do not have one axis, or a dynamic size does not match `out`. Nothing
+    /// is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

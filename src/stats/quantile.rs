@@ -424,13 +424,13 @@ fn with_ones<R: Shape>(sizes: &[usize], named: Bits) -> Result<R::Store, ShapeEr
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The median along an axis, or several, of floats: the element in the middle when they are in
-    /// order; of an even number of elements the mean of the two there. A NaN where there is
-    /// one. NumPy's `median`. (PyTorch's is the smaller one of two.) An axis known to be of
-    /// size 0 does not build.
+    /// order; of an even number of elements the mean of the two there. A NaN where there is one.
+    /// NumPy's `median`. (PyTorch's is the smaller one of two.) An axis of static size 0 is a
+    /// compile-time error.
     ///
     /// # Panics
-    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
-    /// such axis, or one is named twice.
+    /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range or
+    /// named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -451,12 +451,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_median(axes))
     }
 
-    /// As [`median`](Tensor::median), with the axis kept as a 1, so that the result broadcasts with
-    /// the tensor.
+    /// Like [`median`](Tensor::median), but keeps the axis with size 1, so that the result
+    /// broadcasts with the tensor.
     ///
     /// # Panics
-    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
-    /// such axis, or one is named twice.
+    /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range or
+    /// named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -476,9 +476,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// The quantile `q` along an axis, or several, of floats: what is larger than this part of the
-    /// elements. 0 gives the smallest one, 1 the largest one, and 0.5 the
-    /// [median](Tensor::median); 0.25 and 0.75 are the quartiles. A NaN where there is one. An
-    /// axis known to be of size 0 does not build.
+    /// elements. 0 gives the smallest one, 1 the largest one, and 0.5 the [median](Tensor::median);
+    /// 0.25 and 0.75 are the quartiles. A NaN where there is one. An axis of static size 0 is a
+    /// compile-time error.
     ///
     /// Of `n` elements in order, counted from 0, it is the one at `q * (n - 1)`, and between two of
     /// them what is in proportion: the default of NumPy's `quantile` (`method="linear"`) and
@@ -486,8 +486,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// between the two infinities it is a NaN.
     ///
     /// # Panics
-    /// When `q` is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
-    /// when there is no such axis, or one is named twice.
+    /// If `q` is not between 0 and 1, or a dynamic size is 0, or if the tensor has dynamic rank and
+    /// an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -510,12 +510,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_quantile(q, axes))
     }
 
-    /// As [`quantile`](Tensor::quantile), with the axis kept as a 1, so that the result broadcasts
-    /// with the tensor.
+    /// Like [`quantile`](Tensor::quantile), but keeps the axis with size 1, so that the result
+    /// broadcasts with the tensor.
     ///
     /// # Panics
-    /// When `q` is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
-    /// when there is no such axis, or one is named twice.
+    /// If `q` is not between 0 and 1, or a dynamic size is 0, or if the tensor has dynamic rank and
+    /// an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -627,8 +627,8 @@ macro_rules! quantile_forms {
             /// # Panics
             #[doc = concat!("When ", $("`", stringify!($q),
                 "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
-            /// or there are no elements along the axes; on a tensor of dynamic rank, when there is
-            /// no such axis, or one is named twice.
+            /// or there are no elements along the axes, or if the tensor has dynamic rank and an
+            /// axis is out of range or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -641,8 +641,8 @@ macro_rules! quantile_forms {
             /// # Errors
             #[doc = concat!("When ", $("`", stringify!($q),
                 "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
-            /// or there are no elements along the axes; on a tensor of dynamic rank, when there is
-            /// no such axis, or one is named twice. Nothing has been written then.
+            /// or there are no elements along the axes, or if the tensor has dynamic rank and an
+            /// axis is out of range or named twice. Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -670,7 +670,7 @@ macro_rules! quantile_forms {
                 stringify!($adapter), "::", stringify!($into), ").")]
             ///
             /// # Panics
-            /// As there.
+            /// As for that function.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -726,11 +726,11 @@ quantile_forms! {
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// The [median](Tensor::median) without the NaNs, along an axis or several: NumPy's
     /// `nanmedian`. A NaN where there is no number. (Of a tensor, and not of an expression.) An
-    /// axis known to be of size 0 does not build.
+    /// axis of static size 0 is a compile-time error.
     ///
     /// # Panics
-    /// When a dynamic size is 0; on a tensor of dynamic rank, when there is no
-    /// such axis, or one is named twice.
+    /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range or
+    /// named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -752,7 +752,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// As [`median`](SkipNan::median), with the axis kept as a 1.
     ///
     /// # Panics
-    /// As there.
+    /// As for that function.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -771,12 +771,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     }
 
     /// The [quantile](Tensor::quantile) `q` without the NaNs, along an axis or several: NumPy's
-    /// `nanquantile`. A NaN where there is no number. (Of a tensor, and not of an expression.)
-    /// An axis known to be of size 0 does not build.
+    /// `nanquantile`. A NaN where there is no number. (Of a tensor, and not of an expression.) An
+    /// axis of static size 0 is a compile-time error.
     ///
     /// # Panics
-    /// When `q` is not between 0 and 1, or a dynamic size is 0; on a tensor of dynamic rank,
-    /// when there is no such axis, or one is named twice.
+    /// If `q` is not between 0 and 1, or a dynamic size is 0, or if the tensor has dynamic rank and
+    /// an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -798,7 +798,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// As [`quantile`](SkipNan::quantile), with the axis kept as a 1.
     ///
     /// # Panics
-    /// As there.
+    /// As for that function.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -891,12 +891,12 @@ lists! {
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Several [quantiles](Tensor::quantile) along an axis, or several, beside each other along a
     /// new last axis: NumPy's `quantile(x, [0.25, 0.5, 0.75], axis)`, which has them along the
-    /// first one. The elements are copied and looked through for NaNs once for all of them. An
-    /// axis known to be of size 0 does not build.
+    /// first one. The elements are copied and looked through for NaNs once for all of them. An axis
+    /// of static size 0 is a compile-time error.
     ///
     /// # Panics
-    /// When one of the numbers is not between 0 and 1, or a dynamic size is 0; on a tensor of
-    /// dynamic rank, when there is no such axis, or one is named twice.
+    /// If one of the numbers is not between 0 and 1, or a dynamic size is 0, or if the tensor has
+    /// dynamic rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -962,14 +962,14 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         )
     }
 
-    /// As [`quantiles`](Tensor::quantiles), into `out`. More than 4,096 elements that become one
-    /// are copied to a [block](crate::memory) that is kept for the next call; fewer take no
-    /// memory for more.
+    /// Like [`quantiles`](Tensor::quantiles), but writes the result to `out`. More than 4,096
+    /// elements that become one are copied to a [block](crate::memory) that is kept for the next
+    /// call; fewer take no memory for more.
     ///
     /// # Panics
-    /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or
-    /// there are no elements along the axes; on a tensor of dynamic rank, when there is no such
-    /// axis, or one is named twice.
+    /// If one of the numbers is not between 0 and 1, or a dynamic size does not match `out`, or
+    /// there are no elements along the axes, or if the tensor has dynamic rank and an axis is out
+    /// of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -979,9 +979,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When one of the numbers is not between 0 and 1, or a dynamic size is not that of `out`, or
-    /// there are no elements along the axes; on a tensor of dynamic rank, when there is no such
-    /// axis, or one is named twice. Nothing has been written then.
+    /// When one of the numbers is not between 0 and 1, or a dynamic size does not match `out`, or
+    /// there are no elements along the axes, or if the tensor has dynamic rank and an axis is out
+    /// of range or named twice. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -137,7 +137,7 @@ impl<T> Buffer<T> {
     /// As for [`try_with_len`](Buffer::try_with_len).
     #[inline(always)]
     pub(crate) unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         match unsafe { Self::try_with_len(len, fill) } {
             Ok(buffer) => buffer,
             Err(OutOfMemory) => out_of_memory::<T>(len),
@@ -159,7 +159,7 @@ impl<T> Buffer<T> {
         if bytes < ALIGNED || align_of::<T>() > LINE {
             let mut elements = vec_of(len)?;
             fill(elements.as_mut_ptr(), false);
-            // SAFETY: 1. the capacity is at least `len`; 2. `fill` has initialised them.
+            // SAFETY: 1. the capacity is at least `len`; 2. `fill` has initialized them.
             unsafe { elements.set_len(len) };
             return Ok(Buffer::from(elements));
         }
@@ -361,7 +361,7 @@ unsafe extern "C" fn keep(block: NonNull<u8>, bytes: usize) {
     let Some((block, bytes)) = kept::put(block, bytes) else {
         return;
     };
-    // SAFETY: 1. the caller's promise.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { free(block, bytes) }
 }
 

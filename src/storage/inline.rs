@@ -81,14 +81,14 @@ unsafe impl<T, S: InlineShape> StorageMut<T, S> for Inline<T, S> {
     }
 }
 
-// SAFETY: 1. the array is taken as initialised only when `fill` has returned.
+// SAFETY: 1. the array is taken as initialized only when `fill` has returned.
 #[diagnostic::do_not_recommend]
 unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
     #[inline(always)]
     unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
         let mut made = MaybeUninit::<Self>::uninit();
         fill(made.as_mut_ptr().cast(), true);
-        // SAFETY: 1. the caller promises that `fill` has initialised all elements, of which this is
+        // SAFETY: 1. the caller promises that `fill` has initialized all elements, of which this is
         // made.
         unsafe { made.assume_init() }
     }

@@ -138,7 +138,7 @@ impl Contiguity for Strided {
 ///
 /// # Safety
 /// `ptr` and `strides` (dense ones, when there are none) lead, for every index of the shape that
-/// the storage was made with, to an element that is initialised and readable while it is borrowed.
+/// the storage was made with, to an element that is initialized and readable while it is borrowed.
 /// With `Contiguity = Contiguous` there are no strides. When `HEAP` is true, `into_heap` gives the
 /// buffer.
 pub unsafe trait Storage<T, S: Shape> {
@@ -196,8 +196,8 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
     /// New storage for `len` elements. Where there is no memory the program ends, as with a `Vec`.
     ///
     /// # Safety
-    /// 1. `len` is the number of elements of the shape, and its bytes are at most `isize::MAX`.
-    /// 2. When `fill` returns, it has initialised `len` elements.
+    /// 1. `len` is the number of elements of the shape, and its bytes are at most `isize::MAX`. 2.
+    /// When `fill` returns, it has initialized `len` elements.
     #[doc(hidden)]
     #[inline(always)]
     unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self {
@@ -306,7 +306,7 @@ unsafe impl<T, S: Shape> StorageMut<T, S> for Heap<T> {
 unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
     #[inline(always)]
     unsafe fn build_in(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         Heap(unsafe { Buffer::with_len(len, fill) })
     }
     const ALLOCATES: bool = true;
@@ -315,7 +315,7 @@ unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
         len: usize,
         fill: impl FnOnce(*mut T, bool),
     ) -> Result<Self, OutOfMemory> {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe { Buffer::try_with_len(len, fill) }.map(Heap)
     }
     #[inline(always)]
@@ -475,13 +475,13 @@ unsafe impl<T> StorageMut<T, ()> for Single<T> {
     }
 }
 
-// SAFETY: 1. the element is taken as initialised only when `fill` has returned.
+// SAFETY: 1. the element is taken as initialized only when `fill` has returned.
 unsafe impl<T> Owned<T, ()> for Single<T> {
     #[inline(always)]
     unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
         let mut element = core::mem::MaybeUninit::uninit();
         fill(element.as_mut_ptr(), true);
-        // SAFETY: 1. the caller promises that `fill` has initialised it.
+        // SAFETY: 1. the caller promises that `fill` has initialized it.
         Single(unsafe { element.assume_init() })
     }
     #[inline(always)]

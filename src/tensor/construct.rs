@@ -767,7 +767,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A new tensor of the shape of this one, with all elements `value`, of any type.
     ///
     /// # Panics
-    /// When this is a view of more elements than memory can hold.
+    /// If this is a view of more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -787,7 +787,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A new tensor of the shape of this one, with all elements 0. (In place: `x.fill(0.0)`.)
     ///
     /// # Panics
-    /// When this is a view of more elements than memory can hold.
+    /// If this is a view of more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -810,7 +810,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A new tensor of the shape of this one, with all elements 1.
     ///
     /// # Panics
-    /// When this is a view of more elements than memory can hold.
+    /// If this is a view of more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -77,7 +77,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`One`](crate::One).
     ///
     /// # Panics
-    /// When the axis has a dynamic size, and it is not 1.
+    /// If the axis has a dynamic size, and it is not 1.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -129,8 +129,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ([`squeeze`](Tensor::squeeze) gives a view.)
     ///
     /// # Panics
-    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If the size is known only at run time, and is not 1, or if the tensor has dynamic rank and
+    /// the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -271,8 +271,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// A copy with owned elements, in row-major order, on the heap.
     ///
     /// # Panics
-    /// When there are more elements than memory can hold, as a view can have that broadcasts an
-    /// axis: [`try_to_tensor`](Tensor::try_to_tensor) returns an error then.
+    /// If there are more elements than memory can hold, as a view can have that broadcasts an axis:
+    /// [`try_to_tensor`](Tensor::try_to_tensor) returns an error then.
     ///
     /// ```
     /// use broadax::prelude::*;

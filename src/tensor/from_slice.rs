@@ -219,7 +219,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// As [`View::from_slice`], to be written.
     ///
     /// # Errors
-    /// As there.
+    /// As for that function.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -240,7 +240,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// As [`View::from_slice_with`], to be written.
     ///
     /// # Errors
-    /// As there.
+    /// As for that function.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -76,7 +76,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// the shape of this tensor. (Of one of any rank, `index.as_ref()` is a slice.)
     ///
     /// # Panics
-    /// When there are not so many elements.
+    /// If there are not so many elements.
     ///
     /// ```
     /// use broadax::prelude::*;

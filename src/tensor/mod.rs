@@ -373,7 +373,7 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         sink: &K,
         sizes: &[usize],
     ) {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe {
             overwrite::<_, S, _, It, _, _>(&mut self.data, &self.shape, source, sink, Some(sizes))
         }
@@ -390,7 +390,7 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         source: &E,
         sink: &K,
     ) {
-        // SAFETY: 1. and 2. the caller's.
+        // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe { overwrite::<_, S, _, S, _, _>(&mut self.data, &self.shape, source, sink, None) }
     }
 }
@@ -421,8 +421,8 @@ unsafe fn overwrite<T, S, D, It, E, K>(
         strides: strides.as_ref().map(|s| s.as_ref()),
     };
     let sizes = sizes.unwrap_or(own);
-    // SAFETY: 1. the caller's; 2. the places of the tensor, borrowed mutably, initialised;
-    // 3. the caller's.
+    // SAFETY: 1. guaranteed by the caller; 2. the places of the tensor, borrowed mutably,
+    // initialized; 3. guaranteed by the caller.
     unsafe {
         if const { <D::Contiguity as Contiguity>::DENSE } {
             run::<It, S, E, K, true>(source, sink, sizes, target)
@@ -443,7 +443,7 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
     source: &E,
 ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
     let room = BuildScratch::of::<E::Item>(op, store)?;
-    // SAFETY: 1. the caller's.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { room.try_filled(op, source) }
 }
 
@@ -486,8 +486,8 @@ impl<S: Shape> BuildScratch<S> {
     ) -> Tensor<E::Item, S, D> {
         let data = {
             let lent = S::lend(&self.store);
-            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes
-            // each of them.
+            // SAFETY: 1. guaranteed by the caller; `len` is the number of elements, checked; 2. the
+            // pass writes each of them.
             unsafe { D::build_in(self.len, fill_from::<S, E>(lent.as_ref(), source)) }
         };
         Tensor::from_parts(data, self.store)
@@ -505,14 +505,14 @@ impl<S: Shape> BuildScratch<S> {
     ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
         // (A result around an array is slow.)
         if const { !D::ALLOCATES } {
-            // SAFETY: 1. and 2. the caller's.
+            // SAFETY: 1. and 2. guaranteed by the caller.
             return Ok(unsafe { self.filled(source) });
         }
         let data = {
             let lent = S::lend(&self.store);
             let sizes = lent.as_ref();
-            // SAFETY: 1. the caller's; `len` is the number of elements, checked; 2. the pass writes
-            // each of them.
+            // SAFETY: 1. guaranteed by the caller; `len` is the number of elements, checked; 2. the
+            // pass writes each of them.
             unsafe { D::try_build_told(op, sizes, self.len, fill_from::<S, E>(sizes, source))? }
         };
         Ok(Tensor::from_parts(data, self.store))
@@ -536,7 +536,7 @@ unsafe fn fill_from<'a, S: Shape, E: Source>(
             strides: None,
         };
         // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
-        // 3. the caller's promise, and new places overlap with nothing.
+        // 3. guaranteed by the caller, and new places overlap with nothing.
         unsafe {
             let init = WriteNew::in_memory(ptr, warm);
             run::<S, S, E, _, true>(source, &init, sizes, target);
@@ -622,7 +622,7 @@ fn out_of_bounds(index: &[usize], sizes: &[usize]) -> ! {
 /// `x[[i, j]]`: one number for each axis.
 ///
 /// # Panics
-/// When the index is out of bounds.
+/// If the index is out of bounds.
 impl<T, S: IndexedBy<R>, D: Storage<T, S>, const R: usize> Index<[usize; R]> for Tensor<T, S, D> {
     type Output = T;
     #[inline]
@@ -643,7 +643,7 @@ impl<T, S: IndexedBy<R>, D: StorageMut<T, S>, const R: usize> IndexMut<[usize; R
 /// `x[i]`, of a tensor with one axis.
 ///
 /// # Panics
-/// When the index is out of bounds.
+/// If the index is out of bounds.
 impl<T, S: IndexedBy<1>, D: Storage<T, S>> Index<usize> for Tensor<T, S, D> {
     type Output = T;
     #[inline]
@@ -662,7 +662,7 @@ impl<T, S: IndexedBy<1>, D: StorageMut<T, S>> IndexMut<usize> for Tensor<T, S, D
 /// `x[&index[..]]`: one number for each axis, the number of axes checked at run time.
 ///
 /// # Panics
-/// When the index is out of bounds.
+/// If the index is out of bounds.
 impl<T, S: Shape, D: Storage<T, S>> Index<&[usize]> for Tensor<T, S, D> {
     type Output = T;
     #[inline]

@@ -26,7 +26,7 @@ pub(crate) unsafe fn lanes<T, U>(
     let Some(axis) = long.or_else(|| others().max_by_key(|&i| sizes[i])) else {
         return false;
     };
-    // SAFETY: 1. and 2. the caller's.
+    // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe { parts(x, from, axis, work) }
 }
 
@@ -50,8 +50,8 @@ pub(crate) unsafe fn parts<T, U>(
         _ => 1,
     };
     let first = x.data.ptr;
-    // SAFETY: 1. the caller's. And of each part: the places of `x`, which is borrowed mutably, and
-    // the elements of `from` there.
+    // SAFETY: 1. guaranteed by the caller. And of each part: the places of `x`, which is borrowed
+    // mutably, and the elements of `from` there.
     unsafe {
         ranges(sizes[axis], unit, |start, size| {
             let mut own = sizes.clone();
