@@ -37,14 +37,13 @@ where
     /// # Errors
     /// If a number is less than the count.
     #[try_form(try_total)]
-    fn add_all<'a, const N: usize>(mut self, mut numbers: impl AsRef<[T; N]> + 'a) -> T
+    fn add_all<'a, const N: usize>(mut self, numbers: impl Into<[T; N]> + 'a) -> T
     where
         T: 'a,
     {
-        for &number in numbers.as_ref() {
+        for number in numbers.into() {
             self.try_add(number)?;
         }
-        numbers = numbers;
         Ok(self.count)
     }
 
