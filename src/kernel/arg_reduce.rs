@@ -18,7 +18,8 @@ use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Iteration, RowLoop, advance};
 use crate::kernel::pairwise::BLOCK;
 use crate::kernel::plan_source::{MANY, at_least, has_static_plan, is_few_axes, lead};
-use crate::kernel::reduce::{PART, Reducible, Split, block, in_runs, mode_of, split};
+use crate::kernel::reduce::{Reducible, block};
+use crate::kernel::reduce_driver::{PART, Split, in_runs, mode_of, split};
 use crate::kernel::sink::Elements;
 use crate::kernel::source::{Mode, STRIDED, Source};
 #[cfg(feature = "rayon")]
@@ -118,7 +119,6 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW>
         Some(split) => Some(split.reduced.turns().saturating_mul(split.kept.turns())),
         None => None,
     };
-    const FEW: bool = false;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn split(&self) -> &Split<N, FEW> {
         match const { &Self::SPLIT } {
@@ -406,16 +406,20 @@ where
         if nests.kept.loops > 0 {
             return false;
         }
-        let found =
-            crate::kernel::parallel::along_reduced(&nests.reduced, &Better(f), |reduced, place| {
+        crate::kernel::parallel::along_reduced(
+            &nests.reduced,
+            |reduced, place| {
                 one_thread(&part(reduced, &nests.kept), source, f, BothPositions(place));
-            });
-        if let Some((_, position)) = found {
-            out.offset(nests.start()[0]).write(position);
-            return true;
-        }
+            },
+            |values| {
+                let values = values.iter().map(|value| value.assume_init_read());
+                let best = values.reduce(|a, b| Better(f).call(a, b));
+                if let Some((_, position)) = best {
+                    out.offset(nests.start()[0]).write(position);
+                }
+            },
+        )
     }
-    false
 }
 
 /// All loops, with the vector instructions that the processor has.

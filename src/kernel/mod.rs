@@ -13,6 +13,8 @@ pub(crate) mod pairwise;
 pub(crate) mod parallel;
 pub(crate) mod plan_source;
 pub(crate) mod reduce;
+pub(crate) mod reduce_driver;
+pub(crate) mod reduce_loops;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 pub(crate) mod sink;
 pub(crate) mod source;

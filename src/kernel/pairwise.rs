@@ -13,9 +13,7 @@
 //! vector instructions, and for each source with these elements.
 
 use crate::element::function::Fn2;
-use crate::element::plain::plain;
-use crate::simd::BETTER;
-use core::mem::MaybeUninit;
+use core::mem::{MaybeUninit, needs_drop};
 
 /// How many elements of a row are combined at the same time.
 pub(crate) const LANES: usize = 64;
@@ -83,7 +81,16 @@ impl<T, G: Fn(usize) -> T> WithIndex<T> for G {
     }
 }
 
-/// Rows of plain numbers that lie in memory, each without gaps.
+/// The largest element that the driver of reductions takes, in bytes.
+pub(crate) const LARGEST: usize = 16;
+
+/// Whether elements of this type are reduced by the driver, and in lanes: they are small, and may
+/// be forgotten when a function of theirs panics.
+pub(crate) const fn is_driven<T>() -> bool {
+    !needs_drop::<T>() && size_of::<T>() <= LARGEST && align_of::<T>() <= LARGEST
+}
+
+/// Rows that are contiguous in memory.
 pub(crate) struct PairwiseRows<T> {
     pub(crate) from: *const T,
     /// The distance between rows, in elements.
@@ -91,102 +98,6 @@ pub(crate) struct PairwiseRows<T> {
     pub(crate) count: usize,
     /// How many elements a row has.
     pub(crate) n: usize,
-}
-
-impl<T> Clone for PairwiseRows<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<T> Copy for PairwiseRows<T> {}
-
-/// The loops that combine plain numbers `T` by `F`, at one level of vector instructions.
-pub(crate) struct Combine<T, F> {
-    /// Each row becomes a value; the values are written so many elements apart. A row has an
-    /// element, and at most [`BLOCK`].
-    pub(crate) values: unsafe fn(&F, PairwiseRows<T>, *mut T, isize),
-    /// All rows become one, which is written, or combined with what is there. There are some, and
-    /// at most [`BESIDE`].
-    pub(crate) columns: unsafe fn(&F, PairwiseRows<T>, bool, *mut T),
-}
-
-impl<T: Clone, F: Fn2<T, T, Out = T>> Combine<T, F> {
-    /// Those for every processor.
-    pub(crate) const ANY: Self = Combine {
-        values: values_any::<T, F>,
-        columns: columns_any::<T, F>,
-    };
-    /// Those for AVX2.
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    pub(crate) const AVX2: Self = Combine {
-        values: values_avx2::<T, F>,
-        columns: columns_avx2::<T, F>,
-    };
-}
-
-/// The two functions, compiled for a level; `true` where there are registers for loops over rows
-/// that are written out, and more than few elements. They are called, and not put into each place
-/// that calls them: there are few such calls, each for many elements.
-macro_rules! compiled {
-    ($(#[$level:meta])* $values:ident $columns:ident $out:expr) => {
-        /// # Safety
-        /// 1. As [`Combine`] says: the rows are there, and the places can be written. 2. The
-        ///    processor has the level.
-        $(#[$level])*
-        unsafe fn $values<T: Clone, F: Fn2<T, T, Out = T>>(
-            f: &F,
-            rows: PairwiseRows<T>,
-            out: *mut T,
-            step: isize,
-        ) {
-            // SAFETY: 1. guaranteed by the caller.
-            unsafe { values(f, rows, out, step) }
-        }
-        /// # Safety
-        /// The same.
-        $(#[$level])*
-        unsafe fn $columns<T: Clone, F: Fn2<T, T, Out = T>>(
-            f: &F,
-            rows: PairwiseRows<T>,
-            more: bool,
-            out: *mut T,
-        ) {
-            // SAFETY: 1. guaranteed by the caller.
-            unsafe { columns_of::<T, F, _, { $out }>(f, &rows, (0, rows.count), more, (out, 1),
-                rows.n) }
-        }
-    };
-}
-compiled!(#[inline(never)] values_any columns_any !BETTER);
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-compiled!(#[target_feature(enable = "avx2,fma")] values_avx2 columns_avx2 true);
-
-/// # Safety
-/// As [`Combine`] says; the rows are there, and the places can be written.
-#[cfg_attr(not(debug_assertions), inline(always))]
-unsafe fn values<T: Clone, F: Fn2<T, T, Out = T>>(
-    f: &F,
-    rows: PairwiseRows<T>,
-    out: *mut T,
-    step: isize,
-) {
-    for row in 0..rows.count as isize {
-        // SAFETY: 1. guaranteed by the caller.
-        unsafe {
-            let value = combined(rows.n, InOrder(rows.from.offset(row * rows.down)), f);
-            out.offset(row * step).write(value);
-        }
-    }
-}
-
-/// Elements that lie next to each other.
-struct InOrder<T>(*const T);
-impl<T: Clone> WithIndex<T> for InOrder<T> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn at(&self, i: usize) -> T {
-        // SAFETY: 1. made of a row, of which no other elements are asked for.
-        unsafe { (*self.0.add(i)).clone() }
-    }
 }
 
 /// Rows by number.
@@ -197,14 +108,6 @@ pub(crate) trait Lines<T> {
     /// 1. There is such a row, and such an element.
     unsafe fn get(&self, row: usize, i: usize) -> T;
 }
-impl<T: Clone> Lines<T> for PairwiseRows<T> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    unsafe fn get(&self, row: usize, i: usize) -> T {
-        // SAFETY: 1. guaranteed by the caller.
-        unsafe { (*self.from.offset(row as isize * self.down).add(i)).clone() }
-    }
-}
-
 /// Combines rows of `n` elements, from one on so many, at most [`BESIDE`], into places from `out`
 /// on, some elements apart: with what is there, if there is `more`. The loops over all of
 /// [`BESIDE`] are written out, where there are registers for that, which is `OUT`.
@@ -266,14 +169,15 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     }
 }
 
-/// Combines the elements below `n`, of which there are some: numbers in lanes, others one by one.
+/// Combines the elements below `n`, of which there are some: small ones without drop glue in lanes,
+/// others one by one.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn combined<T: Clone>(
     n: usize,
     get: impl WithIndex<T>,
     with: impl Fn2<T, T, Out = T>,
 ) -> T {
-    if n < 16 || !plain::<T>() {
+    if n < 16 || const { !is_driven::<T>() } {
         let mut all = get.at(0);
         for i in 1..n {
             all = with.call(all, get.at(i));

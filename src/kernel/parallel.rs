@@ -1,6 +1,5 @@
 //! Kernels and reductions on several threads: each computes a part of a loop.
 
-use crate::element::function::Fn2;
 use crate::layout::Plan;
 use crate::threads::{Shared, count, each, ranges};
 use core::mem::MaybeUninit;
@@ -69,27 +68,27 @@ where
     }
 }
 
-/// Calls `work` for parts of the reduced loops on several threads, and combines the values in order
-/// by `f`; returns `None` if none of the loops is long enough.
+/// Calls `work` for parts of the reduced loops on several threads, and then `finish` with the
+/// values of the parts, in order; returns false if it did nothing, because none of the loops is
+/// long enough.
 ///
 /// # Safety
-/// 1. The values are plain numbers, and `f` calls no user code.
-/// 2. `work` may be called by several threads at once, and writes a value.
-pub(crate) unsafe fn along_reduced<T, F, W, const N: usize, const CAP: usize>(
+/// 1. `work`, of parts that do not overlap, may be called by several threads at once.
+pub(crate) unsafe fn along_reduced<T, W, const N: usize, const CAP: usize>(
     reduced: &Plan<N, CAP>,
-    f: &F,
     work: W,
-) -> Option<T>
+    finish: impl FnOnce(&[MaybeUninit<T>]),
+) -> bool
 where
-    T: Clone,
-    F: Fn2<T, T, Out = T>,
     W: Fn(&Plan<N, CAP>, *mut T),
 {
     const MOST: usize = 64;
     let threads = count();
-    let outer = long(reduced)?;
+    let Some(outer) = long(reduced) else {
+        return false;
+    };
     if threads < 2 {
-        return None;
+        return false;
     }
     let size = reduced.size[outer];
     let part = size.div_ceil(threads.min(MOST));
@@ -102,49 +101,6 @@ where
         work(&own, values.wrapping_add(i));
     };
     each(count, &Shared(&piece));
-    // SAFETY: 1. each thread has written its value.
-    unsafe {
-        let mut all = values[0].assume_init_read();
-        for value in &values[1..count] {
-            all = f.call(all, value.assume_init_read());
-        }
-        Some(all)
-    }
-}
-
-/// Splits a reduction along a kept loop, or, if none is long enough, along a reduced one, and then
-/// combines the values in order. `work` computes a part: its arguments are the loops, and where to
-/// write. Returns false if it did nothing.
-///
-/// # Safety
-/// 1. All elements are plain numbers, and `f` and the source call no user code.
-/// 2. `work`, of parts that do not overlap, may be called by several threads at once, and writes a
-///    value for each iteration of the kept loops.
-pub(crate) unsafe fn reduction<T, F, W, const N: usize, const CAP: usize>(
-    reduced: &Plan<N, CAP>,
-    kept: &Plan<N, CAP>,
-    f: &F,
-    out: *mut T,
-    work: W,
-) -> bool
-where
-    T: Clone,
-    F: Fn2<T, T, Out = T>,
-    W: Fn(&Plan<N, CAP>, &Plan<N, CAP>, *mut T),
-{
-    // SAFETY: 1. and 2. guaranteed by the caller. Without kept loops, there is one value, written
-    // to the pointer itself.
-    unsafe {
-        if along_kept(kept, |kept| work(reduced, kept, out)) {
-            return true;
-        }
-        if kept.loops > 0 {
-            return false;
-        }
-        match along_reduced(reduced, f, |reduced, value| work(reduced, kept, value)) {
-            Some(all) => out.write(all),
-            None => return false,
-        }
-    }
+    finish(&values[..count]);
     true
 }

@@ -10,10 +10,12 @@ use crate::element::function::{Fn1, Fn2};
 #[cfg(feature = "rayon")]
 use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, run, too_many_leaves};
+use crate::kernel::driver::Compiled;
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::pairwise::{BESIDE, combined};
 use crate::kernel::plan_source::{MANY, has_static_plan, is_few_axes, lead};
-use crate::kernel::reduce::{Split, fold, fold_plan, in_runs, split};
+use crate::kernel::reduce::{fold, fold_split};
+use crate::kernel::reduce_driver::{ReduceDriver, Split, in_runs, split};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2, Source};
 use crate::layout::{FEW, OperandLayout, Plan, plan};
@@ -237,6 +239,7 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     G: Fn2<B::Item, A::Item, Out = T> + Copy,
     L: Fn2<T, A::Item, Out = T> + Copy,
     T: Copy + Zero,
+    Compiled: ReduceDriver<N> + ReduceDriver<M>,
 {
     let operands = operands_of(a, target.sizes, target.strides);
     let (out, lead) = (target.ptr, const { lead::<A::Item>() });
@@ -327,6 +330,7 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
     G: Fn2<B::Item, A::Item, Out = T> + Copy,
     L: Fn2<T, A::Item, Out = T> + Copy,
     T: Copy + Zero,
+    Compiled: ReduceDriver<N> + ReduceDriver<M>,
 {
     if !plan.any {
         return;
@@ -377,6 +381,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     G: Fn2<B::Item, A::Item, Out = T> + Copy,
     L: Fn2<T, A::Item, Out = T> + Copy,
     T: Copy + Zero,
+    Compiled: ReduceDriver<N> + ReduceDriver<M>,
 {
     let (reduced, kept) = (&split.reduced, &split.kept);
     let places = places::<A::Item, T, N, CAP>(split);
@@ -444,13 +449,13 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
                 first.kept.start = corner;
                 first.kept.start[0] = 0;
                 second.kept.start[1..=A::LEAVES].copy_from_slice(&corner[1..=A::LEAVES]);
-                fold_plan(&first, a, &f.first, between, true);
+                fold_split(&first, a, &f.first, between);
                 for place in 0..inside * turns {
                     between
                         .add(place)
                         .write(f.between.call(*between.add(place)));
                 }
-                fold_plan(&second, &each, &Add, sums, true);
+                fold_split(&second, &each, &Add, sums);
                 // By plain loops: they are short, and a kernel for them would take long to compile.
                 let mut place = 0;
                 let (mut corner, mut turn) = ([corner[0]], Iteration::<1, CAP>::new(1));

@@ -1,0 +1,1068 @@
+//! The driver of reductions: all that does not depend on the element type and the function,
+//! compiled once, in this crate.
+//!
+//! It is given the loops of a plan in two nests: *kept* loops, along which the result moves, and
+//! *reduced* loops, along which it stands still. It calls the [inner
+//! loops](crate::kernel::reduce_loops) of an operation by pointers. There are two strategies:
+//!
+//! - the innermost loop is reduced (a sum along the last axis): each row becomes a value;
+//! - the innermost loop is kept (a sum along the first axis): rows are combined with each other.
+//!
+//! Both strategies read contiguous rows: those of a tensor where they are, others from scratch
+//! memory, to which they are gathered before.
+//!
+//! Elements are combined in blocks of [`BLOCK`] elements, or [`ROWS`] rows, and the blocks pairwise
+//! ([`crate::kernel::pairwise`]). How they are grouped depends on the shapes alone, so that results
+//! are the same at each SIMD level.
+
+use crate::kernel::loop_nest::{Iteration, advance};
+use crate::kernel::pairwise::{BESIDE, BLOCK, LANES, LARGEST, ROWS};
+use crate::kernel::plan_source::MANY;
+use crate::kernel::reduce_loops::{ReduceLoops, Rows, Wanted};
+use crate::kernel::source::{Mode, STRIDED};
+use crate::layout::{FEW, OperandLayout, Plan, are_same, is_dense, make, plan};
+use crate::simd::{BETTER, Level};
+use broadax_shape::sizes::elements;
+use core::mem::MaybeUninit;
+
+/// The number of bytes of a row that are combined before the next rows are read. (Without the
+/// standard library, the stack may be small.)
+pub(crate) const PART: usize = if cfg!(feature = "std") { 4096 } else { 1024 };
+/// The number of levels on which blocks of rows are combined pairwise; the rest is combined one by
+/// one.
+const LEVELS: usize = 12;
+
+/// What a reduction gives to the driver.
+pub(crate) struct ReduceLaunch<const N: usize> {
+    pub(crate) loops: &'static ReduceLoops<N>,
+    /// The function that combines two elements.
+    pub(crate) f: *const (),
+    pub(crate) source: *const (),
+    pub(crate) out: *mut u8,
+    /// The elements of the tensor from which the offsets of a plan count, if it is a tensor.
+    pub(crate) elements: *const u8,
+    /// Whether several threads may call the inner loops at once.
+    #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
+    pub(crate) shared: bool,
+}
+
+/// The loops of a plan whose first operand is the result, in two nests.
+#[derive(Clone, Copy)]
+pub(crate) struct Split<const N: usize, const CAP: usize> {
+    pub(crate) reduced: Plan<N, CAP>,
+    pub(crate) kept: Plan<N, CAP>,
+    /// Whether the innermost loop of the plan is kept, so that rows are combined.
+    pub(crate) by_rows: bool,
+}
+
+impl<const N: usize, const CAP: usize> Split<N, CAP> {
+    const EMPTY: Self = Split {
+        reduced: Plan::EMPTY,
+        kept: Plan::EMPTY,
+        by_rows: false,
+    };
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn start(&self) -> [isize; N] {
+        let mut at = self.reduced.start;
+        advance(&mut at, &self.kept.start);
+        at
+    }
+
+    /// The number of elements that are reduced.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) const fn turns(&self) -> usize {
+        self.reduced.turns().saturating_mul(self.kept.turns())
+    }
+}
+
+pub(crate) const fn split<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Split<N, CAP> {
+    let mut split = Split::EMPTY;
+    split_into(&mut split, plan);
+    split
+}
+
+/// Like [`split`], into an empty one: it is large, and not copied this way.
+const fn split_into<const N: usize, const CAP: usize>(
+    split: &mut Split<N, CAP>,
+    plan: &Plan<N, CAP>,
+) {
+    (split.reduced.any, split.kept.any) = (plan.any, plan.any);
+    split.kept.start = plan.start;
+    let mut i = 0;
+    while i < plan.loops {
+        let nest = if plan.stride[i][0] == 0 {
+            &mut split.reduced
+        } else {
+            &mut split.kept
+        };
+        nest.size[nest.loops] = plan.size[i];
+        nest.stride[nest.loops] = plan.stride[i];
+        nest.loops += 1;
+        i += 1;
+    }
+    split.by_rows = split.reduced.loops > 0 && split.kept.loops > 0 && plan.stride[0][0] != 0;
+}
+
+/// The driver, for launches with an output and up to `N - 1` operands.
+///
+/// It is a trait because generic functions are compiled in the crate that uses them, and the
+/// methods of this one are not generic.
+pub(crate) trait ReduceDriver<const N: usize> {
+    /// Reduces all elements of `sizes`.
+    ///
+    /// # Safety
+    /// 1. `operands` describe the output, whose sizes are those of `sizes` or 1, and the operands,
+    ///    which broadcast to `sizes` and do not overlap the output. The pointers of the launch lead
+    ///    to these. No axis that is 1 in the output is empty, unless the output is.
+    /// 2. The launch is made from an expression and a function of the types that its loops were
+    ///    compiled for. The elements have no drop glue, and are at most [`LARGEST`] bytes large.
+    unsafe fn over_sizes(
+        launch: &ReduceLaunch<N>,
+        sizes: &[usize],
+        operands: &[OperandLayout<'_>; N],
+    );
+
+    /// Reduces all elements of a plan.
+    ///
+    /// # Safety
+    /// As for `over_sizes`, of the sizes and operands that the plan was made of.
+    unsafe fn over_split(launch: &ReduceLaunch<N>, split: &Split<N, FEW>);
+
+    /// Reduces all elements of a plan with more axes than most have.
+    ///
+    /// # Safety
+    /// As for `over_split`.
+    unsafe fn over_long_split(launch: &ReduceLaunch<N>, split: &Split<N, 64>);
+
+    /// Reduces all elements of a plan of either kind.
+    ///
+    /// # Safety
+    /// As for `over_split`.
+    #[inline(always)]
+    unsafe fn over_any_split<const CAP: usize>(launch: &ReduceLaunch<N>, split: &Split<N, CAP>) {
+        // SAFETY: 1. and 2. guaranteed by the caller; 3. the type is `Split<N, CAP>` in either case.
+        unsafe {
+            match CAP {
+                FEW => Self::over_split(launch, &*(&raw const *split).cast::<Split<N, FEW>>()),
+                64 => Self::over_long_split(launch, &*(&raw const *split).cast::<Split<N, 64>>()),
+                _ => unreachable!("plans have one of two capacities"),
+            }
+        }
+    }
+}
+
+macro_rules! drivers {
+    ($($n:literal)*) => { $(
+        impl ReduceDriver<$n> for crate::kernel::driver::Compiled {
+            #[inline(never)]
+            unsafe fn over_sizes(
+                launch: &ReduceLaunch<$n>,
+                sizes: &[usize],
+                operands: &[OperandLayout<'_>; $n],
+            ) {
+                // SAFETY: 1. and 2. guaranteed by the caller.
+                unsafe { over_sizes(launch, sizes, operands) }
+            }
+            #[inline(never)]
+            unsafe fn over_split(launch: &ReduceLaunch<$n>, split: &Split<$n, FEW>) {
+                // SAFETY: 1. and 2. guaranteed by the caller.
+                unsafe { over_split(launch, split) }
+            }
+            #[inline(never)]
+            unsafe fn over_long_split(launch: &ReduceLaunch<$n>, split: &Split<$n, 64>) {
+                // SAFETY: 1. and 2. guaranteed by the caller.
+                unsafe { over_split(launch, split) }
+            }
+        }
+    )* };
+}
+drivers!(2 3 4 9 17);
+
+/// # Safety
+/// As for [`ReduceDriver::over_sizes`].
+#[inline(always)]
+unsafe fn over_sizes<const N: usize>(
+    launch: &ReduceLaunch<N>,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+) {
+    // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
+    unsafe {
+        if launch.loops.is_tensor
+            && let [target, operand, ..] = &operands[..]
+            && (whole_row(launch, sizes, target, operand)
+                || few_rows(launch, sizes, target, operand))
+        {
+            return;
+        }
+        if sizes.len() > FEW {
+            return over_many_axes(launch, sizes, operands);
+        }
+        let mut plan = Plan::<N, FEW>::empty();
+        make(&mut plan, sizes, operands, 1);
+        let mut split = Split {
+            reduced: Plan::empty(),
+            kept: Plan::empty(),
+            by_rows: false,
+        };
+        split_into(&mut split, &plan);
+        over_split(launch, &split)
+    }
+}
+
+/// More axes than most tensors have. Most of them merge.
+///
+/// # Safety
+/// As for [`ReduceDriver::over_sizes`].
+#[cold]
+#[inline(never)]
+unsafe fn over_many_axes<const N: usize>(
+    launch: &ReduceLaunch<N>,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+) {
+    let plan = plan::<N, 64>(sizes, operands, 1);
+    // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
+    unsafe {
+        match plan.few_loops() {
+            Some(plan) => over_split(launch, &split(&plan)),
+            None => over_split(launch, &split(&plan)),
+        }
+    }
+}
+
+/// Whether an operand is contiguous.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn is_contiguous(operand: &OperandLayout<'_>) -> bool {
+    match operand.strides {
+        Some(strides) => is_dense(operand.sizes, strides),
+        None => true,
+    }
+}
+
+/// The level of the loops that combine so many elements.
+#[inline(always)]
+fn combining_level(count: usize) -> usize {
+    usize::from(BETTER && count >= MANY && Level::current() >= Level::Avx2)
+}
+
+/// Reduces all elements of a contiguous tensor to one value, if they are few; returns false if it
+/// did nothing.
+///
+/// # Safety
+/// As for [`ReduceDriver::over_sizes`], of a tensor.
+#[inline(always)]
+unsafe fn whole_row<const N: usize>(
+    launch: &ReduceLaunch<N>,
+    sizes: &[usize],
+    target: &OperandLayout<'_>,
+    operand: &OperandLayout<'_>,
+) -> bool {
+    let n = elements(sizes);
+    let is_one = target.sizes.iter().all(|&size| size == 1);
+    if !is_one || !is_contiguous(operand) || !are_same(operand.sizes, sizes) || n == 0 || n > BLOCK
+    {
+        return false;
+    }
+    let row = Rows {
+        from: launch.elements,
+        down: 0,
+        count: 1,
+        n,
+    };
+    // SAFETY: 1. and 2. guaranteed by the caller: the row of all elements, and a slot; 3. the level
+    // is available.
+    unsafe { (launch.loops.values[combining_level(n)])(launch.f, &row, launch.out, 1) };
+    true
+}
+
+/// The number of elements along the axes before the reduced ones, along these, and behind them, if
+/// all are contiguous and the reduced axes are neighbours.
+pub(crate) fn in_runs(
+    sizes: &[usize],
+    target: &OperandLayout<'_>,
+    operand: &OperandLayout<'_>,
+) -> Option<[usize; 3]> {
+    if !are_same(operand.sizes, sizes) || !is_contiguous(operand) || !is_contiguous(target) {
+        return None;
+    }
+    let [mut front, mut n, mut behind] = [1_usize; 3];
+    let lacks = sizes.len() - target.sizes.len();
+    for (i, &size) in sizes.iter().enumerate() {
+        let is_kept = i >= lacks && target.sizes[i - lacks] == size;
+        match (size, is_kept) {
+            (1, _) => {}
+            // (Without elements, the products of the other sizes may overflow.)
+            (_, true) if n == 1 => front = front.saturating_mul(size),
+            (_, true) => behind = behind.saturating_mul(size),
+            (_, false) if behind == 1 => n = n.saturating_mul(size),
+            (_, false) => return None,
+        }
+    }
+    // Where nothing is reduced, there is a single row.
+    Some(if n == 1 {
+        [1, 1, front]
+    } else {
+        [front, n, behind]
+    })
+}
+
+/// Reduces a contiguous tensor along neighbouring axes, if its elements are few, without a plan;
+/// returns false if it did nothing.
+///
+/// # Safety
+/// As for [`ReduceDriver::over_sizes`], of a tensor.
+#[inline(always)]
+unsafe fn few_rows<const N: usize>(
+    launch: &ReduceLaunch<N>,
+    sizes: &[usize],
+    target: &OperandLayout<'_>,
+    operand: &OperandLayout<'_>,
+) -> bool {
+    let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
+        return false;
+    };
+    let most = if behind == 1 { BLOCK } else { BESIDE };
+    let all = front.saturating_mul(n).saturating_mul(behind);
+    if all == 0 || all > BLOCK || n > most {
+        return false;
+    }
+    let &ReduceLaunch {
+        loops,
+        f,
+        out,
+        elements: from,
+        ..
+    } = launch;
+    let level = combining_level(all);
+    // SAFETY: 1. and 2. guaranteed by the caller: the rows of all elements, and a slot for each of
+    // them, or for each of their columns; 3. the level is available.
+    unsafe {
+        if behind == 1 {
+            let rows = Rows {
+                from,
+                down: n as isize,
+                count: front,
+                n,
+            };
+            (loops.values[level])(f, &rows, out, 1);
+            return true;
+        }
+        for i in 0..front {
+            let rows = Rows {
+                from: from.add(i * n * behind * loops.size),
+                down: behind as isize,
+                count: n,
+                n: behind,
+            };
+            (loops.columns[level])(f, &rows, false, out.add(i * behind * loops.size));
+        }
+    }
+    true
+}
+
+/// Reduces all elements of a plan, by one thread or several.
+///
+/// # Safety
+/// As for [`ReduceDriver::over_split`].
+#[inline(always)]
+unsafe fn over_split<const N: usize, const CAP: usize>(
+    launch: &ReduceLaunch<N>,
+    split: &Split<N, CAP>,
+) {
+    if !split.kept.any {
+        return;
+    }
+    let count = split.turns();
+    // SAFETY: 1. and 2. guaranteed by the caller.
+    unsafe {
+        #[cfg(feature = "rayon")]
+        if launch.shared && count >= crate::threads::LEAST && by_threads(launch, split, count) {
+            return;
+        }
+        one_thread(launch, split, launch.out, count)
+    }
+}
+
+/// Reduces all elements of a plan by several threads; returns false if it did nothing.
+///
+/// # Safety
+/// As for [`ReduceDriver::over_split`]; the inner loops may be called by several threads.
+#[cfg(feature = "rayon")]
+#[inline(always)]
+unsafe fn by_threads<const N: usize, const CAP: usize>(
+    launch: &ReduceLaunch<N>,
+    nests: &Split<N, CAP>,
+    count: usize,
+) -> bool {
+    use crate::kernel::parallel::{along_kept, along_reduced};
+    use crate::threads::Shared;
+    let of = |reduced: &Plan<N, CAP>, kept: &Plan<N, CAP>| Split {
+        reduced: *reduced,
+        kept: *kept,
+        by_rows: nests.by_rows,
+    };
+    let shared = Shared(launch);
+    // SAFETY: 1. and 2. guaranteed by the caller, of parts of the plan, which do not overlap; each
+    // thread writes its own values.
+    unsafe {
+        let done = along_kept(&nests.kept, |kept| {
+            let launch = shared.get();
+            one_thread(launch, &of(&nests.reduced, kept), launch.out, count);
+        });
+        if done || nests.kept.loops > 0 {
+            return done;
+        }
+        along_reduced(
+            &nests.reduced,
+            |reduced, value: *mut Element| {
+                let launch = shared.get();
+                one_thread(launch, &of(reduced, &nests.kept), value.cast(), count);
+            },
+            |values| {
+                // In order.
+                copy(launch, values.as_ptr().cast(), launch.out);
+                for value in &values[1..] {
+                    combine(launch, value.as_ptr().cast(), launch.out);
+                }
+            },
+        )
+    }
+}
+
+/// An element, of any type that the driver reduces.
+#[repr(align(16))]
+#[derive(Clone, Copy)]
+pub(crate) struct Element(#[allow(dead_code)] [MaybeUninit<u8>; LARGEST]);
+
+/// Copies an element.
+///
+/// # Safety
+/// 1. It can be read, and the other place written, as an element of the launch.
+#[inline(always)]
+unsafe fn copy<const N: usize>(launch: &ReduceLaunch<N>, from: *const u8, to: *mut u8) {
+    // SAFETY: 1. guaranteed by the caller; elements have no drop glue, and the first one is not
+    // used again.
+    unsafe { from.copy_to(to, launch.loops.size) }
+}
+
+/// Combines an element with one behind it.
+///
+/// # Safety
+/// 1. Both are elements of the launch.
+#[inline(always)]
+unsafe fn combine<const N: usize>(launch: &ReduceLaunch<N>, with: *const u8, to: *mut u8) {
+    let row = Rows {
+        from: with,
+        down: 0,
+        count: 1,
+        n: 1,
+    };
+    // SAFETY: 1. guaranteed by the caller, 2. for any processor.
+    unsafe { (launch.loops.columns[0])(launch.f, &row, true, to) }
+}
+
+/// Reduces all elements of a plan, which is a part of a launch with `count` elements in all.
+///
+/// # Safety
+/// As for [`ReduceDriver::over_split`], with `out` as the output.
+#[inline(always)]
+unsafe fn one_thread<const N: usize, const CAP: usize>(
+    launch: &ReduceLaunch<N>,
+    nests: &Split<N, CAP>,
+    out: *mut u8,
+    count: usize,
+) {
+    let loops = launch.loops;
+    // What fuses does so for any number of elements: the bits of an element do not depend on how
+    // many there are.
+    let level = match BETTER {
+        true if loops.fuses || count >= MANY => Level::current() as usize,
+        _ => 0,
+    };
+    let step = match nests.by_rows {
+        true => &nests.kept.stride[0],
+        false => &nests.reduced.stride[0],
+    };
+    let mut reader = Reader {
+        launch,
+        level,
+        step,
+        mode: mode_of(step, loops.leaves),
+        is_contiguous: loops.is_tensor && step[1] == 1,
+        scratch: core::ptr::null_mut(),
+    };
+    // SAFETY: 1. and 2. guaranteed by the caller.
+    unsafe {
+        match reader.is_contiguous {
+            true => both(nests, &reader, out),
+            false => with_scratch(nests, &mut reader, out),
+        }
+    }
+}
+
+/// The mode of rows with these strides, if each leaf is contiguous or broadcast.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
+    let mut mode = 0;
+    for k in 0..leaves {
+        match steps[k + 1] {
+            0 => {}
+            1 => mode |= 1 << k,
+            _ => return STRIDED,
+        }
+    }
+    mode
+}
+
+/// The capacity of the scratch memory, in elements: a block, and so few elements that they are
+/// still in the cache when they are combined.
+const ROOM: usize = PART;
+#[repr(align(64))]
+struct Scratch(#[allow(dead_code)] [MaybeUninit<u8>; ROOM * LARGEST]);
+
+/// Like [`both`], with scratch memory: in a function of its own, since so large a stack frame has
+/// to be probed.
+///
+/// # Safety
+/// As for [`both`], but for the scratch memory.
+#[inline(never)]
+unsafe fn with_scratch<const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    reader: &mut Reader<'_, N>,
+    out: *mut u8,
+) {
+    let mut scratch = MaybeUninit::<Scratch>::uninit();
+    reader.scratch = scratch.as_mut_ptr().cast();
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe { both(nests, reader, out) }
+}
+
+/// Both strategies.
+///
+/// # Safety
+/// As for [`ReduceDriver::over_split`]; the reader is for the innermost loop, with scratch memory
+/// if rows are not contiguous.
+#[inline(always)]
+unsafe fn both<const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    reader: &Reader<'_, N>,
+    out: *mut u8,
+) {
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        match nests.by_rows {
+            true => columns(nests, reader, out),
+            false => values(nests, reader, out),
+        }
+    }
+}
+
+/// Reads the rows of a launch: those of a tensor where they are, others through scratch memory.
+struct Reader<'a, const N: usize> {
+    launch: &'a ReduceLaunch<N>,
+    level: usize,
+    /// The strides along a row, and their mode.
+    step: &'a [isize; N],
+    mode: Mode,
+    /// Whether rows are contiguous elements of a tensor.
+    is_contiguous: bool,
+    scratch: *mut u8,
+}
+
+impl<const N: usize> Reader<'_, N> {
+    /// Calls the loop *values*.
+    ///
+    /// # Safety
+    /// As for [`ReduceLoops`].
+    #[inline(always)]
+    unsafe fn values(&self, rows: &Rows, out: *mut u8, step: isize) {
+        // SAFETY: 1. and 2. guaranteed by the caller; 3. the level is available.
+        unsafe { (self.launch.loops.values[self.level.min(1)])(self.launch.f, rows, out, step) }
+    }
+
+    /// Calls the loop *columns*.
+    ///
+    /// # Safety
+    /// As for [`ReduceLoops`].
+    #[inline(always)]
+    unsafe fn combine(&self, rows: &Rows, more: bool, out: *mut u8) {
+        // SAFETY: 1. and 2. guaranteed by the caller; 3. the level is available.
+        unsafe { (self.launch.loops.columns[self.level.min(1)])(self.launch.f, rows, more, out) }
+    }
+
+    /// The address `offset` elements behind another.
+    #[inline(always)]
+    fn element(&self, from: *const u8, offset: isize) -> *const u8 {
+        from.wrapping_offset(offset.wrapping_mul(self.launch.loops.size as isize))
+    }
+
+    /// Returns as many of `count` rows as there is room for, of `n` elements from `at` on and
+    /// `down` apart. If their elements were combined partly, the rows are shorter.
+    ///
+    /// # Safety
+    /// 1. They are rows of a plan over the expression, with the strides of the reader, of at most a
+    ///    block.
+    #[inline(always)]
+    unsafe fn rows(&self, at: &[isize; N], n: usize, down: &[isize; N], count: usize) -> Rows {
+        let ReduceLaunch {
+            loops, f, source, ..
+        } = *self.launch;
+        if self.is_contiguous {
+            return Rows {
+                from: self.element(self.launch.elements, at[1]),
+                down: down[1],
+                count,
+                n,
+            };
+        }
+        // As many lanes as there are, and the rest behind them: they reduce to what the row reduces
+        // to.
+        let lanes = loops.lanes[self.level];
+        let deep = lanes.map_or(0, |_| n / LANES);
+        let part = if deep > 0 { LANES } else { 0 };
+        let rest = n - deep * part;
+        let pitch = part + rest;
+        let count = count.min(BLOCK / pitch);
+        let (mut along, mut behind) = ([0; N], *at);
+        // SAFETY: 1. guaranteed by the caller; 2. there is room for a block; 3. the level is
+        // available.
+        unsafe {
+            if let Some(lanes) = lanes
+                && deep > 0
+            {
+                ahead(&mut along, self.step, LANES);
+                ahead(&mut behind, &along, deep);
+                let wanted = self.wanted(at, LANES, down, (count, pitch));
+                lanes([f, source], &wanted, (&along, deep), self.scratch);
+            }
+            if rest > 0 {
+                let wanted = self.wanted(&behind, rest, down, (count, pitch));
+                let to = self.scratch.add(part * loops.size);
+                (loops.gather[self.level])(source, &wanted, to);
+            }
+        }
+        self.gathered(count, pitch)
+    }
+
+    /// Combines rows with each other, at most [`ROWS`] of `n` elements, and writes the result.
+    ///
+    /// # Safety
+    /// 1. They are rows of a plan over the expression, with the strides of the reader; `out` is
+    ///    valid for writing `n` elements.
+    /// 2. They are at most as wide as [`width`](Self::width) says.
+    #[inline(always)]
+    unsafe fn columns(
+        &self,
+        at: &[isize; N],
+        n: usize,
+        down: &[isize; N],
+        count: usize,
+        out: *mut u8,
+    ) {
+        let ReduceLaunch {
+            loops, f, source, ..
+        } = *self.launch;
+        let lanes = loops.lanes[self.level];
+        let whole = lanes.map_or(0, |_| n / LANES * LANES);
+        let (mut at, mut left) = (*at, count);
+        while left > 0 {
+            let (more, some) = (left < count, left.min(BESIDE));
+            // SAFETY: 1. guaranteed by the caller; 2. there is room for so many elements; 3. the
+            // level is available.
+            unsafe {
+                if self.is_contiguous {
+                    let rows = Rows {
+                        from: self.element(self.launch.elements, at[1]),
+                        down: down[1],
+                        count: some,
+                        n,
+                    };
+                    self.combine(&rows, more, out);
+                    ahead(&mut at, down, some);
+                    left -= some;
+                    continue;
+                }
+                let (mut next, mut rest) = ([0; N], at);
+                if let Some(lanes) = lanes
+                    && whole > 0
+                {
+                    ahead(&mut next, self.step, LANES);
+                    ahead(&mut rest, self.step, whole);
+                    let wanted = self.wanted(&at, LANES, &next, (whole / LANES, LANES));
+                    let to = if more { self.scratch } else { out };
+                    lanes([f, source], &wanted, (down, some), to);
+                    if more {
+                        self.combine(&self.gathered(1, whole), true, out);
+                    }
+                }
+                if whole < n {
+                    let n = n - whole;
+                    let wanted = self.wanted(&rest, n, down, (some, n));
+                    (loops.gather[self.level])(source, &wanted, self.scratch);
+                    self.combine(&self.gathered(some, n), more, out.add(whole * loops.size));
+                }
+            }
+            ahead(&mut at, down, some);
+            left -= some;
+        }
+    }
+
+    /// The number of elements of a row that are combined with those of other rows at a time.
+    #[inline(always)]
+    fn width(&self) -> usize {
+        let part = PART / self.launch.loops.size.max(1);
+        match (self.is_contiguous, self.launch.loops.lanes[self.level]) {
+            (true, _) => part,
+            (false, Some(_)) => part.min(BLOCK),
+            (false, None) => part.min(ROOM / BESIDE),
+        }
+    }
+
+    /// Rows in the scratch memory.
+    #[inline(always)]
+    fn gathered(&self, count: usize, n: usize) -> Rows {
+        Rows {
+            from: self.scratch,
+            down: n as isize,
+            count,
+            n,
+        }
+    }
+
+    #[inline(always)]
+    fn wanted<'a>(
+        &'a self,
+        at: &[isize; N],
+        n: usize,
+        down: &'a [isize; N],
+        (count, pitch): (usize, usize),
+    ) -> Wanted<'a, N> {
+        Wanted {
+            at: *at,
+            n,
+            count,
+            down,
+            step: self.step,
+            mode: self.mode,
+            pitch,
+        }
+    }
+}
+
+/// Advances offsets by several strides.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn ahead<const N: usize>(at: &mut [isize; N], step: &[isize; N], turns: usize) {
+    for k in 0..N {
+        at[k] = at[k].wrapping_add(step[k].wrapping_mul(turns as isize));
+    }
+}
+
+/// Values that are combined pairwise as they come, and pairs of pairs.
+struct Pairs<'a, const N: usize> {
+    reader: &'a Reader<'a, N>,
+    /// A bit for each part that is there.
+    present: u64,
+    /// At `k`, if it is there: `1 << k` values, combined.
+    parts: [Element; Pairs::<0>::MOST],
+}
+
+impl<const N: usize> Pairs<'_, N> {
+    const MOST: usize = 48;
+
+    /// Pushes `1 << level` values that were combined. No part of fewer values is there.
+    ///
+    /// # Safety
+    /// 1. `value` is an element, which may be overwritten.
+    #[inline(always)]
+    unsafe fn push_at(&mut self, value: *mut u8, level: usize) {
+        let launch = self.reader.launch;
+        let mut k = level;
+        // SAFETY: 1. guaranteed by the caller; parts that are there are elements.
+        unsafe {
+            while k < Pairs::<0>::MOST - 1 && self.present >> k & 1 == 1 {
+                let before: *mut u8 = (&raw mut self.parts[k]).cast();
+                combine(launch, value, before);
+                copy(launch, before, value);
+                self.present &= !(1 << k);
+                k += 1;
+            }
+            let part: *mut u8 = (&raw mut self.parts[k]).cast();
+            // The last part takes all that follow, one by one.
+            match self.present >> k & 1 == 1 {
+                true => combine(launch, value, part),
+                false => copy(launch, value, part),
+            }
+        }
+        self.present |= 1 << k;
+    }
+
+    /// Pushes values, all at once if the result is the same.
+    ///
+    /// # Safety
+    /// 1. So many contiguous elements, which may be overwritten, begin at `values`.
+    #[inline(always)]
+    unsafe fn push_all(&mut self, values: *mut u8, count: usize) {
+        let size = self.reader.launch.loops.size;
+        let level = count.trailing_zeros() as usize;
+        // SAFETY: 1. guaranteed by the caller: half as many rows of two elements. A value is
+        // written where a row begins that was read before.
+        unsafe {
+            if count.is_power_of_two() && self.present & ((1 << level) - 1) == 0 {
+                for left in (0..level).rev() {
+                    let rows = Rows {
+                        from: values,
+                        down: 2,
+                        count: 1 << left,
+                        n: 2,
+                    };
+                    self.reader.values(&rows, values, 1);
+                }
+                return self.push_at(values, level);
+            }
+            for i in 0..count {
+                self.push_at(values.add(i * size), 0);
+            }
+        }
+    }
+
+    /// Writes all values, combined. There is one.
+    ///
+    /// # Safety
+    /// 1. `out` is valid for writing an element.
+    #[inline(always)]
+    unsafe fn finish(&mut self, out: *mut u8) {
+        let launch = self.reader.launch;
+        let first = self.present.trailing_zeros() as usize;
+        debug_assert!(self.present != 0);
+        let mut all = self.parts[first.min(Pairs::<0>::MOST - 1)];
+        // SAFETY: 1. guaranteed by the caller; parts that are there are elements.
+        unsafe {
+            let all: *mut u8 = (&raw mut all).cast();
+            for k in first + 1..Pairs::<0>::MOST {
+                if self.present >> k & 1 == 1 {
+                    let before: *mut u8 = (&raw mut self.parts[k]).cast();
+                    combine(launch, all, before);
+                    copy(launch, before, all);
+                }
+            }
+            copy(launch, all, out);
+        }
+        self.present = 0;
+    }
+}
+
+/// The number of values that are pushed at a time.
+const AT_A_TIME: usize = 32;
+
+/// Reduces rows to values: one for each iteration of the kept loops.
+///
+/// # Safety
+/// As for [`both`]; the rows are those of the innermost reduced loop.
+#[inline(never)]
+unsafe fn values<const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    reader: &Reader<'_, N>,
+    out: *mut u8,
+) {
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let n = reduced.size[0];
+    let mut at = nests.start();
+    let slot = |offset: isize| reader.element(out, offset).cast_mut();
+    // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot; 3. a
+    // row, or a part of it, is at most a block, for which there is room.
+    unsafe {
+        if reduced.loops <= 1 && n <= BLOCK {
+            // A row becomes a value: all rows of the innermost kept loop.
+            let down = &kept.stride[0];
+            let mut iteration = Iteration::<N, CAP>::new(1);
+            loop {
+                let (mut row, mut left) = (at, kept.size[0]);
+                while left > 0 {
+                    let rows = reader.rows(&row, n, down, left);
+                    reader.values(&rows, slot(row[0]), down[0]);
+                    ahead(&mut row, down, rows.count);
+                    left -= rows.count;
+                }
+                if !iteration.next(kept, &mut at) {
+                    return;
+                }
+            }
+        }
+        let mut along = [0; N];
+        ahead(&mut along, reader.step, BLOCK);
+        let mut pairs = Pairs {
+            reader,
+            present: 0,
+            parts: [Element([MaybeUninit::uninit(); LARGEST]); _],
+        };
+        let mut iteration = Iteration::<N, CAP>::new(0);
+        loop {
+            let mut inner = at;
+            // A row of several blocks is several rows.
+            let is_long = n > BLOCK;
+            let mut blocks = Iteration::<N, CAP>::new(if is_long { 1 } else { 2 });
+            loop {
+                if is_long {
+                    let count = n / BLOCK;
+                    push(&mut pairs, inner, BLOCK, (&along, count));
+                    if n % BLOCK > 0 {
+                        let mut rest = inner;
+                        ahead(&mut rest, &along, count);
+                        push(&mut pairs, rest, n % BLOCK, (&along, 1));
+                    }
+                } else {
+                    let (down, count) = (&reduced.stride[1], reduced.size[1]);
+                    push(&mut pairs, inner, n, (down, count));
+                }
+                if !blocks.next(reduced, &mut inner) {
+                    break;
+                }
+            }
+            pairs.finish(slot(at[0]));
+            if !iteration.next(kept, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// Pushes the value of each of several rows.
+///
+/// # Safety
+/// As for [`Reader::rows`]; a row is at most a block.
+#[inline(never)]
+unsafe fn push<const N: usize>(
+    pairs: &mut Pairs<'_, N>,
+    mut at: [isize; N],
+    n: usize,
+    (down, mut left): (&[isize; N], usize),
+) {
+    let reader = pairs.reader;
+    let mut values = [Element([MaybeUninit::uninit(); LARGEST]); AT_A_TIME];
+    let values: *mut u8 = values.as_mut_ptr().cast();
+    // SAFETY: 1. guaranteed by the caller; 2. there is room for the values, which are written
+    // before they are read.
+    unsafe {
+        while left > 0 {
+            let rows = reader.rows(&at, n, down, left.min(AT_A_TIME));
+            reader.values(&rows, values, 1);
+            pairs.push_all(values, rows.count);
+            ahead(&mut at, down, rows.count);
+            left -= rows.count;
+        }
+    }
+}
+
+/// Scratch memory for parts of rows.
+#[repr(align(64))]
+struct Parts<const COUNT: usize>(#[allow(dead_code)] [[MaybeUninit<u8>; APART]; COUNT]);
+
+/// The distance between parts: the same element of each is in another cache set.
+const APART: usize = PART + 5 * 64;
+
+/// Combines rows with each other.
+///
+/// # Safety
+/// As for [`both`]; the rows are those of the innermost kept loop.
+#[inline(never)]
+unsafe fn columns<const N: usize, const CAP: usize>(
+    nests: &Split<N, CAP>,
+    reader: &Reader<'_, N>,
+    out: *mut u8,
+) {
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let (step, down) = (&kept.stride[0], &reduced.stride[0]);
+    let mut at = nests.start();
+    let mut iteration = Iteration::<N, CAP>::new(1);
+    let width = reader.width();
+    // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot; 3.
+    // there is room for a block of rows, and in a part for one.
+    unsafe {
+        loop {
+            let (mut corner, mut left) = (at, kept.size[0]);
+            while left > 0 {
+                let wide = width.min(left);
+                let slots = reader.element(out, corner[0]).cast_mut();
+                if step[0] == 1 && reduced.loops == 1 && reduced.size[0] <= ROWS {
+                    reader.columns(&corner, wide, down, reduced.size[0], slots);
+                } else {
+                    many_rows(reduced, reader, corner, wide, slots, step[0]);
+                }
+                ahead(&mut corner, step, wide);
+                left -= wide;
+            }
+            if !iteration.next(kept, &mut at) {
+                return;
+            }
+        }
+    }
+}
+
+/// Combines all rows of the reduced loops, `wide` elements of each, and writes the result from
+/// `out` on, so many elements apart.
+///
+/// # Safety
+/// As for [`columns`].
+#[inline(never)]
+unsafe fn many_rows<const N: usize, const CAP: usize>(
+    reduced: &Plan<N, CAP>,
+    reader: &Reader<'_, N>,
+    mut at: [isize; N],
+    wide: usize,
+    out: *mut u8,
+    out_step: isize,
+) {
+    let mut parts = MaybeUninit::<Parts<{ LEVELS + 1 }>>::uninit();
+    let parts: *mut u8 = parts.as_mut_ptr().cast();
+    // A stack of parts: blocks, and blocks that were combined. After a number of blocks that is a
+    // multiple of `1 << k`, the last ones are combined `k` times.
+    let (mut blocks, mut held) = (0usize, 0);
+    // SAFETY: 1. a part has room for `wide` elements, and is aligned for them; 2. parts are read
+    // only after they were written.
+    unsafe {
+        let part = |i: usize| parts.add(i * APART);
+        let merge = |held: usize| {
+            let last = Rows {
+                from: part(held - 1),
+                down: 0,
+                count: 1,
+                n: wide,
+            };
+            reader.combine(&last, true, part(held - 2));
+            held - 1
+        };
+        let mut iteration = Iteration::<N, CAP>::new(1);
+        let down = &reduced.stride[0];
+        loop {
+            let (mut row, mut left) = (at, reduced.size[0]);
+            while left > 0 {
+                let count = left.min(ROWS);
+                reader.columns(&row, wide, down, count, part(held));
+                (blocks, held) = (blocks + 1, held + 1);
+                // (When there is no part left, once more.)
+                let times = blocks.trailing_zeros() as usize + usize::from(held > LEVELS);
+                for _ in 0..times.min(held - 1) {
+                    held = merge(held);
+                }
+                ahead(&mut row, down, count);
+                left -= count;
+            }
+            if !iteration.next(reduced, &mut at) {
+                break;
+            }
+        }
+        while held > 1 {
+            held = merge(held);
+        }
+        // Each element is a row that becomes a value.
+        let elements = Rows {
+            from: part(0),
+            down: 1,
+            count: wide,
+            n: 1,
+        };
+        reader.values(&elements, out, out_step);
+    }
+}

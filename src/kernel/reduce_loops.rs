@@ -1,0 +1,403 @@
+//! The inner loops of reductions, compiled for each operation.
+//!
+//! An operation contributes a [`ReduceLoops`] table. Two of its loops combine rows that are
+//! contiguous in memory; they depend on the element type and on the function that combines two
+//! elements, not on the operand, so that `x.sum(..)` and `(x * y).sum(..)` share them:
+//!
+//! - *values*: each row becomes a value (a sum along the last axis);
+//! - *columns*: all rows become one row (a sum along the first axis).
+//!
+//! The others evaluate an expression:
+//!
+//! - *gather*: writes rows to scratch memory, unless they are contiguous elements of a tensor;
+//! - *lanes*: combines parts of a row while they are evaluated, so that only [`LANES`] elements of
+//!   it go through memory.
+//!
+//! Either way, a result has the same bits. All that does not depend on the operation is in
+//! [`reduce_driver`](crate::kernel::reduce_driver), which is compiled once, in this crate.
+
+use crate::element::function::Fn2;
+use crate::kernel::loop_nest::{RowLoop, advance};
+use crate::kernel::pairwise::{LANES, PairwiseRows, columns_of, combined, lanes_of, unknown};
+use crate::kernel::pairwise::{Lines, WithIndex};
+use crate::kernel::sink::Elements;
+use crate::kernel::source::{Mode, STRIDED, Source};
+use crate::simd::BETTER;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+/// Rows that are contiguous in memory.
+#[derive(Clone, Copy)]
+pub(crate) struct Rows {
+    pub(crate) from: *const u8,
+    /// The distance between rows, in elements.
+    pub(crate) down: isize,
+    pub(crate) count: usize,
+    /// The number of elements in a row.
+    pub(crate) n: usize,
+}
+
+/// Rows of an expression that are evaluated: `n` elements from the offsets `at` on, and then those
+/// at `at + down`, and so on.
+pub(crate) struct Wanted<'a, const N: usize> {
+    pub(crate) at: [isize; N],
+    pub(crate) n: usize,
+    pub(crate) count: usize,
+    pub(crate) down: &'a [isize; N],
+    /// The strides along a row, and their mode.
+    pub(crate) step: &'a [isize; N],
+    pub(crate) mode: Mode,
+    /// The distance between the rows that are written, in elements.
+    pub(crate) pitch: usize,
+}
+
+/// Reduces each row to a value, and writes the values so many elements apart. A row has an element,
+/// and at most [`BLOCK`](crate::kernel::pairwise::BLOCK).
+type Values = unsafe fn(*const (), &Rows, *mut u8, isize);
+/// Combines rows with each other, at most [`BESIDE`](crate::kernel::pairwise::BESIDE), and writes
+/// the result, or combines it with the row that is there.
+type Columns = unsafe fn(*const (), &Rows, bool, *mut u8);
+/// Writes rows of an expression to memory.
+type Gather<const N: usize> = unsafe fn(*const (), &Wanted<'_, N>, *mut u8);
+/// Writes [`LANES`] elements for each row: its parts of so many elements, combined. The last
+/// arguments are the distance between parts and their number.
+type Lanes<const N: usize> =
+    unsafe fn([*const (); 2], &Wanted<'_, N>, (&[isize; N], usize), *mut u8);
+
+/// What a reduction contributes. The first argument of each loop is the function that combines two
+/// elements, the expression, or both.
+///
+/// # Safety (of the loops)
+/// 1. The pointers are to a function and to an expression of the types that the loop was compiled
+///    for.
+/// 2. The rows are valid for reading, or rows of a plan over the expression; what is written is
+///    valid for writing, aligned, and does not overlap what is read, but that *values* may be
+///    written where rows begin that were read before. With `more`, the row in *columns* is
+///    initialized.
+/// 3. The processor has the SIMD level that the loop was compiled for.
+pub(crate) struct ReduceLoops<const N: usize> {
+    /// For any processor, and for AVX2 and FMA.
+    pub(crate) values: [Values; 2],
+    pub(crate) columns: [Columns; 2],
+    /// For any processor; for AVX2 and FMA; for AVX-512.
+    pub(crate) gather: [Gather<N>; 3],
+    pub(crate) lanes: [Option<Lanes<N>>; 3],
+    /// The size of an element, in bytes.
+    pub(crate) size: usize,
+    pub(crate) leaves: usize,
+    /// Whether the expression is a tensor.
+    pub(crate) is_tensor: bool,
+    /// [`Source::FUSES`]: the level is the same for any number of elements.
+    pub(crate) fuses: bool,
+}
+
+/// The table of an expression and a function.
+pub(crate) struct ReduceLoopsOf<E, F, const N: usize>(PhantomData<(E, F)>);
+
+impl<E, F, const N: usize> ReduceLoopsOf<E, F, N>
+where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    /// Whether parts of a row are combined while they are evaluated. For functions with FMA
+    /// variants this is no gain, since these take longer than writing and reading what they return.
+    const HAS_LANES: bool = !E::FUSES && !E::IS_TENSOR;
+
+    pub(crate) const TABLE: ReduceLoops<N> = ReduceLoops {
+        values: Self::VALUES,
+        columns: Self::COLUMNS,
+        gather: match E::IS_TENSOR {
+            true => [gather_strided::<E, N>; 3],
+            false => Self::GATHER,
+        },
+        lanes: match Self::HAS_LANES {
+            true => Self::LANES,
+            false => [None; 3],
+        },
+        size: size_of::<E::Item>(),
+        leaves: E::LEAVES,
+        is_tensor: E::IS_TENSOR,
+        fuses: E::FUSES,
+    };
+}
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+impl<E, F, const N: usize> ReduceLoopsOf<E, F, N>
+where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    const VALUES: [Values; 2] = [values_any::<E::Item, F>, values_avx2::<E::Item, F>];
+    const COLUMNS: [Columns; 2] = [columns_any::<E::Item, F>, columns_avx2::<E::Item, F>];
+    const GATHER: [Gather<N>; 3] = match E::FUSES {
+        true => [
+            gather_any::<E, N>,
+            gather_avx2::<E, N>,
+            gather_avx512::<E, N>,
+        ],
+        false => [gather_any::<E, N>, gather_avx2::<E, N>, gather_avx2::<E, N>],
+    };
+    const LANES: [Option<Lanes<N>>; 3] = [
+        None,
+        Some(lanes_avx2::<E, F, N>),
+        Some(lanes_avx2::<E, F, N>),
+    ];
+}
+
+#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+impl<E, F, const N: usize> ReduceLoopsOf<E, F, N>
+where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    const VALUES: [Values; 2] = [values_any::<E::Item, F>; 2];
+    const COLUMNS: [Columns; 2] = [columns_any::<E::Item, F>; 2];
+    const GATHER: [Gather<N>; 3] = [gather_any::<E, N>; 3];
+    const LANES: [Option<Lanes<N>>; 3] = [Some(lanes_any::<E, F, N>); 3];
+}
+
+/// The rows, as rows of `T`.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn typed<T>(rows: &Rows) -> PairwiseRows<T> {
+    PairwiseRows {
+        from: rows.from.cast(),
+        down: rows.down,
+        count: rows.count,
+        n: rows.n,
+    }
+}
+
+/// The two loops that combine, compiled for a level. `$wide` says that there are registers for
+/// many columns.
+macro_rules! combining_loops {
+    ($(#[$level:meta])* $values:ident $columns:ident $wide:expr) => {
+        /// # Safety
+        /// As for [`ReduceLoops`].
+        $(#[$level])*
+        unsafe fn $values<T: Clone, F: Fn2<T, T, Out = T>>(
+            f: *const (),
+            rows: &Rows,
+            out: *mut u8,
+            step: isize,
+        ) {
+            // SAFETY: 1. to 3. guaranteed by the caller; the rows are of `T`.
+            unsafe {
+                let (f, rows, out) = (&*f.cast::<F>(), typed::<T>(rows), out.cast::<T>());
+                for row in 0..rows.count as isize {
+                    let value = combined(rows.n, InOrder(rows.from.offset(row * rows.down)), f);
+                    out.offset(row * step).write(value);
+                }
+            }
+        }
+        /// # Safety
+        /// As for [`ReduceLoops`].
+        $(#[$level])*
+        unsafe fn $columns<T: Clone, F: Fn2<T, T, Out = T>>(
+            f: *const (),
+            rows: &Rows,
+            more: bool,
+            out: *mut u8,
+        ) {
+            // SAFETY: 1. to 3. guaranteed by the caller; the rows are of `T`.
+            unsafe {
+                let (f, rows) = (&*f.cast::<F>(), &typed::<T>(rows));
+                columns_of::<T, F, _, { $wide }>(f, rows, (0, rows.count), more,
+                    (out.cast(), 1), rows.n)
+            }
+        }
+    };
+}
+combining_loops!(values_any columns_any !BETTER);
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+combining_loops!(#[target_feature(enable = "avx2,fma")] values_avx2 columns_avx2 true);
+
+/// Contiguous elements.
+struct InOrder<T>(*const T);
+impl<T: Clone> WithIndex<T> for InOrder<T> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn at(&self, i: usize) -> T {
+        // SAFETY: 1. made from a row, whose elements alone are accessed.
+        unsafe { (*self.0.add(i)).clone() }
+    }
+}
+impl<T: Clone> Lines<T> for PairwiseRows<T> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn get(&self, row: usize, i: usize) -> T {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { (*self.from.offset(row as isize * self.down).add(i)).clone() }
+    }
+}
+
+/// Calls `$rows` with the mode of the rows as a constant, if `$modes` and there is a pattern for
+/// it, or with `STRIDED`.
+macro_rules! in_mode {
+    ($source:ident, $modes:ident, $mode:expr, $rows:ident) => {
+        match ($source::LEAVES, $mode) {
+            (1 | 2, 1) if $modes => $rows!(1),
+            (2, 2) if $modes => $rows!(2),
+            (2, 3) if $modes => $rows!(3),
+            (3, 7) if $modes => $rows!(7),
+            _ => $rows!(STRIDED),
+        }
+    };
+}
+
+/// # Safety
+/// As for [`ReduceLoops`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn gather<E: Source, const N: usize, const MODES: bool>(
+    source: &E,
+    wanted: &Wanted<'_, N>,
+    to: *mut u8,
+) {
+    let to: *mut E::Item = to.cast();
+    let mut at = wanted.at;
+    macro_rules! rows {
+        ($mode:expr) => {
+            for line in 0..wanted.count {
+                let row = RowLoop::<E, { $mode }, N>::new(source, &at, wanted.step);
+                let line: *mut MaybeUninit<E::Item> = to.add(line * wanted.pitch).cast();
+                // A slice, which the compiler knows not to overlap what is read.
+                let line = core::slice::from_raw_parts_mut(line, wanted.n);
+                for (i, slot) in line.iter_mut().enumerate() {
+                    slot.write(row.get(i as isize));
+                }
+                advance(&mut at, wanted.down);
+            }
+        };
+    }
+    // SAFETY: 1. and 2. guaranteed by the caller.
+    unsafe { in_mode!(E, MODES, wanted.mode, rows) }
+}
+
+/// # Safety
+/// As for [`ReduceLoops`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
+    source: &E,
+    f: &F,
+    wanted: &Wanted<'_, N>,
+    (apart, deep): (&[isize; N], usize),
+    to: *mut u8,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let to: *mut E::Item = to.cast();
+    let mut at = wanted.at;
+    macro_rules! rows {
+        ($mode:expr) => {
+            for line in 0..wanted.count {
+                let mut next = at;
+                let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
+                let mut lanes = lanes_of!(E::Item; LANES, |i| row.get(i as isize));
+                for _ in 1..unknown(deep) {
+                    advance(&mut next, apart);
+                    let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
+                    lanes = lanes_of!(E::Item; LANES, |i| f.call(lanes[i].clone(),
+                        row.get(i as isize)));
+                }
+                let line = to.add(line * wanted.pitch);
+                for (i, lane) in lanes.into_iter().enumerate() {
+                    line.add(i).write(lane);
+                }
+                advance(&mut at, wanted.down);
+            }
+        };
+    }
+    // SAFETY: 1. and 2. guaranteed by the caller.
+    unsafe { in_mode!(E, MODES, wanted.mode, rows) }
+}
+
+/// Rows of a tensor that are not contiguous.
+///
+/// # Safety
+/// As for [`ReduceLoops`].
+unsafe fn gather_strided<E: Source, const N: usize>(
+    source: *const (),
+    wanted: &Wanted<'_, N>,
+    to: *mut u8,
+) {
+    // SAFETY: 1. to 3. guaranteed by the caller.
+    unsafe { gather::<E, N, false>(&*source.cast::<E>(), wanted, to) }
+}
+
+/// # Safety
+/// As for [`ReduceLoops`].
+unsafe fn gather_any<E: Source, const N: usize>(
+    source: *const (),
+    wanted: &Wanted<'_, N>,
+    to: *mut u8,
+) {
+    // SAFETY: 1. to 3. guaranteed by the caller.
+    unsafe { gather::<E, N, { !BETTER }>(&*source.cast::<E>(), wanted, to) }
+}
+
+/// With functions in their form for FMA.
+///
+/// # Safety
+/// As for [`ReduceLoops`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn gather_avx2<E: Source, const N: usize>(
+    source: *const (),
+    wanted: &Wanted<'_, N>,
+    to: *mut u8,
+) {
+    // SAFETY: 1. to 3. guaranteed by the caller; the fused form reads the same.
+    unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, to) }
+}
+
+/// With functions in their form for FMA.
+///
+/// # Safety
+/// As for [`ReduceLoops`]; the processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+unsafe fn gather_avx512<E: Source, const N: usize>(
+    source: *const (),
+    wanted: &Wanted<'_, N>,
+    to: *mut u8,
+) {
+    // SAFETY: 1. to 3. guaranteed by the caller; the fused form reads the same.
+    unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, to) }
+}
+
+/// # Safety
+/// As for [`ReduceLoops`].
+#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+unsafe fn lanes_any<E, F, const N: usize>(
+    [f, source]: [*const (); 2],
+    wanted: &Wanted<'_, N>,
+    parts: (&[isize; N], usize),
+    to: *mut u8,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. to 3. guaranteed by the caller.
+    unsafe {
+        let (source, f) = (&*source.cast::<E>(), &*f.cast::<F>());
+        lanes::<E, F, N, true>(source, f, wanted, parts, to)
+    }
+}
+
+/// # Safety
+/// As for [`ReduceLoops`]; the processor has AVX2 and FMA.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn lanes_avx2<E, F, const N: usize>(
+    [f, source]: [*const (); 2],
+    wanted: &Wanted<'_, N>,
+    parts: (&[isize; N], usize),
+    to: *mut u8,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. to 3. guaranteed by the caller; the fused form reads the same.
+    unsafe {
+        let (source, f) = ((*source.cast::<E>()).fused(), &*f.cast::<F>());
+        lanes::<E::Fused, F, N, true>(source, f, wanted, parts, to)
+    }
+}
