@@ -194,13 +194,16 @@ fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
         out: *mut K::Place,
         f: impl FnOnce(&Launch<N>),
     ) {
-        let context = Context { source, sink };
+        let context = Context {
+            source,
+            sink: sink.driven(),
+        };
         let mut ptr = [core::ptr::null(); N];
         source.pointers(1, &[0; N], &mut ptr);
         ptr[0] = out.cast_const().cast();
         let is_plain = plain::<K::Place>() && E::plain();
         f(&Launch {
-            loops: const { &LoopsOf::<E, K, N>::TABLE },
+            loops: const { &LoopsOf::<E, K::Driven, N>::TABLE },
             context: (&raw const context).cast(),
             ptr,
             kind: Kind {

@@ -34,6 +34,11 @@ pub(crate) trait Sink<T> {
     fn warm(&self) -> bool {
         false
     }
+    /// The sink for elements without drop glue: one type for new memory and for memory with
+    /// elements, so that the inner loops are compiled once.
+    type Driven: Sink<T, Place = Self::Place>;
+    /// Returns the sink for elements without drop glue.
+    fn driven(&self) -> &Self::Driven;
     /// Writes a row of `n` elements: element `i` is `row.get(i)`, and its slot `place + i * step`.
     ///
     /// # Safety
@@ -224,6 +229,11 @@ impl<T> Sink<T> for WriteNew<T> {
     fn warm(&self) -> bool {
         self.warm
     }
+    type Driven = Overwrite;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn driven(&self) -> &Overwrite {
+        &Overwrite
+    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<T>() } {
@@ -251,6 +261,11 @@ impl<T> Sink<T> for Overwrite {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn warm(&self) -> bool {
         true
+    }
+    type Driven = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn driven(&self) -> &Self {
+        self
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
@@ -283,6 +298,11 @@ impl<T> Sink<T> for Overwrite {
 impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
     const SHARED: bool = F::SHARED;
     type Place = P;
+    type Driven = Self;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn driven(&self) -> &Self {
+        self
+    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<P>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<P>() } {
