@@ -1,6 +1,6 @@
 //! Going through indices in row-major order: the offsets of elements, and counters.
 
-use broadax_shape::per_axis::PerAxis;
+use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::sizes::elements;
 
 /// Offsets of all elements in row-major order.
@@ -44,6 +44,15 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
             index[axis] = 0;
         }
         Some(at)
+    }
+}
+
+/// Calls `f` with the offset of each index of `sizes`, in row-major order.
+#[inline(never)]
+pub(crate) fn for_each_offset(sizes: &[usize], strides: &[isize], f: &mut dyn FnMut(isize)) {
+    let mut offsets = Offsets::new(AxisVec::new(sizes), AxisVec::new(strides));
+    while let Some(at) = offsets.next() {
+        f(at);
     }
 }
 

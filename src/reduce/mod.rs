@@ -27,12 +27,13 @@ use crate::expr::operand::{INTERNAL, Operand};
 use crate::kernel::arg_reduce::find;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;
-use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite, WriteNew};
+use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 #[cfg(feature = "alloc")]
 use crate::kernel::source::Leaf;
 use crate::kernel::source::{Fill, Map1, Source};
 use crate::kernel::two_pass::{Twofold, twofold};
 use crate::layout::count;
+use crate::layout::offsets::for_each_offset;
 use crate::math;
 use crate::storage::{Contiguity, Owned, Single, StorageMut};
 #[cfg(feature = "alloc")]
@@ -44,6 +45,7 @@ use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::error::{Problem, ShapeError, check_out, refuse};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
+use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 use num_traits::{NumCast, One, Zero};
 
@@ -117,18 +119,25 @@ impl<X> Reduced<'_, X> {
 #[cold]
 #[inline(never)]
 unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, fresh: bool) {
-    let sizes = target.sizes;
-    // SAFETY: 1. the sizes of the output; 2. guaranteed by the caller; 3. the source reads no
-    // tensor.
-    unsafe {
-        if fresh {
-            let init = WriteNew::new(target.ptr);
-            run::<DynRank, DynRank, _, _, false>(&Fill(value), &init, sizes, target);
-            init.done();
-        } else {
-            run::<DynRank, DynRank, _, _, false>(&Fill(value), &Overwrite, sizes, target);
+    let init = WriteNew::new(target.ptr);
+    let mut put = |at: isize| {
+        let slot = target.ptr.wrapping_offset(at);
+        let value = value.clone();
+        // SAFETY: 1. guaranteed by the caller: a slot; fresh ones are contiguous, and written in
+        // order.
+        unsafe {
+            match fresh {
+                true => init.put(slot, value),
+                false => *slot = value,
+            }
         }
+    };
+    // (No kernel: it would take long to compile, and be run rarely.)
+    match target.strides {
+        None => (0..product(target.sizes) as isize).for_each(put),
+        Some(strides) => for_each_offset(target.sizes, strides, &mut put),
     }
+    init.done();
 }
 
 /// Replaces each value `x` by `f(x)`.
