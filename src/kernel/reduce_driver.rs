@@ -444,7 +444,14 @@ pub(crate) struct Element(#[allow(dead_code)] [MaybeUninit<u8>; LARGEST]);
 unsafe fn copy<const N: usize>(launch: &ReduceLaunch<N>, from: *const u8, to: *mut u8) {
     // SAFETY: 1. guaranteed by the caller; elements have no drop glue, and the first one is not
     // used again.
-    unsafe { from.copy_to(to, launch.loops.size) }
+    unsafe {
+        // (A call for a size that is not a constant would take longer.)
+        match launch.loops.size {
+            4 => from.copy_to(to, 4),
+            8 => from.copy_to(to, 8),
+            size => from.copy_to(to, size),
+        }
+    }
 }
 
 /// Combines an element with one behind it.
@@ -495,9 +502,11 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
     };
     // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe {
-        match reader.is_contiguous {
-            true => both(nests, &reader, out),
-            false => with_scratch(nests, &mut reader, out),
+        match loops.size {
+            _ if reader.is_contiguous => both(nests, &reader, out),
+            0..=4 => with_scratch::<N, CAP, 4>(nests, &mut reader, out),
+            5..=8 => with_scratch::<N, CAP, 8>(nests, &mut reader, out),
+            _ => with_scratch::<N, CAP, LARGEST>(nests, &mut reader, out),
         }
     }
 }
@@ -520,20 +529,20 @@ pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode
 /// still in the cache when they are combined.
 const ROOM: usize = PART;
 #[repr(align(64))]
-struct Scratch(#[allow(dead_code)] [MaybeUninit<u8>; ROOM * LARGEST]);
+struct Scratch<const SIZE: usize>(#[allow(dead_code)] [[MaybeUninit<u8>; SIZE]; ROOM]);
 
-/// Like [`both`], with scratch memory: in a function of its own, since so large a stack frame has
-/// to be probed.
+/// Like [`both`], with scratch memory for elements of up to `SIZE` bytes: in a function of its own,
+/// since each page of so large a stack frame is probed.
 ///
 /// # Safety
 /// As for [`both`], but for the scratch memory.
 #[inline(never)]
-unsafe fn with_scratch<const N: usize, const CAP: usize>(
+unsafe fn with_scratch<const N: usize, const CAP: usize, const SIZE: usize>(
     nests: &Split<N, CAP>,
     reader: &mut Reader<'_, N>,
     out: *mut u8,
 ) {
-    let mut scratch = MaybeUninit::<Scratch>::uninit();
+    let mut scratch = MaybeUninit::<Scratch<SIZE>>::uninit();
     reader.scratch = scratch.as_mut_ptr().cast();
     // SAFETY: 1. guaranteed by the caller.
     unsafe { both(nests, reader, out) }
@@ -798,18 +807,21 @@ impl<const N: usize> Pairs<'_, N> {
         self.present |= 1 << k;
     }
 
-    /// Pushes values, all at once if the result is the same.
+    /// Pushes values one after another: those that make a part at once.
     ///
     /// # Safety
     /// 1. So many contiguous elements, which may be overwritten, begin at `values`.
     #[inline(always)]
     unsafe fn push_all(&mut self, values: *mut u8, count: usize) {
         let size = self.reader.launch.loops.size;
-        let level = count.trailing_zeros() as usize;
-        // SAFETY: 1. guaranteed by the caller: half as many rows of two elements. A value is
-        // written where a row begins that was read before.
-        unsafe {
-            if count.is_power_of_two() && self.present & ((1 << level) - 1) == 0 {
+        let mut done = 0;
+        while done < count {
+            // As many as make a part, where no part of fewer values is there.
+            let level = (count - done).ilog2().min(self.present.trailing_zeros());
+            // SAFETY: 1. guaranteed by the caller: half as many rows of two elements. A value is
+            // written where a row begins that was read before.
+            unsafe {
+                let values = values.add(done * size);
                 for left in (0..level).rev() {
                     let rows = Rows {
                         from: values,
@@ -819,11 +831,9 @@ impl<const N: usize> Pairs<'_, N> {
                     };
                     self.reader.values(&rows, values, 1);
                 }
-                return self.push_at(values, level);
+                self.push_at(values, level as usize);
             }
-            for i in 0..count {
-                self.push_at(values.add(i * size), 0);
-            }
+            done += 1 << level;
         }
     }
 

@@ -51,6 +51,23 @@ pub(crate) struct Wanted<'a, const N: usize> {
     pub(crate) pitch: usize,
 }
 
+impl<const N: usize> Wanted<'_, N> {
+    /// The slots for the rows: a reference, so that the compiler knows that the expression reads
+    /// other memory.
+    ///
+    /// # Safety
+    /// 1. The slots from `to` on are valid for writing.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    unsafe fn slots<'a, T>(&self, to: *mut u8) -> &'a mut [MaybeUninit<T>] {
+        let length = match self.count {
+            0 => 0,
+            count => (count - 1) * self.pitch + self.n,
+        };
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { core::slice::from_raw_parts_mut(to.cast(), length) }
+    }
+}
+
 /// Reduces each row to a value, and writes the values so many elements apart. A row has an element,
 /// and at most [`BLOCK`](crate::kernel::pairwise::BLOCK).
 type Values = unsafe fn(*const (), &Rows, *mut u8, isize);
@@ -248,17 +265,14 @@ macro_rules! in_mode {
 unsafe fn gather<E: Source, const N: usize, const MODES: bool>(
     source: &E,
     wanted: &Wanted<'_, N>,
-    to: *mut u8,
+    to: &mut [MaybeUninit<E::Item>],
 ) {
-    let to: *mut E::Item = to.cast();
     let mut at = wanted.at;
     macro_rules! rows {
         ($mode:expr) => {
-            for line in 0..wanted.count {
+            for line in to.chunks_mut(wanted.pitch) {
                 let row = RowLoop::<E, { $mode }, N>::new(source, &at, wanted.step);
-                let line: *mut MaybeUninit<E::Item> = to.add(line * wanted.pitch).cast();
-                // A slice, which the compiler knows not to overlap what is read.
-                let line = core::slice::from_raw_parts_mut(line, wanted.n);
+                let line = line.get_unchecked_mut(..wanted.n);
                 for (i, slot) in line.iter_mut().enumerate() {
                     slot.write(row.get(i as isize));
                 }
@@ -278,16 +292,15 @@ unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
     f: &F,
     wanted: &Wanted<'_, N>,
     (apart, deep): (&[isize; N], usize),
-    to: *mut u8,
+    to: &mut [MaybeUninit<E::Item>],
 ) where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    let to: *mut E::Item = to.cast();
     let mut at = wanted.at;
     macro_rules! rows {
         ($mode:expr) => {
-            for line in 0..wanted.count {
+            for line in to.chunks_mut(wanted.pitch) {
                 let mut next = at;
                 let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
                 let mut lanes = lanes_of!(E::Item; LANES, |i| row.get(i as isize));
@@ -297,9 +310,9 @@ unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
                     lanes = lanes_of!(E::Item; LANES, |i| f.call(lanes[i].clone(),
                         row.get(i as isize)));
                 }
-                let line = to.add(line * wanted.pitch);
-                for (i, lane) in lanes.into_iter().enumerate() {
-                    line.add(i).write(lane);
+                let line = line.get_unchecked_mut(..LANES);
+                for (slot, lane) in line.iter_mut().zip(lanes) {
+                    slot.write(lane);
                 }
                 advance(&mut at, wanted.down);
             }
@@ -319,7 +332,7 @@ unsafe fn gather_strided<E: Source, const N: usize>(
     to: *mut u8,
 ) {
     // SAFETY: 1. to 3. guaranteed by the caller.
-    unsafe { gather::<E, N, false>(&*source.cast::<E>(), wanted, to) }
+    unsafe { gather::<E, N, false>(&*source.cast::<E>(), wanted, wanted.slots(to)) }
 }
 
 /// # Safety
@@ -330,7 +343,7 @@ unsafe fn gather_any<E: Source, const N: usize>(
     to: *mut u8,
 ) {
     // SAFETY: 1. to 3. guaranteed by the caller.
-    unsafe { gather::<E, N, { !BETTER }>(&*source.cast::<E>(), wanted, to) }
+    unsafe { gather::<E, N, { !BETTER }>(&*source.cast::<E>(), wanted, wanted.slots(to)) }
 }
 
 /// With functions in their form for FMA.
@@ -345,7 +358,7 @@ unsafe fn gather_avx2<E: Source, const N: usize>(
     to: *mut u8,
 ) {
     // SAFETY: 1. to 3. guaranteed by the caller; the fused form reads the same.
-    unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, to) }
+    unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, wanted.slots(to)) }
 }
 
 /// With functions in their form for FMA.
@@ -360,7 +373,7 @@ unsafe fn gather_avx512<E: Source, const N: usize>(
     to: *mut u8,
 ) {
     // SAFETY: 1. to 3. guaranteed by the caller; the fused form reads the same.
-    unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, to) }
+    unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, wanted.slots(to)) }
 }
 
 /// # Safety
@@ -378,7 +391,7 @@ unsafe fn lanes_any<E, F, const N: usize>(
     // SAFETY: 1. to 3. guaranteed by the caller.
     unsafe {
         let (source, f) = (&*source.cast::<E>(), &*f.cast::<F>());
-        lanes::<E, F, N, true>(source, f, wanted, parts, to)
+        lanes::<E, F, N, true>(source, f, wanted, parts, wanted.slots(to))
     }
 }
 
@@ -398,6 +411,6 @@ unsafe fn lanes_avx2<E, F, const N: usize>(
     // SAFETY: 1. to 3. guaranteed by the caller; the fused form reads the same.
     unsafe {
         let (source, f) = ((*source.cast::<E>()).fused(), &*f.cast::<F>());
-        lanes::<E::Fused, F, N, true>(source, f, wanted, parts, to)
+        lanes::<E::Fused, F, N, true>(source, f, wanted, parts, wanted.slots(to))
     }
 }
