@@ -56,10 +56,10 @@ features() {
     for feature in ndarray half complex gemm rayon; do
         "${test[@]}" --features "$feature" --lib
     done
-    "${test[@]}" --features ndarray --test operations borrowed::
+    "${test[@]}" --features ndarray --test features borrowed::
     "${test[@]}" --features half --test operations sum_to::
-    "${test[@]}" --features complex --test operations products::
-    "${test[@]}" --features gemm --test operations products::
+    "${test[@]}" --features complex --test features products::
+    "${test[@]}" --features gemm --test features products::
     "${test[@]}" --features rayon --test levels kernels::
 }
 
@@ -88,8 +88,9 @@ memcheck() {
     export RUST_BACKTRACE=0 PROPTEST_CASES=4
     export CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER="valgrind --quiet --error-exitcode=9 --leak-check=full \
         --show-leak-kinds=definite --errors-for-leak-kinds=definite"
-    cargo test --test operations -- tensors:: borrowed:: sum_to:: rolled:: select:: products:: einsum:: \
-        --test-threads 1 --skip large --skip buffers_are_used_again --skip the_error_is_bounded
+    cargo test --test features -- --test-threads 1 --skip large --skip the_error_is_bounded
+    cargo test --test operations -- tensors:: sum_to:: rolled:: select:: \
+        --test-threads 1 --skip large --skip buffers_are_used_again
     cargo test --test soundness send_sync:: -- --test-threads 1
     cargo test --test levels kernels::integers_agree
 }

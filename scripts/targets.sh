@@ -21,7 +21,7 @@ elif ! echo 'int main(void) { return 0; }' | cc -m32 -x c -o /dev/null - 2>/dev/
     skip "i686: there is no linker for it (apt-get install gcc-multilib)"
 else
     cargo test --target i686-unknown-linux-gnu --lib
-    cargo test --target i686-unknown-linux-gnu --test operations --test shapes --test levels -- \
+    cargo test --target i686-unknown-linux-gnu --test operations --test features --test shapes --test levels -- \
         tensors:: borrowed:: rule:: select:: sum_to:: products:: kernels::
     done+=(i686)
 fi

@@ -21,7 +21,7 @@ TYPES = ["struct.Tensor", "struct.Lazy", "struct.WithDdof", "struct.SkipNan"]
 PROGRAM = "of the whole program: tests run side by side"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
 COMPLEX = "a feature: the tests in `src/elementwise/complex.rs`, with all kinds of shapes"
-NDARRAY = "a feature: tests/operations/borrowed.rs, arrays in any order"
+NDARRAY = "a feature: tests/features/borrowed.rs, arrays in any order"
 LISTS = "of lists of sizes: crates/shape/tests/rule.rs"
 WITHOUT = {
     "limit": PROGRAM,
@@ -30,10 +30,10 @@ WITHOUT = {
     "release": PROGRAM,
     "at_most": PROGRAM,
     "array": ONE_SHAPE,
-    "from_slice": "a view of elements in row-major order: tests/operations/borrowed.rs",
-    "from_slice_with": "a view of elements in row-major order: tests/operations/borrowed.rs",
-    "from_strided": "makes views that are not contiguous: tests/operations/borrowed.rs",
-    "from_strided_with": "makes views that are not contiguous: tests/operations/borrowed.rs",
+    "from_slice": "a view of elements in row-major order: tests/features/borrowed.rs",
+    "from_slice_with": "a view of elements in row-major order: tests/features/borrowed.rs",
+    "from_strided": "makes views that are not contiguous: tests/features/borrowed.rs",
+    "from_strided_with": "makes views that are not contiguous: tests/features/borrowed.rs",
     "as_ndarray": NDARRAY,
     "as_ndarray_mut": NDARRAY,
     "into_ndarray": NDARRAY,

@@ -1,10 +1,7 @@
 //! The values of operations, against loops over indices and against laws.
 
-mod borrowed;
-mod einsum;
 mod no_elements;
 mod numbers;
-mod products;
 mod reductions;
 mod rolled;
 mod select;
