@@ -15,7 +15,7 @@ pub trait Fn1<A> {
     /// that have it.
     const FUSES: bool = false;
     /// As `call`, on such a processor.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A) -> Self::Out {
         self.call(a)
     }
@@ -23,17 +23,17 @@ pub trait Fn1<A> {
     /// right for most arguments. A row uses it when all its arguments are such.
     const NEAR: bool = false;
     /// Whether `call_near` is right for this argument.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near(&self, _: &A) -> bool {
         true
     }
     /// As `call`, for an argument that `is_near`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near(&self, a: A) -> Self::Out {
         self.call(a)
     }
     /// As `call_near`, on a processor for `call_fused`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near_fused(&self, a: A) -> Self::Out {
         self.call_near(a)
     }
@@ -50,36 +50,36 @@ pub trait Fn2<A, B> {
     /// Whether there may be elements for which it has no result, and panics.
     const FAILS: bool = false;
     /// Why it has none for these.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fails(&self, _: &A, _: &B) -> Option<Failure> {
         None
     }
     /// As [`Fn1::FUSES`].
     const FUSES: bool = false;
     /// As [`Fn1::call_fused`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A, b: B) -> Self::Out {
         self.call(a, b)
     }
     /// As [`Fn1::NEAR`], as far as a constant says it.
     const NEAR: bool = false;
     /// As [`Fn1::NEAR`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn has_near(&self) -> bool {
         Self::NEAR
     }
     /// As [`Fn1::is_near`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near(&self, _: &A, _: &B) -> bool {
         true
     }
     /// As [`Fn1::call_near`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near(&self, a: A, b: B) -> Self::Out {
         self.call(a, b)
     }
     /// As [`Fn1::call_near_fused`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near_fused(&self, a: A, b: B) -> Self::Out {
         self.call_near(a, b)
     }
@@ -90,7 +90,7 @@ pub trait Fn2<A, B> {
     /// Whether there are right arguments for which `call_near` is right, whatever the left one is.
     const NEAR_BY_RIGHT: bool = false;
     /// Whether this is one of these.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near_by_right(&self, _: &B) -> bool {
         false
     }
@@ -107,7 +107,7 @@ pub trait Fn3<A, B, C> {
     /// As [`Fn1::FUSES`].
     const FUSES: bool = false;
     /// As [`Fn1::call_fused`].
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A, b: B, c: C) -> Self::Out {
         self.call(a, b, c)
     }
@@ -119,14 +119,14 @@ pub struct By<F>(pub F);
 
 impl<A, O, F: Fn(A) -> O> Fn1<A> for By<F> {
     type Out = O;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A) -> O {
         (self.0)(a)
     }
 }
 impl<A, B, O, F: Fn(A, B) -> O> Fn2<A, B> for By<F> {
     type Out = O;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, b: B) -> O {
         (self.0)(a, b)
     }
@@ -134,7 +134,7 @@ impl<A, B, O, F: Fn(A, B) -> O> Fn2<A, B> for By<F> {
 
 impl<A, B, C, O, F: Fn(A, B, C) -> O> Fn3<A, B, C> for By<F> {
     type Out = O;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, b: B, c: C) -> O {
         (self.0)(a, b, c)
     }
@@ -142,25 +142,25 @@ impl<A, B, C, O, F: Fn(A, B, C) -> O> Fn3<A, B, C> for By<F> {
 impl<A, F: Fn1<A>> Fn1<A> for &F {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A) -> F::Out {
         (**self).call(a)
     }
     const FUSES: bool = F::FUSES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A) -> F::Out {
         (**self).call_fused(a)
     }
     const NEAR: bool = F::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near(&self, a: &A) -> bool {
         (**self).is_near(a)
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near(&self, a: A) -> F::Out {
         (**self).call_near(a)
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near_fused(&self, a: A) -> F::Out {
         (**self).call_near_fused(a)
     }
@@ -168,35 +168,35 @@ impl<A, F: Fn1<A>> Fn1<A> for &F {
 impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, b: B) -> F::Out {
         (**self).call(a, b)
     }
     const FUSES: bool = F::FUSES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A, b: B) -> F::Out {
         (**self).call_fused(a, b)
     }
     const NEAR: bool = F::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn has_near(&self) -> bool {
         (**self).has_near()
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near(&self, a: &A, b: &B) -> bool {
         (**self).is_near(a, b)
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near(&self, a: A, b: B) -> F::Out {
         (**self).call_near(a, b)
     }
     const TRUNCATES: bool = F::TRUNCATES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near_fused(&self, a: A, b: B) -> F::Out {
         (**self).call_near_fused(a, b)
     }
     const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near_by_right(&self, b: &B) -> bool {
         (**self).is_near_by_right(b)
     }
@@ -204,12 +204,12 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
 impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, b: B, c: C) -> F::Out {
         (**self).call(a, b, c)
     }
     const FUSES: bool = F::FUSES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A, b: B, c: C) -> F::Out {
         (**self).call_fused(a, b, c)
     }
@@ -222,16 +222,16 @@ pub struct Fused<F>(F);
 impl<A, F: Fn1<A>> Fn1<A> for Fused<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A) -> F::Out {
         self.0.call_fused(a)
     }
     const NEAR: bool = F::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near(&self, a: &A) -> bool {
         self.0.is_near(a)
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near(&self, a: A) -> F::Out {
         self.0.call_near_fused(a)
     }
@@ -239,25 +239,25 @@ impl<A, F: Fn1<A>> Fn1<A> for Fused<F> {
 impl<A, B, F: Fn2<A, B>> Fn2<A, B> for Fused<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, b: B) -> F::Out {
         self.0.call_fused(a, b)
     }
     const NEAR: bool = F::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn has_near(&self) -> bool {
         self.0.has_near()
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near(&self, a: &A, b: &B) -> bool {
         self.0.is_near(a, b)
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near(&self, a: A, b: B) -> F::Out {
         self.0.call_near_fused(a, b)
     }
     const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near_by_right(&self, b: &B) -> bool {
         self.0.is_near_by_right(b)
     }
@@ -265,7 +265,7 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for Fused<F> {
 impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for Fused<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, b: B, c: C) -> F::Out {
         self.0.call_fused(a, b, c)
     }

@@ -11,7 +11,7 @@ use core::any::TypeId;
 use core::mem::transmute_copy;
 
 /// Whether `T` is an integer that is divided by floats.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn is_narrow<T>() -> bool {
     let t = typeid::of::<T>();
     macro_rules! any_of {
@@ -45,7 +45,7 @@ macro_rules! by_type {
 
 /// Whether `a` and `b` have a quotient: `b` is not 0, and the quotient is not larger than all
 /// numbers of the type. True where `T` is not narrow.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn divides<T>(a: &T, b: &T) -> bool {
     // No branch: a row is looked at as a whole. The quotient is too large only for -1, which is all
     // ones.
@@ -56,9 +56,9 @@ pub(crate) fn divides<T>(a: &T, b: &T) -> bool {
 
 /// Whether each number has a quotient by `b`: it is neither 0 nor -1. False where `T` is not
 /// narrow.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn divides_all<T>(b: &T) -> bool {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn by<T>(a: &T, b: &T) -> bool {
         by_type!(T, |a, b| (b != 0) & ((Number::MIN == 0) | (b != !0));
             i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
@@ -71,7 +71,7 @@ pub(crate) fn divides_all<T>(b: &T) -> bool {
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
     // type.
@@ -99,7 +99,7 @@ macro_rules! whole {
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
     // type.
@@ -116,7 +116,7 @@ pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn floor_quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
     // type.
@@ -135,7 +135,7 @@ pub(crate) unsafe fn floor_quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn floor_remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
     // type.
@@ -197,20 +197,20 @@ macro_rules! division {
                 crate::element::failure::of_division($a, $b)
             }
             const NEAR: bool = size_of::<$t>() <= 4;
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
             fn has_near(&self) -> bool {
                 crate::element::int_division::is_narrow::<$t>()
             }
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
             fn is_near(&self, $a: &$t, $b: &$t) -> bool {
                 crate::element::int_division::divides($a, $b)
             }
             const NEAR_BY_RIGHT: bool = size_of::<$t>() <= 4;
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
             fn is_near_by_right(&self, $b: &$t) -> bool {
                 crate::element::int_division::divides_all($b)
             }
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
             fn call_near(&self, $a: $t, $b: $t) -> $t {
                 if crate::element::int_division::is_narrow::<$t>() {
                     // SAFETY: 1. just tested, and the arguments are near.
@@ -220,7 +220,7 @@ macro_rules! division {
                 }
             }
             const TRUNCATES: bool = size_of::<$t>() <= 4;
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
             fn call_near_fused(&self, $a: $t, $b: $t) -> $t {
                 if crate::element::int_division::is_narrow::<$t>() {
                     // SAFETY: 1. just tested, and the arguments are near.

@@ -3,7 +3,7 @@
 use core::mem::needs_drop;
 
 /// Whether `T` is a number of Rust: nothing but its bits, and the same for all threads.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn plain<T>() -> bool {
     use core::any::TypeId;
     let t = typeid::of::<T>();
@@ -16,7 +16,7 @@ pub(crate) fn plain<T>() -> bool {
 
 /// Whether `T` is a number whose functions are its own crate's: one of [`plain`], or of those of
 /// the features `half` and `complex`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn number<T>() -> bool {
     #[cfg(any(feature = "half", feature = "complex"))]
     {

@@ -363,7 +363,7 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
 
 /// Functions that num-traits provides with the standard library or libm.
 #[cfg(any(feature = "std", feature = "libm"))]
-mod from_num_traits {
+pub(crate) mod from_num_traits {
     use super::*;
     use num_traits::Float;
 

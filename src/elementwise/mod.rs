@@ -12,6 +12,8 @@ pub(crate) mod failure;
 pub(crate) mod float;
 pub(crate) mod lerp;
 pub(crate) mod operators;
+#[cfg(all(feature = "dev-kernels", debug_assertions))]
+pub(crate) mod prebuilt;
 
 use crate::element::function::{By, Fn1, Fn2, Fn3, functions1, functions2};
 use crate::element::int_division::division;
@@ -142,6 +144,8 @@ macro_rules! method2 {
             S: Broadcast<Y::Shape>,
             D: OutputStorage<Y::Data, $out, Broadcasted<S, Y::Shape>>,
         {
+            #[cfg(all(feature = "dev-kernels", debug_assertions))]
+            $crate::elementwise::prebuilt::register();
             or_panic(zip(stringify!($name), $f, &self, &right))
         }
 
@@ -325,6 +329,8 @@ macro_rules! methods1 {
                 $($bound)*,
                 D: OutputStorage<Number, $out, S>,
             {
+                #[cfg(all(feature = "dev-kernels", debug_assertions))]
+                $crate::elementwise::prebuilt::register();
                 map(stringify!($name), $f, self)
             }
 
@@ -349,6 +355,8 @@ macro_rules! methods1 {
                 O: Shape,
                 E: StorageMut<$out, O>,
             {
+                #[cfg(all(feature = "dev-kernels", debug_assertions))]
+                $crate::elementwise::prebuilt::register();
                 or_panic(map_into(stringify!($name), $f, self, out))
             }
         }
@@ -993,7 +1001,7 @@ impl<C: Operand<bool>> Lazy<bool, C> {
 }
 
 /// A conversion like Rust's `as`.
-struct Converted<U>(core::marker::PhantomData<U>);
+pub(crate) struct Converted<U>(core::marker::PhantomData<U>);
 impl<T: CastTo<U>, U> Fn1<T> for Converted<U> {
     const SHARED: bool = true;
     type Out = U;

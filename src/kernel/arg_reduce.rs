@@ -32,7 +32,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
 /// Whether two are the same to `min` and `max`: equal, or both a NaN.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 #[allow(clippy::eq_op)]
 fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
     // Without branches.
@@ -49,7 +49,7 @@ fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
 /// 2. The places are valid for writing, each index has its own, and they overlap with no operand of
 ///    `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
     source: &E,
     f: &F,
@@ -119,7 +119,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW>
         Some(split) => Some(split.reduced.turns().saturating_mul(split.kept.turns())),
         None => None,
     };
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn split(&self) -> &Split<N, FEW> {
         match const { &Self::SPLIT } {
             Some(split) => split,
@@ -130,7 +130,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW>
 
 /// # Safety
 /// As for [`find`]; `N` is larger than the number of leaves and 1.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     source: &E,
     f: &F,
@@ -158,7 +158,7 @@ unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
 ///
 /// # Safety
 /// As for [`find_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn find_static<It, Out, E, F, const N: usize>(
     source: &E,
     f: &F,
@@ -269,7 +269,7 @@ where
 }
 
 /// The sizes over which positions count.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
     let mut positions = AxisVec::filled(sizes.len(), 1);
     for (i, place) in positions.iter_mut().enumerate() {
@@ -305,7 +305,7 @@ trait Put<T>: Copy {
 #[derive(Clone, Copy)]
 struct Position(*mut usize);
 impl<T> Put<T> for Position {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn put(self, offset: isize, _: T, position: usize) {
         // SAFETY: 1. guaranteed by the caller.
         unsafe { self.0.offset(offset).write(position) }
@@ -352,7 +352,7 @@ impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> f
 /// # Safety
 /// The nests are those of a plan over the operands of `source`, the places from `out` on, and the
 /// positions; the promises of [`find`] hold.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn loops<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
 where
     P: Reducible<N, FEW>,
@@ -426,7 +426,7 @@ where
 ///
 /// # Safety
 /// As for [`loops`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn one_thread<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
     P: Reducible<N, FEW>,
@@ -481,7 +481,7 @@ where
 /// # Safety
 /// As for [`by_mode_avx2`].
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn by_mode_fused<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
     P: Reducible<N, FEW>,
@@ -497,7 +497,7 @@ where
 ///
 /// # Safety
 /// As for [`loops`]; there are places.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn by_mode<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
     P: Reducible<N, FEW>,
@@ -538,7 +538,7 @@ where
 ///
 /// # Safety
 /// 1. The row has these elements.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn first<E, const N: usize, const MODE: Mode>(
     row: &RowLoop<'_, E, MODE, N>,
     wanted: &E::Item,
@@ -577,7 +577,7 @@ where
 /// # Safety
 /// As for [`loops`]; there are places; the mode is that of the innermost reduced loop, or
 /// `STRIDED`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
     source: &E,
@@ -649,11 +649,11 @@ macro_rules! counts {
     ($($t:ty)*) => { $(
         impl Count for $t {
             const MOST: usize = <$t>::MAX as usize;
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
             fn of(rows: usize) -> $t {
                 rows as $t
             }
-            #[cfg_attr(not(debug_assertions), inline(always))]
+            #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
             fn rows(self) -> usize {
                 self as usize
             }
@@ -671,7 +671,7 @@ const ROWS: usize = 16;
 
 /// A value for each lane, all at once. (The function of the standard library is not always inlined,
 /// and then not compiled for the vector instructions.)
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
     let mut lanes = [const { MaybeUninit::<T>::uninit() }; LANES];
     for (lane, place) in lanes.iter_mut().enumerate() {
@@ -690,7 +690,7 @@ struct ArgScratch([[MaybeUninit<u8>; PART]; 4]);
 /// # Safety
 /// As for [`loops`]; there are places; the elements are plain numbers; there is one reduced loop;
 /// the mode is that of the innermost kept loop, or `STRIDED`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn rows<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
     source: &E,
@@ -716,7 +716,7 @@ unsafe fn rows<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
 ///
 /// # Safety
 /// As for [`rows`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
     source: &E,

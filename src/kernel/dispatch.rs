@@ -58,7 +58,7 @@ impl<T> Target<'_, T> {
 ///    [`crate::kernel::sink::WriteNew`], initialized; no two indices share a slot, but for the axes
 ///    that are 1 in `Out` and not in `It`.
 /// 3. The operands of `source` broadcast to `sizes`, and do not overlap `target`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn run<
     It: Shape,
     Out: Shape,
@@ -96,7 +96,7 @@ pub(crate) const fn too_many_leaves() -> ! {
 
 /// # Safety
 /// As for [`run`]; `N` is larger than the number of leaves.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn run_n<
     It: Shape,
     Out: Shape,
@@ -131,7 +131,7 @@ unsafe fn run_n<
 }
 
 /// The operands of a kernel: its output, and what is read.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn operands_of<'a, E: Source, const N: usize>(
     source: &'a E,
     sizes: &'a [usize],
@@ -150,7 +150,7 @@ pub(crate) fn operands_of<'a, E: Source, const N: usize>(
 ///
 /// # Safety
 /// As for [`run_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn static_unrolled<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
@@ -166,7 +166,7 @@ unsafe fn static_unrolled<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, co
 ///
 /// # Safety
 /// As for [`run_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn static_nest<It: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
@@ -180,7 +180,7 @@ unsafe fn static_nest<It: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
 }
 
 /// Calls `f` with what the driver needs of a source and a sink.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
@@ -194,6 +194,8 @@ fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
         out: *mut K::Place,
         f: impl FnOnce(&Launch<N>),
     ) {
+        #[cfg(all(feature = "dev-kernels", debug_assertions))]
+        crate::kernel::prebuilt_tables::register();
         let context = Context {
             source,
             sink: sink.driven(),
@@ -203,7 +205,7 @@ fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
         ptr[0] = out.cast_const().cast();
         let is_plain = plain::<K::Place>() && E::plain();
         f(&Launch {
-            loops: const { &LoopsOf::<E, K::Driven, N>::TABLE },
+            loops: LoopsOf::<E, K::Driven, N>::table(),
             context: (&raw const context).cast(),
             ptr,
             kind: Kind {
@@ -220,7 +222,7 @@ fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
 ///
 /// # Safety
 /// As for [`run_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
@@ -265,7 +267,7 @@ unsafe fn static_many_axes<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, c
 ///
 /// # Safety
 /// As for [`run_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
@@ -285,7 +287,7 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
 ///
 /// # Safety
 /// As for [`run_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,

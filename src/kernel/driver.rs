@@ -336,7 +336,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
 /// # Safety
 /// As for [`Driver::over_plan`]; the plan has an element and at most two loops, and the inner loops
 /// have a pattern for it.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, FEW>) {
     let level = match BETTER {
         true => Level::current() as usize,

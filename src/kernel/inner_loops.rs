@@ -68,6 +68,34 @@ pub(crate) struct Context<'a, E, K> {
 pub(crate) struct LoopsOf<E, K, const N: usize>(PhantomData<(E, K)>);
 
 impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
+    /// Returns the table.
+    #[cfg(not(all(feature = "dev-kernels", debug_assertions)))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    pub(crate) fn table() -> &'static InnerLoops<N> {
+        const { &Self::TABLE }
+    }
+
+    /// Returns the table that is compiled in this crate, or else one of plain loops.
+    #[cfg(all(feature = "dev-kernels", debug_assertions))]
+    pub(crate) fn table() -> &'static InnerLoops<N> {
+        match crate::kernel::prebuilt::find::<Self>() {
+            // SAFETY: 1. a table is found by its type, this one.
+            Some(table) => unsafe { &*table.0.cast() },
+            None => const { &Self::PLAIN },
+        }
+    }
+
+    /// The table of plain loops, which are compiled faster: for dev builds, in which other patterns
+    /// would not be faster.
+    #[cfg(all(feature = "dev-kernels", debug_assertions))]
+    const PLAIN: InnerLoops<N> = InnerLoops {
+        by_level: match E::FUSES {
+            true => Self::BY_LEVEL,
+            false => [plain::<E, K, N>; 3],
+        },
+        ..Self::TABLE
+    };
+
     pub(crate) const TABLE: InnerLoops<N> = InnerLoops {
         by_level: Self::BY_LEVEL,
         size: E::SIZES.after(size_of::<K::Place>()),
@@ -83,6 +111,17 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
     };
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
     const BY_LEVEL: [InnerLoop<N>; 3] = [few::<E, K, N>, many::<E, K, N>, many::<E, K, N>];
+}
+
+/// # Safety
+/// As for [`InnerLoop`].
+#[cfg(all(feature = "dev-kernels", debug_assertions))]
+unsafe fn plain<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
+    // SAFETY: 1. to 3. guaranteed by the caller; any strides are `STRIDED`.
+    unsafe {
+        let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
+        rows::<E, K, N, { STRIDED }, false>(source, sink, block);
+    }
 }
 
 /// # Safety
@@ -143,7 +182,7 @@ unsafe fn avx512<E: Source, K: Sink<E::Item>, const N: usize>(
 /// # Safety
 /// As for [`two_axes`]; the processor has FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn two_axes_fused<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
@@ -158,7 +197,7 @@ unsafe fn two_axes_fused<E: Source, K: Sink<E::Item>, const N: usize>(
 ///
 /// # Safety
 /// 1. As 2. of [`InnerLoop`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn two_axes<E: Source, K: Sink<E::Item>, const N: usize, const MANY: bool>(
     source: &E,
     sink: &K,
@@ -219,7 +258,7 @@ macro_rules! patterns {
     ($($name:ident: $($mode:literal)* [$($column:literal)*];)*) => { $(
         /// # Safety
         /// As for [`two_axes`].
-        #[cfg_attr(not(debug_assertions), inline(always))]
+        #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
         unsafe fn $name<E: Source, K: Sink<E::Item>, const N: usize, const MANY: bool>(
             source: &E,
             sink: &K,
@@ -260,7 +299,7 @@ patterns! {
 ///
 /// # Safety
 /// As for [`two_axes`]; `ALL` has a bit for each leaf.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn contiguous_or_strided<
     E: Source,
     K: Sink<E::Item>,
@@ -285,7 +324,7 @@ unsafe fn contiguous_or_strided<
 ///
 /// # Safety
 /// As for [`two_axes`]; the mode is that of the block, or `STRIDED`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, const MANY: bool>(
     source: &E,
     sink: &K,
@@ -341,7 +380,7 @@ const COLUMNS_OF: usize = 4096;
 ///
 /// # Safety
 /// As for [`two_axes`]; the mode is that of the block, and not `STRIDED`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
     source: &E,
     sink: &K,
@@ -385,7 +424,7 @@ const fn clamped(size: usize) -> usize {
 ///
 /// # Safety
 /// As for [`columns`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn columns_of<
     E: Source,
     K: Sink<E::Item>,
@@ -443,7 +482,7 @@ unsafe fn columns_of<
 }
 
 /// The part of a block to the right of so many elements of each row.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn right_of<E: Source, K: Sink<E::Item>, const N: usize>(
     block: &Block<N>,
     left: usize,
@@ -462,7 +501,7 @@ fn right_of<E: Source, K: Sink<E::Item>, const N: usize>(
 }
 
 /// Pointers advanced by `count` strides.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn moved<E: Source, const N: usize>(
     ptr: &[*const u8; N],
     stride: &[isize; N],
@@ -482,7 +521,7 @@ struct Column<'a, R, const WIDE: usize>(&'a R);
 impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Column<'_, R, WIDE> {
     const CHUNK: usize = if WIDE < 16 { WIDE } else { 16 };
     const WHOLE: bool = true;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
         // SAFETY: 1. guaranteed by the caller.
         unsafe { self.0.get(i) }
@@ -494,7 +533,7 @@ struct FastRow<'a, 'b, E: Source, const MODE: Mode, const N: usize>(&'b RowLoop<
 impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
     for FastRow<'_, '_, E, MODE, N>
 {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
         let row = self.0;
         // SAFETY: 1. made of a row whose elements are all in the fast range.
@@ -523,7 +562,7 @@ impl<const N: usize> Checked<N> {
     ///
     /// # Safety
     /// 1. The row has so many elements; what was checked before is of the same block and source.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn fast<E: Source, const MODE: Mode>(
         &mut self,
         row: &RowLoop<'_, E, MODE, N>,
@@ -563,7 +602,7 @@ impl<const N: usize> Checked<N> {
 ///
 /// # Safety
 /// As for [`Checked::fast`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn row_in_fast_range<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
     source: &E,
     sink: &K,

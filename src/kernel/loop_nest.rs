@@ -24,7 +24,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     /// # Safety
     /// 1. `at` and `step` are the offsets and the strides of a row of a plan over `source`, which
     ///    has an element; `MODE` is its mode, or `STRIDED`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn new(source: &'a E, at: &[isize; N], step: &'a [isize; N]) -> Self {
         let mut ptr = [core::ptr::null(); N];
         source.pointers(1, at, &mut ptr);
@@ -36,7 +36,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     ///
     /// # Safety
     /// 1. As for `new`, with pointers to the first elements.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn at(source: &'a E, ptr: &[*const u8; N], step: &'a [isize; N]) -> Self {
         // SAFETY: 1. guaranteed by the caller; nothing is kept of a row.
         unsafe { Self::with_kept(source, ptr, step, 0) }
@@ -47,7 +47,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     /// # Safety
     /// 1. As for `at`; the row has `wide` elements, at most [`COLUMN`](super::source::COLUMN), and
     ///    no others of it are asked for.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn with_kept(
         source: &'a E,
         ptr: &[*const u8; N],
@@ -65,7 +65,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     }
 }
 impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for RowLoop<'_, E, MODE, N> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
         // SAFETY: 1. promised to `at`.
         unsafe {
@@ -79,7 +79,7 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for RowLoop<
 pub(crate) struct Chunked<R, const CHUNK: usize>(pub(crate) R);
 impl<T, R: Elements<T>, const CHUNK: usize> Elements<T> for Chunked<R, CHUNK> {
     const CHUNK: usize = CHUNK;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
         // SAFETY: 1. guaranteed by the caller.
         unsafe { self.0.get(i) }
@@ -91,7 +91,7 @@ impl<T, R: Elements<T>, const CHUNK: usize> Elements<T> for Chunked<R, CHUNK> {
 /// # Safety
 /// 1. The plan is over the operands of `source`, from 1 on, and of the output at `out`, at 0; and
 ///    the promises of [`crate::kernel::dispatch::run`] hold.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn unrolled<
     P: StaticLoops<N, CAP>,
     E: Source,
@@ -127,7 +127,7 @@ pub(crate) unsafe fn unrolled<
 
 /// # Safety
 /// As for [`unrolled`]; there is an element, and the mode is that of the plan, or `STRIDED`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn unrolled_rows<
     P: StaticLoops<N, CAP>,
     E: Source,
@@ -222,14 +222,14 @@ pub(crate) struct Iteration<const N: usize, const CAP: usize> {
     digits: [usize; CAP],
 }
 impl<const N: usize, const CAP: usize> Iteration<N, CAP> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn new(first: usize) -> Self {
         let digits = [0; CAP];
         Iteration { first, digits }
     }
 
     /// Advances `at` to the next iteration; returns false after the last one.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn next(&mut self, plan: &Plan<N, CAP>, at: &mut [isize; N]) -> bool {
         let mut digit = self.first;
         while digit < plan.loops.min(CAP) {
@@ -246,14 +246,14 @@ impl<const N: usize, const CAP: usize> Iteration<N, CAP> {
     }
 }
 
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn advance<const N: usize>(at: &mut [isize; N], stride: &[isize; N]) {
     for k in 0..N {
         at[k] = at[k].wrapping_add(stride[k]);
     }
 }
 
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn rewind<const N: usize>(at: &mut [isize; N], stride: &[isize; N], size: usize) {
     for k in 0..N {
         at[k] = at[k].wrapping_sub(stride[k].wrapping_mul(size as isize));

@@ -29,7 +29,7 @@ const ACROSS: usize = 16;
 
 /// A number of turns that the compiler does not see. A loop over lanes whose constant number of
 /// turns it knows is unrolled, and then the lanes are not kept in registers.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn unknown(turns: usize) -> usize {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     {
@@ -115,7 +115,7 @@ pub(crate) trait Lines<T> {
 /// # Safety
 /// 1. There are so many rows and elements, and places, which can be written and with `more` hold
 ///    numbers.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     f: &F,
     rows: &L,
@@ -129,25 +129,30 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     L: Lines<T>,
 {
     let mut left = 0;
+    // (Wrapping arithmetic here, because checks would keep the compiler from making vector code in
+    // dev builds.)
+    let at = |left: usize, lane: usize| (left.wrapping_add(lane) as isize).wrapping_mul(step);
     /// So many rows: so many columns at once, as many times as they fit.
     macro_rules! columns {
         ($count:expr, $lanes:expr) => {
             while n - left >= $lanes {
-                let mut lanes = lanes_of!(T; $lanes, |lane| rows.get(first, left + lane));
+                let mut lanes = lanes_of!(T; $lanes, |lane| rows.get(first,
+                    left.wrapping_add(lane)));
                 for row in 1..$count {
+                    let row = first.wrapping_add(row);
                     for lane in 0..$lanes {
-                        lanes[lane] = f.call(lanes[lane].clone(), rows.get(first + row,
-                            left + lane));
+                        lanes[lane] = f.call(lanes[lane].clone(), rows.get(row,
+                            left.wrapping_add(lane)));
                     }
                 }
                 if more {
                     for lane in 0..$lanes {
-                        let before = (*out.offset((left + lane) as isize * step)).clone();
+                        let before = (*out.offset(at(left, lane))).clone();
                         lanes[lane] = f.call(before, lanes[lane].clone());
                     }
                 }
                 for (lane, value) in lanes.into_iter().enumerate() {
-                    out.offset((left + lane) as isize * step).write(value);
+                    out.offset(at(left, lane)).write(value);
                 }
                 left += $lanes;
             }
@@ -171,7 +176,7 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
 
 /// Combines the elements below `n`, of which there are some: small ones without drop glue in lanes,
 /// others one by one.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn combined<T: Clone>(
     n: usize,
     get: impl WithIndex<T>,
@@ -214,7 +219,7 @@ pub(crate) fn combined<T: Clone>(
 }
 
 /// Combines `get(i)` for `i` in `from .. to`, of which there are some, in eight lanes.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn in_eight<T: Clone>(
     from: usize,
     to: usize,

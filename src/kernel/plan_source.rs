@@ -138,7 +138,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     }
 
     /// The plan of an elementwise kernel.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn constant() -> &'static Plan<N, CAP> {
         match const { &Self::PLAN } {
             Some(plan) => plan,
@@ -162,7 +162,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> StaticL
         Some(plan) => plan.loops <= LOOPS,
         None => false,
     };
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn plan(&self) -> &Plan<N, CAP> {
         Self::constant()
     }
@@ -190,7 +190,7 @@ impl<It: Shape, const N: usize> StaticNest<It, N> {
         None => &[],
     };
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn over(operands: &[OperandLayout<'_>; N]) -> Self {
         let sizes = const { Self::SIZES };
         let mut plan = Plan::EMPTY;
@@ -209,7 +209,7 @@ impl<It: Shape, const N: usize> StaticLoops<N, LOOPS> for StaticNest<It, N> {
     const MODE: Mode = STRIDED;
     const SHORT_ROWS: bool = true;
     const FOUR_LOOPS: bool = true;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn plan(&self) -> &Plan<N, LOOPS> {
         &self.0
     }

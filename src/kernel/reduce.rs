@@ -34,7 +34,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     };
 
     /// The two nests of a reduction.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn constant_split() -> &'static Split<N, CAP> {
         match const { &Self::SPLIT } {
             Some(split) => split,
@@ -64,7 +64,7 @@ pub(crate) trait Reducible<const N: usize, const CAP: usize> {
 }
 impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
     const TURNS: Option<usize> = None;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn split(&self) -> &Split<N, CAP> {
         self
     }
@@ -80,7 +80,7 @@ impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
 /// 2. The slots are valid for writing and distinct for distinct indices, and do not overlap the
 ///    operands of `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn fold<It, Out, E, F, const OUT_DENSE: bool>(
     source: &E,
     f: &F,
@@ -110,7 +110,7 @@ pub(crate) unsafe fn fold<It, Out, E, F, const OUT_DENSE: bool>(
 
 /// # Safety
 /// As for [`fold`]; `N` is larger than the number of leaves.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     source: &E,
     f: &F,
@@ -147,7 +147,7 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
 ///
 /// # Safety
 /// As for [`fold_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn static_unrolled<It, Out, E, F, const N: usize>(
     source: &E,
     f: &F,
@@ -169,7 +169,7 @@ unsafe fn static_unrolled<It, Out, E, F, const N: usize>(
 }
 
 /// Calls `run` with what the driver needs of a source and a function.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn launch<E, F, const N: usize>(
     source: &E,
     f: &F,
@@ -179,9 +179,11 @@ fn launch<E, F, const N: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
+    #[cfg(all(feature = "dev-kernels", debug_assertions))]
+    crate::kernel::prebuilt_tables::register();
     let elements = source.elements();
     run(&ReduceLaunch {
-        loops: const { &ReduceLoopsOf::<E, F, N>::TABLE },
+        loops: ReduceLoopsOf::<E, F, N>::table(),
         f: (&raw const *f).cast(),
         source: (&raw const *source).cast(),
         out: out.cast(),
@@ -194,7 +196,7 @@ fn launch<E, F, const N: usize>(
 ///
 /// # Safety
 /// As for [`fold_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn static_driven<It, Out, E, F, const N: usize>(
     source: &E,
     f: &F,
@@ -219,7 +221,7 @@ unsafe fn static_driven<It, Out, E, F, const N: usize>(
 ///
 /// # Safety
 /// As for [`fold_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn run_time<E, F, const N: usize>(
     source: &E,
     f: &F,
@@ -243,7 +245,7 @@ unsafe fn run_time<E, F, const N: usize>(
 /// # Safety
 /// The nests are those of a plan over the operands of `source` and the slots from `out` on; the
 /// promises of [`fold`] hold.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn fold_split<E, F, const N: usize, const CAP: usize>(
     split: &Split<N, CAP>,
     source: &E,
@@ -267,7 +269,7 @@ pub(crate) unsafe fn fold_split<E, F, const N: usize, const CAP: usize>(
 
 /// # Safety
 /// As for [`fold_split`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn driven_split<E, F, const N: usize, const CAP: usize>(
     split: &Split<N, CAP>,
     source: &E,
@@ -286,7 +288,7 @@ unsafe fn driven_split<E, F, const N: usize, const CAP: usize>(
 
 /// # Safety
 /// As for [`fold_split`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn fresh_in_order<E, F, const N: usize, const CAP: usize>(
     split: &Split<N, CAP>,
     source: &E,
@@ -305,7 +307,7 @@ unsafe fn fresh_in_order<E, F, const N: usize, const CAP: usize>(
 ///
 /// # Safety
 /// As for [`fold_n`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn owned_elements<E, F, const N: usize>(
     source: &E,
     f: &F,
@@ -366,7 +368,7 @@ unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
 ///
 /// # Safety
 /// 1. The row has these elements.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn block<E, F, const N: usize, const MODE: Mode>(
     f: &F,
     row: &RowLoop<'_, E, MODE, N>,
@@ -386,7 +388,7 @@ struct From<'r, 'a, E: Source, const N: usize, const MODE: Mode> {
     from: usize,
 }
 impl<E: Source, const N: usize, const MODE: Mode> WithIndex<E::Item> for From<'_, '_, E, N, MODE> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn at(&self, i: usize) -> E::Item {
         // SAFETY: 1. `block`'s promise.
         unsafe { self.row.get((self.from + i) as isize) }
@@ -397,7 +399,7 @@ impl<E: Source, const N: usize, const MODE: Mode> WithIndex<E::Item> for From<'_
 ///
 /// # Safety
 /// As for [`fold_split`]; one loop at most is reduced, and it is a block.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
     source: &E,
@@ -453,7 +455,7 @@ struct Read<'a, E: Source, const N: usize> {
     down: &'a [isize; N],
 }
 impl<E: Source, const N: usize> Lines<E::Item> for Read<'_, E, N> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, row: usize, i: usize) -> E::Item {
         let mut at = *self.at;
         ahead(&mut at, self.down, row);
@@ -466,7 +468,7 @@ impl<E: Source, const N: usize> Lines<E::Item> for Read<'_, E, N> {
 ///
 /// # Safety
 /// As for [`in_order`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
     source: &E,

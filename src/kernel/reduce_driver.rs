@@ -62,7 +62,7 @@ impl<const N: usize, const CAP: usize> Split<N, CAP> {
         by_rows: false,
     };
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn start(&self) -> [isize; N] {
         let mut at = self.reduced.start;
         advance(&mut at, &self.kept.start);
@@ -70,7 +70,7 @@ impl<const N: usize, const CAP: usize> Split<N, CAP> {
     }
 
     /// The number of elements that are reduced.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) const fn turns(&self) -> usize {
         self.reduced.turns().saturating_mul(self.kept.turns())
     }
@@ -233,7 +233,7 @@ unsafe fn over_many_axes<const N: usize>(
 }
 
 /// Whether an operand is contiguous.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn is_contiguous(operand: &OperandLayout<'_>) -> bool {
     match operand.strides {
         Some(strides) => is_dense(operand.sizes, strides),
@@ -512,7 +512,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
 }
 
 /// The mode of rows with these strides, if each leaf is contiguous or broadcast.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
     let mut mode = 0;
     for k in 0..leaves {
@@ -761,7 +761,7 @@ impl<const N: usize> Reader<'_, N> {
 }
 
 /// Advances offsets by several strides.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn ahead<const N: usize>(at: &mut [isize; N], step: &[isize; N], turns: usize) {
     for k in 0..N {
         at[k] = at[k].wrapping_add(step[k].wrapping_mul(turns as isize));

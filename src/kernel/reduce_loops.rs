@@ -57,7 +57,7 @@ impl<const N: usize> Wanted<'_, N> {
     ///
     /// # Safety
     /// 1. The slots from `to` on are valid for writing.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn slots<'a, T>(&self, to: *mut u8) -> &'a mut [MaybeUninit<T>] {
         let length = match self.count {
             0 => 0,
@@ -120,6 +120,37 @@ where
     /// variants this is no gain, since these take longer than writing and reading what they return.
     const HAS_LANES: bool = !E::FUSES && !E::IS_TENSOR;
 
+    /// Returns the table.
+    #[cfg(not(all(feature = "dev-kernels", debug_assertions)))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    pub(crate) fn table() -> &'static ReduceLoops<N> {
+        const { &Self::TABLE }
+    }
+
+    /// Returns the table that is compiled in this crate, or else one of plain loops.
+    #[cfg(all(feature = "dev-kernels", debug_assertions))]
+    pub(crate) fn table() -> &'static ReduceLoops<N> {
+        match crate::kernel::prebuilt::find::<Self>() {
+            // SAFETY: 1. a table is found by its type, this one.
+            Some(table) => unsafe { &*table.0.cast() },
+            None => const { &Self::PLAIN },
+        }
+    }
+
+    /// The table of plain loops, which are compiled faster: for dev builds, in which other forms
+    /// would not be faster.
+    #[cfg(all(feature = "dev-kernels", debug_assertions))]
+    const PLAIN: ReduceLoops<N> = ReduceLoops {
+        values: [values_any::<E::Item, F>; 2],
+        columns: [columns_any::<E::Item, F>; 2],
+        gather: match E::FUSES {
+            true => Self::GATHER,
+            false => [gather_strided::<E, N>; 3],
+        },
+        lanes: [None; 3],
+        ..Self::TABLE
+    };
+
     pub(crate) const TABLE: ReduceLoops<N> = ReduceLoops {
         values: Self::VALUES,
         columns: Self::COLUMNS,
@@ -174,7 +205,7 @@ where
 }
 
 /// The rows, as rows of `T`.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn typed<T>(rows: &Rows) -> PairwiseRows<T> {
     PairwiseRows {
         from: rows.from.cast(),
@@ -231,17 +262,23 @@ combining_loops!(#[target_feature(enable = "avx2,fma")] values_avx2 columns_avx2
 /// Contiguous elements.
 struct InOrder<T>(*const T);
 impl<T: Clone> WithIndex<T> for InOrder<T> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn at(&self, i: usize) -> T {
         // SAFETY: 1. made from a row, whose elements alone are accessed.
         unsafe { (*self.0.add(i)).clone() }
     }
 }
 impl<T: Clone> Lines<T> for PairwiseRows<T> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, row: usize, i: usize) -> T {
         // SAFETY: 1. guaranteed by the caller.
-        unsafe { (*self.from.offset(row as isize * self.down).add(i)).clone() }
+        unsafe {
+            (*self
+                .from
+                .offset((row as isize).wrapping_mul(self.down))
+                .add(i))
+            .clone()
+        }
     }
 }
 
@@ -261,7 +298,7 @@ macro_rules! in_mode {
 
 /// # Safety
 /// As for [`ReduceLoops`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn gather<E: Source, const N: usize, const MODES: bool>(
     source: &E,
     wanted: &Wanted<'_, N>,
@@ -286,7 +323,7 @@ unsafe fn gather<E: Source, const N: usize, const MODES: bool>(
 
 /// # Safety
 /// As for [`ReduceLoops`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
     source: &E,
     f: &F,

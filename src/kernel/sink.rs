@@ -30,7 +30,7 @@ pub(crate) trait Sink<T> {
     const OVERWRITES: bool = false;
     /// Whether the memory was in use before. Otherwise the system has to map its pages, and
     /// streaming is slower.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn warm(&self) -> bool {
         false
     }
@@ -45,7 +45,7 @@ pub(crate) trait Sink<T> {
     /// 1. All these slots are valid for writing, and, for a sink that is not [`WriteNew`],
     ///    initialized; for [`Overwrite`] only if elements have drop glue.
     /// 2. `row` reads none of them.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn row<R: Elements<T>>(&self, place: *mut Self::Place, step: isize, n: usize, row: &R) {
         // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe {
@@ -80,7 +80,7 @@ pub(crate) const FEW_AT_ONCE: usize = 4;
 
 /// Keeps the compiler from vectorizing across rows. Without it, a short row is unrolled, and then
 /// the loop around it is vectorized, which is several times slower.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn row_by_row() {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     // SAFETY: 1. it does nothing.
@@ -95,7 +95,7 @@ pub(crate) fn row_by_row() {
 /// # Safety
 /// As for [`Sink::row`], of the elements that `element` returns; the slots hold nothing that needs
 /// to be dropped.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn short_row<T, P, R: Elements<T>>(
     places: &mut [MaybeUninit<P>],
     element: impl Fn(*const P, isize) -> P,
@@ -138,13 +138,13 @@ pub(crate) struct WriteNew<T> {
 }
 
 impl<T> WriteNew<T> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn new(first: *mut T) -> Self {
         WriteNew::in_memory(first, false)
     }
 
     /// Like `new`, for memory that may have been in use before.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn in_memory(first: *mut T, warm: bool) -> Self {
         let written = Cell::new(0);
         WriteNew {
@@ -158,7 +158,7 @@ impl<T> WriteNew<T> {
     ///
     /// # Safety
     /// 1. `place` is valid for writing, and follows the slot that was written last.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn put(&self, place: *mut T, value: T) {
         // SAFETY: 1. guaranteed by the caller; there is no old element to drop.
         unsafe { place.write(value) }
@@ -169,7 +169,7 @@ impl<T> WriteNew<T> {
     }
 
     /// Keeps the elements that have been written.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn done(self) {
         core::mem::forget(self);
     }
@@ -205,7 +205,7 @@ pub(crate) struct SwapArgs<F>(pub(crate) F);
 impl<A, B, F: Fn2<B, A>> Fn2<A, B> for SwapArgs<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, b: B) -> F::Out {
         self.0.call(b, a)
     }
@@ -216,7 +216,7 @@ pub(crate) struct IgnoreRhs<F>(pub(crate) F);
 impl<A, B, F: Fn1<A>> Fn2<A, B> for IgnoreRhs<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, _: B) -> F::Out {
         self.0.call(a)
     }
@@ -225,16 +225,16 @@ impl<A, B, F: Fn1<A>> Fn2<A, B> for IgnoreRhs<F> {
 impl<T> Sink<T> for WriteNew<T> {
     type Place = T;
     const OVERWRITES: bool = !needs_drop::<T>();
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn warm(&self) -> bool {
         self.warm
     }
     type Driven = Overwrite;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn driven(&self) -> &Overwrite {
         &Overwrite
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<T>() } {
             // SAFETY: 1. guaranteed by the caller.
@@ -246,7 +246,7 @@ impl<T> Sink<T> for WriteNew<T> {
             unsafe { self.put(place.as_mut_ptr(), row.get(i as isize)) }
         }
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn strided<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. as in `dense`.
@@ -258,16 +258,16 @@ impl<T> Sink<T> for WriteNew<T> {
 impl<T> Sink<T> for Overwrite {
     type Place = T;
     const OVERWRITES: bool = !needs_drop::<T>();
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn warm(&self) -> bool {
         true
     }
     type Driven = Self;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn driven(&self) -> &Self {
         self
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<T>() } {
             // SAFETY: 1. guaranteed by the caller.
@@ -283,7 +283,7 @@ impl<T> Sink<T> for Overwrite {
             }
         }
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn strided<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the slot is valid and initialized; 2. as in `dense`.
@@ -299,11 +299,11 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
     const SHARED: bool = F::SHARED;
     type Place = P;
     type Driven = Self;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn driven(&self) -> &Self {
         self
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<P>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<P>() } {
             // SAFETY: 1. guaranteed by the caller; the slot is initialized.
@@ -319,7 +319,7 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
             }
         }
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn strided<R: Elements<T>>(&self, place: *mut P, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the slot is valid and initialized.
@@ -340,7 +340,7 @@ struct Line([MaybeUninit<u8>; LINE]);
 ///
 /// # Safety
 /// 1. The row has as many elements as there are slots, all plain numbers. 2. The processor has AVX.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn stream_row<T, R: Elements<T>>(slots: &mut [MaybeUninit<T>], row: &R) {
     let line = LINE / size_of::<T>().clamp(1, LINE);
     let before = slots.as_ptr().align_offset(LINE).min(slots.len());

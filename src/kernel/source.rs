@@ -212,7 +212,7 @@ pub unsafe trait Source {
     /// Whether the expression is a tensor.
     const IS_TENSOR: bool = false;
     /// The pointer from which the offsets of a plan count, if the expression is a tensor.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn elements(&self) -> Option<*const Self::Item> {
         None
     }
@@ -220,14 +220,14 @@ pub unsafe trait Source {
     /// constant says it: [`Fn1::NEAR`].
     const NEAR: bool = false;
     /// Whether one of the functions has such a variant.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn has_near(&self) -> bool {
         false
     }
     /// Whether arguments may be checked first, and computed by these variants if all are in the
     /// fast range. Reading them twice must give the same: see [`OWN`](Source::OWN) and
     /// [`numbers`](Source::numbers).
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn looks_first(&self) -> bool {
         Self::NEAR && Self::OWN && Self::numbers() && self.has_near()
     }
@@ -235,7 +235,7 @@ pub unsafe trait Source {
     ///
     /// # Safety
     /// As for `read`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
@@ -253,7 +253,7 @@ pub unsafe trait Source {
     ///
     /// # Safety
     /// As for `read`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn near_by_right<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
@@ -268,7 +268,7 @@ pub unsafe trait Source {
     ///
     /// # Safety
     /// As for `read`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -326,7 +326,7 @@ impl<'a, T, S: Shape, Y: Contiguity> Leaf<'a, T, S, Y> {
     /// 1. `ptr` with `sizes` and `strides` (contiguous if there are none) leads only to elements
     ///    that are initialized and can be read for the lifetime.
     /// 2. If `Y` is `Contiguous`, there are no strides.
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn new(
         ptr: *const T,
         sizes: S::Lent<'a>,
@@ -346,11 +346,11 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     type Item = T;
     const LEAVES: usize = 1;
     const SIZES: LeafSizes = LeafSizes::one(size_of::<T>());
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
         out[first] = self.ptr.wrapping_offset(at[first]).cast();
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
         ptr[first] = ptr[first].cast::<T>().wrapping_offset(by[first]).cast();
     }
@@ -359,7 +359,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         false => None,
     };
     type Fused = Self;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fused(&self) -> &Self {
         self
     }
@@ -367,7 +367,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         = Leaf<'b, T, (), Contiguous>
     where
         Self: 'b;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn bare(&self) -> Self::Bare<'_> {
         Leaf {
             ptr: self.ptr,
@@ -377,18 +377,18 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         }
     }
     const IS_TENSOR: bool = true;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn elements(&self) -> Option<*const T> {
         Some(self.ptr)
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]) {
         out[first] = OperandLayout {
             sizes: self.sizes.as_ref(),
             strides: Y::kept(&self.strides).map(|s| s.as_ref()),
         };
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -421,19 +421,19 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         }
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn shared() -> bool {
         plain::<T>()
     }
     const OWN: bool = true;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn numbers() -> bool {
         number::<T>()
     }
 
     const KEEPS: bool = !needs_drop::<T>();
     type Held = Held<T>;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -458,7 +458,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         }
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn plain() -> bool {
         plain::<T>()
     }
@@ -472,13 +472,13 @@ unsafe impl<T: Clone> Source for Fill<T> {
     type Item = T;
     const LEAVES: usize = 0;
     const SIZES: LeafSizes = LeafSizes::NONE;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn pointers<const N: usize>(&self, _: usize, _: &[isize; N], _: &mut [*const u8; N]) {}
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn advance<const N: usize>(_: usize, _: &mut [*const u8; N], _: &[isize; N]) {}
     const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
     type Fused = Self;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fused(&self) -> &Self {
         self
     }
@@ -486,13 +486,13 @@ unsafe impl<T: Clone> Source for Fill<T> {
         = Fill<T>
     where
         Self: 'b;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn bare(&self) -> Fill<T> {
         Fill(self.0.clone())
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [OperandLayout<'a>; N]) {}
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
@@ -503,19 +503,19 @@ unsafe impl<T: Clone> Source for Fill<T> {
     ) -> T {
         self.0.clone()
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn shared() -> bool {
         plain::<T>()
     }
     const OWN: bool = true;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn numbers() -> bool {
         number::<T>()
     }
 
     const KEEPS: bool = true;
     type Held = ();
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
@@ -524,7 +524,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
     ) {
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn plain() -> bool {
         true
     }
@@ -545,11 +545,11 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES;
     const SIZES: LeafSizes = A::SIZES;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
         self.1.pointers(first, at, out);
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
         A::advance(first, ptr, by);
     }
@@ -557,7 +557,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     const FUSES: bool = F::FUSES || A::FUSES;
     const HAS_FUSED: bool = F::FUSES || A::HAS_FUSED;
     type Fused = Map1<Fused<F>, A::Fused>;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fused(&self) -> &Self::Fused {
         // SAFETY: 1. the same fields in the same order, each with the same bits.
         unsafe { &*(&raw const *self).cast() }
@@ -566,16 +566,16 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         = Map1<&'b F, A::Bare<'b>>
     where
         Self: 'b;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn bare(&self) -> Self::Bare<'_> {
         Map1(&self.0, self.1.bare())
     }
     const NEAR: bool = F::NEAR || A::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn has_near(&self) -> bool {
         F::NEAR || self.1.has_near()
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -596,7 +596,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
                     .is_near(&self.1.read::<MODE, N>(first, ptr, step, held, i))
         }
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -610,11 +610,11 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         self.0.call_near(a)
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]) {
         self.1.operands(first, out);
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -628,19 +628,19 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         self.0
             .call(unsafe { self.1.read::<MODE, N>(first, ptr, step, held, i) })
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared()
     }
     const OWN: bool = F::SHARED && A::OWN;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn numbers() -> bool {
         number::<F::Out>() && A::numbers()
     }
 
     const KEEPS: bool = A::KEEPS;
     type Held = A::Held;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -651,7 +651,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         unsafe { self.1.hold::<MODE, N>(first, ptr, wide) }
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn plain() -> bool {
         A::plain()
     }
@@ -662,12 +662,12 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES;
     const SIZES: LeafSizes = A::SIZES.and(B::SIZES);
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
         self.1.pointers(first, at, out);
         self.2.pointers(first + A::LEAVES, at, out);
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
         A::advance(first, ptr, by);
         B::advance(first + A::LEAVES, ptr, by);
@@ -676,7 +676,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES;
     const HAS_FUSED: bool = F::FUSES || F::TRUNCATES || A::HAS_FUSED || B::HAS_FUSED;
     type Fused = Map2<Fused<F>, A::Fused, B::Fused>;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fused(&self) -> &Self::Fused {
         // SAFETY: 1. the same fields in the same order, each with the same bits.
         unsafe { &*(&raw const *self).cast() }
@@ -685,16 +685,16 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         = Map2<&'b F, A::Bare<'b>, B::Bare<'b>>
     where
         Self: 'b;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn bare(&self) -> Self::Bare<'_> {
         Map2(&self.0, self.1.bare(), self.2.bare())
     }
     const NEAR: bool = F::NEAR || A::NEAR || B::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn has_near(&self) -> bool {
         self.0.has_near() || self.1.has_near() || self.2.has_near()
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -723,7 +723,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         true if !A::NEAR && !B::NEAR => Some(A::LEAVES..A::LEAVES + B::LEAVES),
         _ => None,
     };
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn near_by_right<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -737,7 +737,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         let b = unsafe { self.2.read::<MODE, N>(first, ptr, step, &held.1, i) };
         self.0.is_near_by_right(&b)
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -756,12 +756,12 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         }
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]) {
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -779,19 +779,19 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
             self.0.call(a, b)
         }
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared()
     }
     const OWN: bool = F::SHARED && A::OWN && B::OWN;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn numbers() -> bool {
         number::<F::Out>() && A::numbers() && B::numbers()
     }
 
     const KEEPS: bool = A::KEEPS && B::KEEPS;
     type Held = (A::Held, B::Held);
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -807,7 +807,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         }
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn plain() -> bool {
         A::plain() && B::plain()
     }
@@ -821,13 +821,13 @@ where
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES + C::LEAVES;
     const SIZES: LeafSizes = A::SIZES.and(B::SIZES).and(C::SIZES);
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
         self.1.pointers(first, at, out);
         self.2.pointers(first + A::LEAVES, at, out);
         self.3.pointers(first + A::LEAVES + B::LEAVES, at, out);
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
         A::advance(first, ptr, by);
         B::advance(first + A::LEAVES, ptr, by);
@@ -838,7 +838,7 @@ where
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES || C::FUSES;
     const HAS_FUSED: bool = F::FUSES || A::HAS_FUSED || B::HAS_FUSED || C::HAS_FUSED;
     type Fused = Map3<Fused<F>, A::Fused, B::Fused, C::Fused>;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fused(&self) -> &Self::Fused {
         // SAFETY: 1. the same fields in the same order, each with the same bits.
         unsafe { &*(&raw const *self).cast() }
@@ -847,16 +847,16 @@ where
         = Map3<&'b F, A::Bare<'b>, B::Bare<'b>, C::Bare<'b>>
     where
         Self: 'b;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn bare(&self) -> Self::Bare<'_> {
         Map3(&self.0, self.1.bare(), self.2.bare(), self.3.bare())
     }
     const NEAR: bool = A::NEAR || B::NEAR || C::NEAR;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn has_near(&self) -> bool {
         self.1.has_near() || self.2.has_near() || self.3.has_near()
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -875,7 +875,7 @@ where
                 & self.3.near::<MODE, N>(third, ptr, step, &held.2, i)
         }
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn read_near<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -896,13 +896,13 @@ where
         }
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]) {
         self.1.operands(first, out);
         self.2.operands(first + A::LEAVES, out);
         self.3.operands(first + A::LEAVES + B::LEAVES, out);
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -923,19 +923,19 @@ where
             self.0.call(a, b, c)
         }
     }
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn shared() -> bool {
         F::SHARED && A::shared() && B::shared() && C::shared()
     }
     const OWN: bool = F::SHARED && A::OWN && B::OWN && C::OWN;
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn numbers() -> bool {
         number::<F::Out>() && A::numbers() && B::numbers() && C::numbers()
     }
 
     const KEEPS: bool = A::KEEPS && B::KEEPS && C::KEEPS;
     type Held = (A::Held, B::Held, C::Held);
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -953,7 +953,7 @@ where
         }
     }
 
-    #[cfg_attr(not(debug_assertions), inline(always))]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn plain() -> bool {
         A::plain() && B::plain() && C::plain()
     }

@@ -72,7 +72,7 @@ impl<const SIZE: usize> TwoPassScratch<SIZE> {
 ///
 /// # Safety
 /// As for [`fold`], for both sources.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>(
     (a, b): (&A, &Y),
     f: Twofold<F, D, G, L>,
@@ -121,7 +121,7 @@ const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Opt
 ///
 /// # Safety
 /// As for [`twofold`]; there is room for what lies between.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE: usize>(
     a: &A,
     b: &Y,
@@ -177,7 +177,7 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
 ///
 /// # Safety
 /// 1. They are there when they are read.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn leaf_of<T, S: Shape>(ptr: *const T, store: &S::Store) -> Leaf<'_, T, S, Contiguous> {
     // SAFETY: 1. the caller's; 2. dense.
     unsafe { Leaf::new(ptr, S::lend(store), None) }
@@ -187,7 +187,7 @@ unsafe fn leaf_of<T, S: Shape>(ptr: *const T, store: &S::Store) -> Leaf<'_, T, S
 ///
 /// # Safety
 /// As for [`twofold`].
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
     a: &A,
     b: &Y,
@@ -314,7 +314,7 @@ where
 ///
 /// # Safety
 /// As for [`twofold`]; the plan is over the operands of the sources and the places from `out` on.
-#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const CAP: usize>(
     plan: &Plan<N, CAP>,
     a: &A,

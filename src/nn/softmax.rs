@@ -51,18 +51,41 @@ macro_rules! at_best_level {
                 // SAFETY: 1. guaranteed by the caller.
                 unsafe { $body::<$t, crate::element::rounding::Fma $(, $log)?>($($arg),*) }
             }
-            // SAFETY: 1. guaranteed by the caller; 2. the processor supports the level.
-            unsafe {
-                #[cfg(all(feature = "std", target_arch = "x86_64"))]
-                if crate::simd::Level::current() >= crate::simd::Level::Avx512 {
-                    return avx512::<$t $(, $log)?>($($arg),*);
+            /// # Safety
+            /// As for the wrapped function.
+            #[inline(always)]
+            unsafe fn best<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
+                // SAFETY: 1. guaranteed by the caller; 2. the processor supports the level.
+                unsafe {
+                    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                    if crate::simd::Level::current() >= crate::simd::Level::Avx512 {
+                        return avx512::<$t $(, $log)?>($($arg),*);
+                    }
+                    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+                    if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
+                        return avx2::<$t $(, $log)?>($($arg),*);
+                    }
+                    $body::<$t, Base $(, $log)?>($($arg),*)
                 }
-                #[cfg(all(feature = "std", target_arch = "x86_64"))]
-                if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
-                    return avx2::<$t $(, $log)?>($($arg),*);
-                }
-                $body::<$t, Base $(, $log)?>($($arg),*)
             }
+            // The loops for `f32` are compiled in this crate: see `kernel::prebuilt`.
+            #[cfg(all(feature = "dev-kernels", debug_assertions))]
+            if typeid::of::<$t>() == typeid::of::<f32>() {
+                let prebuilt: *const () = {
+                    type $t = f32;
+                    static BEST: [unsafe fn($($type),*); 2] =
+                        [best::<$t $(, { const $log: bool = false; $log })?>,
+                         best::<$t $(, { const $log: bool = true; $log })?>];
+                    let index = usize::from(false $(|| $log)?);
+                    BEST[index] as *const ()
+                };
+                // SAFETY: 1. the types are the same; 2. guaranteed by the caller.
+                return unsafe {
+                    core::mem::transmute::<*const (), unsafe fn($($type),*)>(prebuilt)($($arg),*)
+                };
+            }
+            // SAFETY: 1. guaranteed by the caller.
+            unsafe { best::<$t $(, $log)?>($($arg),*) }
         }
     };
 }

@@ -10,6 +10,8 @@
 pub(crate) mod adapter;
 pub(crate) mod ddof;
 pub(crate) mod methods;
+#[cfg(all(feature = "dev-kernels", debug_assertions))]
+mod prebuilt;
 pub(crate) mod scan;
 pub(crate) mod skip_nan;
 pub(crate) mod sum_to;
@@ -101,6 +103,8 @@ impl<X> Reduced<'_, X> {
         E: Source<Item: Clone>,
         F: Fn2<E::Item, E::Item, Out = E::Item>,
     {
+        #[cfg(all(feature = "dev-kernels", debug_assertions))]
+        prebuilt::register();
         // SAFETY: 1. guaranteed by the caller; if an axis has size 1 in `K`, it is not empty in
         // `S`, unless there are no slots.
         unsafe {

@@ -1,0 +1,78 @@
+//! The inner loops of copies, arithmetic and sums that are compiled in this crate: the feature
+//! `dev-kernels`.
+
+use crate::element::arithmetic::{Add, Div, Mul, Sub};
+use crate::kernel::inner_loops::LoopsOf;
+use crate::kernel::prebuilt::{Layer, Table, find_in, register as register_in};
+use crate::kernel::reduce_loops::ReduceLoopsOf;
+use crate::kernel::sink::{Accumulate, Overwrite};
+use crate::kernel::source::{Fill, Leaf, Map1, Map2};
+use crate::storage::Contiguous;
+use core::any::TypeId;
+
+/// Makes the tables known to the kernels.
+#[inline(always)]
+pub(crate) fn register() {
+    register_in(Layer::Kernel, find);
+}
+
+/// The elements of a tensor.
+pub(crate) type Read<T> = Leaf<'static, T, (), Contiguous>;
+/// A function of the elements of a tensor.
+pub(crate) type Unary<F, T> = Map1<&'static F, Read<T>>;
+/// A function of two tensors.
+pub(crate) type Binary<F, T> = Map2<&'static F, Read<T>, Read<T>>;
+/// A function of a tensor and a scalar.
+pub(crate) type WithScalar<F, T> = Map2<&'static F, Read<T>, Fill<T>>;
+/// A function of a scalar and a tensor.
+pub(crate) type ScalarWith<F, T> = Map2<&'static F, Fill<T>, Read<T>>;
+
+/// The table of an expression that is written.
+pub(crate) type New<E, const N: usize> = LoopsOf<E, Overwrite, N>;
+
+/// Copies, arithmetic and sums.
+fn find(id: TypeId) -> Option<Table> {
+    macro_rules! of {
+        ($($t:ty: $($f:ident)*;)*) => { $(
+            find_in!(id:
+                New<Read<$t>, 2>,
+                New<Fill<$t>, 1>,
+                ReduceLoopsOf<Read<$t>, Add, 2>,
+            );
+            $( find_in!(id:
+                New<Binary<$f, $t>, 3>,
+                New<WithScalar<$f, $t>, 2>,
+                LoopsOf<Read<$t>, Accumulate<$f, $t>, 2>,
+                LoopsOf<Fill<$t>, Accumulate<$f, $t>, 1>,
+            ); )*
+        )* };
+    }
+    of! {
+        f32: Add Sub Mul Div;
+        f64: Add Sub Mul Div;
+        i32: Add Sub Mul;
+        i64: Add;
+    }
+    find_in!(id:
+        New<ScalarWith<Mul, f32>, 2>,
+        New<ScalarWith<Sub, f32>, 2>,
+        New<ScalarWith<Div, f32>, 2>,
+        New<Read<u8>, 2>,
+        New<Read<bool>, 2>,
+    );
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::prebuilt::find;
+
+    #[test]
+    fn tables_are_found_by_their_types() {
+        register();
+        assert!(find::<New<Binary<Add, f32>, 3>>().is_some());
+        assert!(find::<ReduceLoopsOf<Read<f64>, Add, 2>>().is_some());
+        assert!(find::<New<Binary<Add, u16>, 3>>().is_none());
+    }
+}
