@@ -1,31 +1,32 @@
-//! Memory for results: aligned, not zeroed, and used again.
+//! Memory for results: aligned, not zeroed, and reused.
 //!
 //! Elements on the heap lie in a block of memory. Blocks of 256 bytes and more are aligned to 64
-//! bytes, a cache line and the largest vector register; from 8 KiB on they begin somewhat behind
-//! where the allocator's memory begins, from 128 KiB on up to 3 KiB behind a page, in turns, and
-//! from 4 MiB on behind a multiple of 2 MiB, where the system is asked for huge pages (on Linux).
-//! Smaller ones are as a `Vec`'s.
+//! bytes, the size of a cache line and of the largest vector register. Blocks from 8 KiB on start
+//! at an offset from the start of the memory that the allocator returns; blocks from 128 KiB on
+//! start up to 3 KiB after the start of a page, at varying offsets; and blocks from 4 MiB on start
+//! up to 3 KiB after a multiple of 2 MiB, with a request for huge pages (on Linux). Smaller blocks
+//! are allocated like those of a `Vec`.
 //!
-//! With the feature `std`, a block that is freed is kept, and handed out to the next tensor of
-//! about its size: a new large block costs more than the work on it, since the system brings its
-//! pages one by one. What is kept is bounded:
+//! With the feature `std`, a freed block is kept and reused for a later tensor of about its size. A
+//! new large block costs more than the computation, because the system provides its pages one by
+//! one. The size of the kept blocks is limited:
 //!
-//! - each thread keeps blocks of less than 1 MiB, 4 MiB of them at most, and frees them when it
+//! - each thread keeps blocks of less than 1 MiB, at most 4 MiB in total, and frees them when it
 //!   ends;
-//! - the program keeps larger blocks, [`limit`] bytes at most: 256 MiB, unless it is
-//!   [set](set_limit).
+//! - the program keeps larger blocks, at most [`limit`] bytes in total: 256 MiB, unless it is
+//!   changed by [`set_limit`].
 //!
 //! # Allocation failure
 //!
 //! Methods that return a [`ShapeError`] (`zeros_with`, `try_add`, and all other `_with` and `try_`
-//! forms) return one if memory for their result cannot be allocated; [`ShapeError::is_allocation`]
-//! is true of it. Before that, the blocks that are kept are freed and the allocation is tried
-//! again. Operators and methods without a `Result` panic, or abort the process as `Vec` does
-//! ([`handle_alloc_error`](alloc::alloc::handle_alloc_error)).
+//! forms) return one if memory for their result cannot be allocated, for which
+//! [`ShapeError::is_allocation`] returns `true`. Before that, the kept blocks are freed and the
+//! allocation is tried again. Operators and methods that do not return a `Result` panic, or abort
+//! the process as `Vec` does ([`handle_alloc_error`](alloc::alloc::handle_alloc_error)).
 //!
-//! Some operations need scratch memory beside their result, and panic or abort in their `try_`
-//! forms as well if that cannot be allocated: products of matrices of floats (also inside `einsum`,
-//! convolutions and covariances), sorting and what is built on it (`argsort`, `topk`, `unique`,
+//! Some operations need scratch memory in addition to their result. If it cannot be allocated,
+//! their `try_` forms panic or abort as well: products of matrices of floats (also in `einsum`,
+//! convolutions and covariances), sorting and operations based on it (`argsort`, `topk`, `unique`,
 //! quantiles), tensors of more than 8 axes, and operations that run on several threads.
 //!
 //! # Examples
@@ -44,32 +45,33 @@ use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
 
-/// From how many bytes on a block is aligned and kept.
+/// The size in bytes from which blocks are aligned and kept.
 pub(crate) const ALIGNED: usize = 256;
-/// A cache line.
+/// The size of a cache line.
 const LINE: usize = 64;
-/// From how many bytes on huge pages are asked for.
+/// The size in bytes from which huge pages are requested.
 const HUGE: usize = 4 << 20;
 /// The size of a huge page.
 const HUGE_PAGE: usize = 2 << 20;
-/// From how many bytes on a block has pages of its own.
+/// The size in bytes from which a block has pages of its own.
 const PAGED: usize = 128 << 10;
 const PAGE: usize = 4 << 10;
-/// Large blocks begin so many bytes behind a page, in turns. A processor takes addresses that
-/// differ by a multiple of 4 KiB for equal at first, which costs time when one is read shortly
-/// after the other is written: `exp` takes a quarter more where its result begins 64 bytes behind
-/// its operand, as the memory of a `Vec` has it.
+/// Offsets of large blocks from the start of a page, used in turn. Processors at first take
+/// addresses that differ by a multiple of 4 KiB for equal, which costs time if one is read shortly
+/// after the other is written: `exp` takes a quarter longer if its result starts 64 bytes after its
+/// operand, as with the memory of a `Vec`.
 const APART: [usize; 4] = [0, 2048, 1024, 3072];
-/// From how many bytes on blocks begin somewhat behind their memory, for the same reason: of sizes
-/// that are powers of two, allocators lay one 16 to 64 bytes behind the other. With these bytes a
-/// dozen of them begin at places that are no nearer to each other than 256 bytes.
+/// The size in bytes from which blocks start at an offset from the start of their memory, for the
+/// same reason: between consecutive blocks whose sizes are powers of two, allocators leave only 16
+/// to 64 bytes. With [`SPACE`] additional bytes, a dozen blocks start at positions that are at
+/// least 256 bytes apart.
 const SPACED: usize = 8 << 10;
 const SPACE: usize = 704;
 
-/// A vector without elements, with room for so many.
+/// Returns an empty vector with capacity for `len` elements.
 ///
-/// `Vec::with_capacity` ends the program where there is no memory, and `try_reserve_exact` takes
-/// longer.
+/// `Vec::with_capacity` panics or aborts if the allocation fails, and `try_reserve_exact` is
+/// slower.
 #[inline(always)]
 pub(crate) fn vec_of<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     let Ok(layout) = Layout::array::<T>(len) else {
@@ -78,17 +80,17 @@ pub(crate) fn vec_of<T>(len: usize) -> Result<Vec<T>, OutOfMemory> {
     if layout.size() == 0 {
         return Ok(Vec::new());
     }
-    // SAFETY: 1. there are bytes.
+    // SAFETY: 1. the layout is not empty.
     match NonNull::new(unsafe { alloc(layout) }) {
-        // SAFETY: 1. allocated just now by the allocator of `Vec`, for so many elements, of which
-        // there are none yet.
+        // SAFETY: 1. just allocated by the allocator of `Vec`, for that many elements; the length
+        // is 0.
         Some(block) => Ok(unsafe { Vec::from_raw_parts(block.as_ptr().cast(), 0, len) }),
         None => Err(OutOfMemory),
     }
 }
 
-/// At most `len` elements as a vector, or an error of the operation where there is no memory for so
-/// many.
+/// Collects at most `len` elements into a vector, or returns an error of the operation if the
+/// allocation fails.
 #[inline]
 pub(crate) fn try_listed<T>(
     op: &'static str,
@@ -103,7 +105,7 @@ pub(crate) fn try_listed<T>(
     Ok(all)
 }
 
-/// Ends the program, as where a `Vec` has no memory.
+/// Handles a failed allocation, as `Vec` does.
 #[cold]
 #[inline(never)]
 fn out_of_memory<T>(len: usize) -> ! {
@@ -113,12 +115,12 @@ fn out_of_memory<T>(len: usize) -> ! {
     }
 }
 
-/// Elements on the heap: `len` of them from `ptr` on.
+/// Elements on the heap: `len` elements, the first one at `ptr`.
 pub struct Buffer<T> {
     ptr: NonNull<T>,
     len: usize,
-    /// Twice the bytes of the block, and 1 if it is one of ours; else twice the capacity of the
-    /// `Vec` that it was.
+    /// Twice the size of the block in bytes, plus 1, if the block is from this module; otherwise
+    /// twice the capacity of the `Vec` that the buffer was created from.
     block: usize,
     owned: PhantomData<T>,
 }
@@ -130,8 +132,8 @@ unsafe impl<T: Send> Send for Buffer<T> {}
 unsafe impl<T: Sync> Sync for Buffer<T> {}
 
 impl<T> Buffer<T> {
-    /// A buffer of `len` elements that `fill` writes. It is told whether the memory was in use
-    /// before. Where there is no memory the program ends, as with a `Vec`.
+    /// Creates a buffer of `len` elements that are written by `fill`, whose second argument is true
+    /// if the memory was in use before. If the allocation fails, it panics or aborts as `Vec` does.
     ///
     /// # Safety
     /// As for [`try_with_len`](Buffer::try_with_len).
@@ -144,12 +146,12 @@ impl<T> Buffer<T> {
         }
     }
 
-    /// A buffer of `len` elements that `fill` writes, unless there is no memory for them: then
-    /// `fill` is not called.
+    /// Like [`with_len`](Buffer::with_len), but returns `Err` if the allocation fails, without
+    /// calling `fill`.
     ///
     /// # Safety
-    /// 1. The bytes of `len` elements are at most `isize::MAX`.
-    /// 2. When `fill` returns, it has initialised `len` elements.
+    /// 1. The size of `len` elements is at most `isize::MAX` bytes.
+    /// 2. When `fill` returns, it has initialized `len` elements.
     #[inline(always)]
     pub(crate) unsafe fn try_with_len(
         len: usize,
@@ -164,7 +166,7 @@ impl<T> Buffer<T> {
             return Ok(Buffer::from(elements));
         }
         let (block, warm, bytes) = block(bytes)?;
-        // Until it is filled it has no elements: when `fill` panics, only the block is freed.
+        // The length is 0 until the buffer is filled: if `fill` panics, only the block is freed.
         let mut buffer = Buffer {
             ptr: block.cast(),
             len: 0,
@@ -192,17 +194,17 @@ impl<T> Buffer<T> {
         unsafe { core::slice::from_raw_parts(self.ptr.as_ptr(), self.len) }
     }
 
-    /// The elements as a `Vec`. One of our blocks cannot become one, since a `Vec` frees its memory
-    /// with another alignment: they are moved then.
+    /// Converts the buffer to a `Vec`. A block from this module cannot become a `Vec`, which would
+    /// free it with another alignment, so that its elements are moved.
     pub(crate) fn into_vec(self) -> Vec<T> {
         let mut this = ManuallyDrop::new(self);
         if this.block & 1 == 0 {
-            // SAFETY: 1. these are the parts of the `Vec` that the buffer was made of.
+            // SAFETY: 1. these are the parts of the `Vec` that the buffer was created from.
             return unsafe { Vec::from_raw_parts(this.ptr.as_ptr(), this.len, this.block >> 1) };
         }
         let mut elements = Vec::with_capacity(this.len);
-        // SAFETY: 1. as many elements as there is capacity for are moved to new memory; 2. the
-        // buffer then has none, and frees its block.
+        // SAFETY: 1. the elements are moved to new memory with capacity for all of them; 2. the
+        // length of the buffer is then 0, and it frees its block.
         unsafe {
             core::ptr::copy_nonoverlapping(this.ptr.as_ptr(), elements.as_mut_ptr(), this.len);
             elements.set_len(this.len);
@@ -218,8 +220,8 @@ impl<T> From<Vec<T>> for Buffer<T> {
     fn from(elements: Vec<T>) -> Self {
         let mut elements = ManuallyDrop::new(elements);
         let capacity = match size_of::<T>() {
-            // Its own capacity is `usize::MAX`, which has no room for the bit. Any other is as
-            // good, if there are no more elements than that.
+            // The capacity of the vector is `usize::MAX`, which leaves no bit for the flag. Any
+            // other capacity that is at least the length is valid too.
             0 => elements.len(),
             _ => elements.capacity(),
         };
@@ -238,7 +240,7 @@ impl<T: Clone> Clone for Buffer<T> {
         if !crate::element::plain::plain::<T>() {
             return Buffer::from(self.as_slice().to_vec());
         }
-        // SAFETY: 1. there is a buffer of so many bytes; 2. plain numbers are copied bit by bit.
+        // SAFETY: 1. there is a buffer of that many bytes; 2. plain numbers are copied bit by bit.
         unsafe {
             Buffer::with_len(self.len, |to, _| {
                 core::ptr::copy_nonoverlapping(self.ptr.as_ptr(), to, self.len);
@@ -251,28 +253,29 @@ impl<T> Drop for Buffer<T> {
     #[inline]
     fn drop(&mut self) {
         if self.block & 1 == 0 {
-            // SAFETY: 1. these are the parts of the `Vec` that the buffer was made of.
+            // SAFETY: 1. these are the parts of the `Vec` that the buffer was created from.
             drop(unsafe { Vec::from_raw_parts(self.ptr.as_ptr(), self.len, self.block >> 1) });
             return;
         }
-        /// Gives the block back, also when the drop of an element panics.
+        /// Frees or keeps the block on drop, also if dropping an element panics.
         struct Block(NonNull<u8>, usize);
         impl Drop for Block {
             #[inline(always)]
             fn drop(&mut self) {
-                // SAFETY: 1. a block of ours, of so many bytes, whose elements have been dropped.
+                // SAFETY: 1. a block from this module of that many bytes, whose elements have been
+                // dropped.
                 unsafe { keep(self.0, self.1) }
             }
         }
         let _block = Block(self.ptr.cast(), self.block >> 1);
         let elements = core::ptr::slice_from_raw_parts_mut(self.ptr.as_ptr(), self.len);
-        // SAFETY: 1. the elements of this buffer, which nobody uses any more.
+        // SAFETY: 1. the elements of this buffer, which are not used any more.
         unsafe { elements.drop_in_place() }
     }
 }
 
-/// A block of at least `bytes` bytes, whether it was in use before, and how many bytes it has. One
-/// function for all operations: what is kept is looked up by a call and not in each of them.
+/// Returns a block of at least `bytes` bytes, whether it was in use before, and its size in bytes.
+/// Not inlined, so that operations do not contain the code of the lookup.
 #[inline(never)]
 fn block(bytes: usize) -> Result<(NonNull<u8>, bool, usize), OutOfMemory> {
     let bytes = bytes.next_multiple_of(LINE);
@@ -291,16 +294,16 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
     let Some(layout) = layout(bytes) else {
         return Err(OutOfMemory);
     };
-    // SAFETY: 1. there are bytes.
+    // SAFETY: 1. the layout is not empty.
     let block = NonNull::new(unsafe { alloc(layout) });
     #[cfg(feature = "std")]
     let block = block.or_else(|| {
         if !kept::any() {
             return None;
         }
-        // What is kept may be what is missing.
+        // The kept blocks may take the memory that is needed.
         release();
-        // SAFETY: 1. there are bytes.
+        // SAFETY: 1. the layout is not empty.
         NonNull::new(unsafe { alloc(layout) })
     });
     let Some(block) = block else {
@@ -316,25 +319,25 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
                 advice: core::ffi::c_int,
             ) -> core::ffi::c_int;
         }
-        // SAFETY: 1. the pages of a block of ours, from the first of them on; 2. it is an advice:
-        // what they hold stays as it is. When it is not taken, nothing happens.
+        // SAFETY: 1. the pages of a block from this module, from its first page on; 2. advice does
+        // not change the contents of the pages. If the system ignores it, nothing happens.
         let _ = unsafe { madvise(block.as_ptr().cast(), bytes, MADV_HUGEPAGE) };
     }
     let behind = match bytes {
         0..PAGED => space(bytes).1,
         _ => {
-            // Two threads may have the same turn.
+            // Two threads may use the same offset, which is harmless.
             let turn = TURN.load(Ordering::Relaxed) % APART.len();
             TURN.store(turn + 1, Ordering::Relaxed);
             APART[turn]
         }
     };
-    // SAFETY: 1. the layout has room for that, and for the bytes behind it.
+    // SAFETY: 1. the layout has space for the offset and for the bytes after it.
     Ok(unsafe { block.add(behind) })
 }
 
-/// What the memory for a block is aligned to, and how far behind it the block begins at most;
-/// always, if it has no pages of its own.
+/// Returns the alignment of the memory for a block, and the offset of the block in it. For blocks
+/// with pages of their own, the offset is the largest possible one.
 fn space(bytes: usize) -> (usize, usize) {
     match bytes {
         0..SPACED => (LINE, 0),
@@ -344,17 +347,17 @@ fn space(bytes: usize) -> (usize, usize) {
     }
 }
 
-/// That of the memory for a block.
+/// Returns the layout of the memory for a block.
 fn layout(bytes: usize) -> Option<Layout> {
     let (align, most) = space(bytes);
     Layout::from_size_align(bytes.checked_add(most)?, align).ok()
 }
 
-/// Keeps a block for the next tensor, or frees it. Nothing in it panics, and by its ABI the
-/// compiler knows: who drops a tensor needs no code for that.
+/// Keeps a block for a later tensor, or frees it. It never panics, which its ABI tells the
+/// compiler, so that dropping a tensor needs no code for unwinding.
 ///
 /// # Safety
-/// 1. `block` is one of ours, of `bytes` bytes, and nobody uses it any more.
+/// 1. `block` is a block from this module of `bytes` bytes, and is not used any more.
 #[inline(never)]
 unsafe extern "C" fn keep(block: NonNull<u8>, bytes: usize) {
     #[cfg(feature = "std")]
@@ -366,7 +369,7 @@ unsafe extern "C" fn keep(block: NonNull<u8>, bytes: usize) {
 }
 
 /// # Safety
-/// 1. `block` is one of ours, of `bytes` bytes, and nobody uses it any more.
+/// 1. `block` is a block from this module of `bytes` bytes, and is not used any more.
 #[cold]
 #[inline(never)]
 unsafe fn free(block: NonNull<u8>, bytes: usize) {
@@ -377,21 +380,21 @@ unsafe fn free(block: NonNull<u8>, bytes: usize) {
         (LINE, always) => always,
         (page, _) => block.as_ptr() as usize % page,
     };
-    // SAFETY: 1. allocated with this layout, so many bytes before the block.
+    // SAFETY: 1. allocated with this layout, `behind` bytes before the block.
     unsafe { dealloc(block.as_ptr().sub(behind), layout) }
 }
 
-/// How many bytes of large blocks the program keeps at most.
+/// Returns the maximum number of bytes that the program keeps in large blocks.
 #[cfg(feature = "std")]
 pub fn limit() -> usize {
     kept::LIMIT.load(core::sync::atomic::Ordering::Relaxed)
 }
 
-/// Sets how many bytes of large blocks the program keeps at most, and frees what is more: when it
-/// returns, no more are kept, and no more will be.
+/// Sets the maximum number of bytes that the program keeps in large blocks, and frees the blocks in
+/// excess of it. From the return on, the program does not keep more.
 ///
-/// With 0, nothing is kept, small blocks of threads neither; those that another thread has already
-/// are freed when it next frees a tensor, or ends.
+/// With 0, no blocks are kept, not even the small blocks of threads. Blocks that another thread has
+/// kept before are freed when that thread next frees a tensor, or ends.
 #[cfg(feature = "std")]
 pub fn set_limit(bytes: usize) {
     kept::limit(bytes);
@@ -400,14 +403,14 @@ pub fn set_limit(bytes: usize) {
     }
 }
 
-/// Frees all blocks that are kept by the program and by this thread.
+/// Frees all blocks that are kept by the program and by the current thread.
 #[cfg(feature = "std")]
 pub fn release() {
     kept::shrink(0);
     kept::release_thread();
 }
 
-/// How many bytes are kept at the moment: by the program, and by this thread.
+/// Returns the number of bytes that are currently kept, by the program and by the current thread.
 ///
 /// ```
 /// use broadax::{memory, prelude::*};
@@ -422,7 +425,7 @@ pub fn kept() -> (usize, usize) {
     kept::bytes()
 }
 
-/// The blocks that are kept.
+/// Blocks that are kept for reuse.
 #[cfg(feature = "std")]
 mod kept {
     use super::free;
@@ -431,23 +434,23 @@ mod kept {
     use core::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::Mutex;
 
-    /// From how many bytes on a block is kept by the program, not by a thread.
+    /// The size in bytes from which a block is kept by the program instead of a thread.
     const LARGE: usize = 1 << 20;
-    /// How many bytes a thread keeps.
+    /// The maximum number of bytes that a thread keeps.
     const PER_THREAD: usize = 4 << 20;
-    /// How many blocks are kept in one place.
+    /// The maximum number of blocks in one list.
     const PLACES: usize = 16;
 
     pub(super) static LIMIT: AtomicUsize = AtomicUsize::new(256 << 20);
 
-    /// Blocks, the oldest first.
+    /// A list of blocks, the oldest first.
     struct Blocks {
         count: usize,
         bytes: usize,
         blocks: [(*mut u8, usize); PLACES],
     }
 
-    // SAFETY: 1. blocks are memory that nobody uses: any thread may hand them out or free them.
+    // SAFETY: 1. the blocks are unused memory: any thread may reuse or free them.
     unsafe impl Send for Blocks {}
 
     impl Blocks {
@@ -457,14 +460,14 @@ mod kept {
             blocks: [(core::ptr::null_mut(), 0); PLACES],
         };
 
-        /// Takes out the youngest block that has `bytes` bytes, and not a quarter more.
+        /// Removes and returns the newest block of at least `bytes` bytes, and at most a quarter
+        /// more.
         fn take(&mut self, bytes: usize) -> Option<(NonNull<u8>, usize)> {
             let most = bytes + bytes / 4;
             let mut i = self.count;
             while i > 0 {
                 i -= 1;
                 let has = self.blocks[i].1;
-                // Pages are aligned in another way.
                 if has >= bytes && has <= most {
                     return self.remove(i);
                 }
@@ -480,17 +483,17 @@ mod kept {
             NonNull::new(block).map(|block| (block, bytes))
         }
 
-        /// Frees the oldest blocks until at most `bytes` bytes in at most `places` are left.
+        /// Frees the oldest blocks until at most `bytes` bytes in at most `places` blocks are left.
         fn shrink(&mut self, bytes: usize, places: usize) {
             while self.bytes > bytes || self.count > places {
                 if let Some((block, bytes)) = self.remove(0) {
-                    // SAFETY: 1. a block of ours that was kept, and is not any more.
+                    // SAFETY: 1. a block from this module that has just been removed from the list.
                     unsafe { free(block, bytes) }
                 }
             }
         }
 
-        /// Keeps a block; gives it back when it is larger than all that may be kept.
+        /// Keeps a block; returns it if it is larger than `limit`.
         fn put(
             &mut self,
             block: NonNull<u8>,
@@ -522,7 +525,7 @@ mod kept {
     static OF_PROGRAM: Mutex<Blocks> = Mutex::new(Blocks::NONE);
 
     fn of_program() -> std::sync::MutexGuard<'static, Blocks> {
-        // Nothing that holds it panics half-way.
+        // No code panics while it holds the lock.
         OF_PROGRAM.lock().unwrap_or_else(|error| error.into_inner())
     }
 
@@ -534,11 +537,11 @@ mod kept {
         block.ok().flatten()
     }
 
-    /// Keeps a block, or gives it back to be freed.
+    /// Keeps a block, or returns it if it must be freed.
     pub(super) fn put(block: NonNull<u8>, bytes: usize) -> Option<(NonNull<u8>, usize)> {
         if bytes >= LARGE {
-            // The limit is read by who has the blocks: else it may be one that was just replaced,
-            // with all above the new one freed already.
+            // The limit is read while the blocks are locked. Otherwise it could have been replaced
+            // already, and the blocks in excess of the new limit freed before this one is added.
             let mut blocks = of_program();
             return blocks.put(block, bytes, LIMIT.load(Ordering::Relaxed));
         }
@@ -550,11 +553,11 @@ mod kept {
             Ok(mut blocks) => blocks.put(block, bytes, PER_THREAD),
             Err(_) => Some((block, bytes)),
         });
-        // A thread that ends keeps nothing.
+        // A thread that is ending keeps nothing.
         given_back.unwrap_or(Some((block, bytes)))
     }
 
-    /// Sets the limit, and frees what is more.
+    /// Sets the limit, and frees the blocks in excess of it.
     pub(super) fn limit(bytes: usize) {
         let mut blocks = of_program();
         LIMIT.store(bytes, Ordering::Relaxed);
@@ -573,7 +576,7 @@ mod kept {
         });
     }
 
-    /// Whether any are kept, by the program or by this thread.
+    /// Returns `true` if the program or the current thread keeps any block.
     pub(super) fn any() -> bool {
         bytes() != (0, 0)
     }
@@ -588,8 +591,8 @@ mod kept {
 mod tests {
     use super::*;
 
-    /// The parts of a `Vec` that are kept are those of a `Vec`: its length is at most its capacity,
-    /// also where the elements have no size.
+    /// The stored parts of a `Vec` are valid: the length is at most the capacity, also for elements
+    /// of size 0.
     #[test]
     fn a_list_of_elements_without_a_size() {
         let buffer = Buffer::from(alloc::vec![(); 5]);

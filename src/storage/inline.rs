@@ -1,7 +1,6 @@
-//! Arrays without a heap: elements in a `GenericArray` whose length typenum computes from the
-//! shape.
+//! Inline storage: elements in a `GenericArray` whose length typenum computes from the shape.
 //!
-//! This is the only module that knows of generic-array; the feature `inline` switches it off.
+//! This is the only module that uses generic-array; it is disabled without the feature `inline`.
 
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{
@@ -17,10 +16,10 @@ use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
 use core::mem::MaybeUninit;
 use generic_array::{ArrayLength, GenericArray};
 
-/// The elements of an [`Array`](crate::Array).
+/// Storage of the elements of an [`Array`](crate::Array).
 pub struct Inline<T, S: InlineShape>(pub(crate) GenericArray<T, S::Len>);
 
-/// A shape whose number of elements is known as a type: that of an inline [`Array`](crate::Array).
+/// A shape whose number of elements is a type, as inline [`Array`](crate::Array)s need.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -37,7 +36,7 @@ where
     type Len = <Rule as InlineLen<S::Count, S>>::Len;
 }
 
-/// The count of elements `C`, that of the shape `S`, is known.
+/// The number of elements `C` of the shape `S` is known at compile time.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "an inline array cannot have the shape `{S}`",
@@ -88,8 +87,7 @@ unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
     unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
         let mut made = MaybeUninit::<Self>::uninit();
         fill(made.as_mut_ptr().cast(), true);
-        // SAFETY: 1. the caller promises that `fill` has initialized all elements, of which this is
-        // made.
+        // SAFETY: 1. the caller guarantees that `fill` has initialized all elements.
         unsafe { made.assume_init() }
     }
     #[inline(always)]
@@ -98,7 +96,7 @@ unsafe impl<T, S: InlineShape> Owned<T, S> for Inline<T, S> {
     }
 }
 
-// SAFETY: 1. the same array, of a shape with as many elements.
+// SAFETY: 1. the same array, for a shape with as many elements.
 unsafe impl<T, S: InlineShape, R: Shape<Rank: RetypesInline<T, S, R>>> Reshaped<T, S, R>
     for Inline<T, S>
 {
@@ -109,8 +107,8 @@ unsafe impl<T, S: InlineShape, R: Shape<Rank: RetypesInline<T, S, R>>> Reshaped<
     }
 }
 
-/// Where the elements of an array of the shape `S` are kept in the shape `R` with this rank: in
-/// place where the type says the number of elements, else on the heap.
+/// The storage of an array of shape `S` after conversion to the shape `R` of this rank: inline if
+/// the type contains the number of elements, otherwise on the heap.
 #[doc(hidden)]
 pub trait RetypesInline<T, S: InlineShape, R: Shape> {
     type Data: Storage<T, R>;
@@ -190,9 +188,10 @@ unsafe impl<U, I: InlineShape, V, P> CommonStorage<ViewedMut<'_, V, P>> for Inli
     type Output = Heap<V>;
 }
 
-/// An operator between this storage, of elements `T` and shape `L`, and `With`, of shape `R`, keeps
-/// its result in `Data`: as [`OutputStorage`], but it names the two shapes. (With the result's in
-/// its place the compiler would compute that first, and an error would say for what.)
+/// The storage `Data` of the result of an operator between this storage, of elements `T` and shape
+/// `L`, and `With`, of shape `R`. Like [`OutputStorage`], but with the two operand shapes. (With
+/// the shape of the result as a parameter, the compiler would compute that shape first, and report
+/// an error for it instead.)
 #[doc(hidden)]
 pub trait Combines<With, T, L: Shape + Broadcast<R>, R> {
     type Data: Owned<T, Broadcasted<L, R>>;

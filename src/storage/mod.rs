@@ -1,4 +1,4 @@
-//! Where the elements of a tensor are kept: on the heap, inline, or somewhere else in a view.
+//! Storage of the elements of a tensor: on the heap, inline, or borrowed by a view.
 //!
 //! ```text
 //!   Tensor<T, S>              Heap<T>              len elements, row-major     owned
@@ -22,24 +22,24 @@ use core::marker::PhantomData;
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::Buffer;
 
-/// Elements on the heap. Without the feature `alloc` there are none.
+/// Storage on the heap. Without the feature `alloc` it has no values.
 #[cfg(feature = "alloc")]
 #[derive(Clone)]
 pub struct Heap<T>(pub(crate) Buffer<T>);
 
-/// Elements on the heap. Without the feature `alloc` there are none.
+/// Storage on the heap. Without the feature `alloc` it has no values.
 #[cfg(not(feature = "alloc"))]
 #[derive(Clone)]
 pub struct Heap<T>(pub(crate) core::convert::Infallible, PhantomData<T>);
 
-/// Elements that are kept elsewhere, found by a pointer and strides `P`.
+/// Borrowed elements, given by a pointer and strides `P`.
 pub struct Viewed<'a, T, P> {
     pub(crate) ptr: *const T,
     pub(crate) strides: P,
     borrow: PhantomData<&'a [T]>,
 }
 
-/// Elements that are kept elsewhere and may be written.
+/// Mutably borrowed elements, given by a pointer and strides `P`.
 pub struct ViewedMut<'a, T, P> {
     pub(crate) ptr: *mut T,
     pub(crate) strides: P,
@@ -58,19 +58,19 @@ impl<T, P: Clone> Clone for Viewed<'_, T, P> {
 }
 impl<T, P: Copy> Copy for Viewed<'_, T, P> {}
 
-// SAFETY: 1. a `Viewed` is a `&[T]` with strides, which is `Send` where `T` is `Sync`.
+// SAFETY: 1. a `Viewed` is a `&[T]` with strides, which is `Send` if `T` is `Sync`.
 unsafe impl<T: Sync, P: Send> Send for Viewed<'_, T, P> {}
-// SAFETY: 1. a shared `Viewed` gives only `&T`, and is `Sync` where `T` is.
+// SAFETY: 1. a shared `Viewed` gives only `&T`, and is `Sync` if `T` is.
 unsafe impl<T: Sync, P: Sync> Sync for Viewed<'_, T, P> {}
-// SAFETY: 1. a `ViewedMut` is a `&mut [T]` with strides, which is `Send` where `T` is.
+// SAFETY: 1. a `ViewedMut` is a `&mut [T]` with strides, which is `Send` if `T` is.
 unsafe impl<T: Send, P: Send> Send for ViewedMut<'_, T, P> {}
-// SAFETY: 1. a shared `ViewedMut` gives only `&T`, and is `Sync` where `T` is.
+// SAFETY: 1. a shared `ViewedMut` gives only `&T`, and is `Sync` if `T` is.
 unsafe impl<T: Sync, P: Sync> Sync for ViewedMut<'_, T, P> {}
 
 impl<T, P> Viewed<'_, T, P> {
     /// # Safety
-    /// 1. For the sizes it is used with, `ptr` and `strides` lead only to elements that are
-    ///    initialised and stay readable for the lifetime.
+    /// 1. For the sizes that the storage is used with, `ptr` and `strides` lead only to elements
+    ///    that are initialized and stay readable for the lifetime.
     #[inline]
     pub(crate) unsafe fn new(ptr: *const T, strides: P) -> Self {
         Viewed {
@@ -83,8 +83,9 @@ impl<T, P> Viewed<'_, T, P> {
 
 impl<T, P> ViewedMut<'_, T, P> {
     /// # Safety
-    /// 1. For the sizes it is used with, `ptr` and `strides` lead only to elements that are
-    ///    initialised and stay readable and writable, by this view alone, for the lifetime.
+    /// 1. For the sizes that the storage is used with, `ptr` and `strides` lead only to elements
+    ///    that are initialized and stay readable and writable, only through this view, for the
+    ///    lifetime.
     /// 2. No two indices lead to the same element.
     #[inline]
     pub(crate) unsafe fn new(ptr: *mut T, strides: P) -> Self {
@@ -96,19 +97,19 @@ impl<T, P> ViewedMut<'_, T, P> {
     }
 }
 
-/// Whether elements are dense: row-major, without gaps.
+/// Whether elements are always contiguous: in row-major order without gaps.
 #[doc(hidden)]
 pub trait Contiguity {
     const DENSE: bool;
-    /// The strides, or nothing where there are none.
+    /// Optional strides, or `()` if the elements are always contiguous.
     type Strides<X>;
     fn keep<X>(strides: Option<X>) -> Self::Strides<X>;
     fn kept<X>(strides: &Self::Strides<X>) -> Option<&X>;
 }
-/// Contiguous, by type.
+/// Elements that are always contiguous.
 #[doc(hidden)]
 pub struct Contiguous;
-/// Strides are kept.
+/// Elements with optional strides.
 #[doc(hidden)]
 pub struct Strided;
 impl Contiguity for Contiguous {
@@ -134,27 +135,27 @@ impl Contiguity for Strided {
     }
 }
 
-/// The elements of a tensor of shape `S`.
+/// Storage of the elements of a tensor of shape `S`.
 ///
 /// # Safety
-/// `ptr` and `strides` (dense ones, when there are none) lead, for every index of the shape that
-/// the storage was made with, to an element that is initialized and readable while it is borrowed.
-/// With `Contiguity = Contiguous` there are no strides. When `HEAP` is true, `into_heap` gives the
-/// buffer.
+/// For every index of the shape that the storage was made with, `ptr` and `strides` (or those of
+/// contiguous elements if there are none) lead to an element that is initialized and readable while
+/// the storage is borrowed. With `Contiguity = Contiguous` there are no strides. If `HEAP` is true,
+/// `into_heap` returns the buffer.
 pub unsafe trait Storage<T, S: Shape> {
-    /// Whether the elements are always dense: row-major, without gaps.
+    /// Whether the elements are always contiguous: in row-major order without gaps.
     #[doc(hidden)]
     type Contiguity: Contiguity;
-    /// Whether it is a heap buffer, which can be used again for a result.
+    /// Whether the storage is a heap buffer, which can be reused for a result.
     #[doc(hidden)]
     const HEAP: bool = false;
-    /// The element at index 0 of all axes.
+    /// A pointer to the element at index 0 of all axes.
     #[doc(hidden)]
     fn ptr(&self) -> *const T;
-    /// The strides in elements; none where the elements are dense.
+    /// The strides as numbers of elements; `None` if the elements are contiguous.
     #[doc(hidden)]
     fn strides(&self) -> Option<Buf<S, isize>>;
-    /// The heap buffer, if it is one.
+    /// The heap buffer, if the storage is one.
     #[doc(hidden)]
     fn into_heap(self) -> Option<Heap<T>>
     where
@@ -164,11 +165,11 @@ pub unsafe trait Storage<T, S: Shape> {
     }
 }
 
-/// Storage whose elements may be written.
+/// Storage of elements that may be written.
 ///
 /// # Safety
-/// As for [`Storage`], with places that may be written while it is borrowed mutably, and no two
-/// indices share a place.
+/// As for [`Storage`], and the elements are writable while the storage is borrowed mutably, and no
+/// two indices lead to the same element.
 #[diagnostic::on_unimplemented(
     message = "the elements of this tensor cannot be written: it is a read-only view",
     label = "a read-only view; a broadcast view would write to one element many times",
@@ -180,37 +181,38 @@ pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
     fn ptr_mut(&mut self) -> *mut T;
 }
 
-/// Storage that owns its elements, dense.
+/// Storage that owns its elements, which are contiguous.
 ///
 /// # Safety
-/// `build` returns storage whose elements are those that `fill` wrote. When `HEAP` is true,
-/// `from_heap` gives storage.
+/// `build` returns storage with the elements that `fill` wrote. If `HEAP` is true, `from_heap`
+/// returns storage.
 #[diagnostic::on_unimplemented(
     message = "this kind of tensor does not own its elements",
     label = "expected a `Tensor` or an `Array`; `to_tensor` makes one of a view"
 )]
 pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
-    /// Whether there may be no memory.
+    /// Whether the storage allocates, which can fail.
     #[doc(hidden)]
     const ALLOCATES: bool = false;
-    /// New storage for `len` elements. Where there is no memory the program ends, as with a `Vec`.
+    /// Creates storage for `len` elements, written by `fill`. If the allocation fails, it aborts or
+    /// panics as `Vec` does.
     ///
     /// # Safety
-    /// 1. `len` is the number of elements of the shape, and its bytes are at most `isize::MAX`. 2.
-    /// When `fill` returns, it has initialized `len` elements.
+    /// 1. `len` is the number of elements of the shape, and their size is at most `isize::MAX`
+    ///    bytes. 2. When `fill` returns, it has initialized `len` elements.
     #[doc(hidden)]
     #[inline(always)]
     unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self {
         // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe { Self::build_in(len, |ptr, _| fill(ptr)) }
     }
-    /// The same; `fill` is told whether the memory was in use before.
+    /// Like `build`; the second argument of `fill` is true if the memory was in use before.
     ///
     /// # Safety
     /// As for `build`.
     #[doc(hidden)]
     unsafe fn build_in(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self;
-    /// The same, unless there is no memory: then `fill` is not called.
+    /// Like `build_in`, but returns `Err` if the allocation fails, without calling `fill`.
     ///
     /// # Safety
     /// As for `build`.
@@ -223,7 +225,8 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
         // SAFETY: 1. and 2. guaranteed by the caller.
         Ok(unsafe { Self::build_in(len, fill) })
     }
-    /// New storage for `len` elements of a tensor of these sizes, or an error of the operation.
+    /// Like `build`, for a tensor of these sizes, but returns an error of the operation if the
+    /// allocation fails.
     ///
     /// # Safety
     /// As for `build`.
@@ -238,7 +241,7 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
         // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe { Self::try_build_told(op, sizes, len, |ptr, _| fill(ptr)) }
     }
-    /// The same; `fill` is told whether the memory was in use before.
+    /// Like `try_build`; the second argument of `fill` is true if the memory was in use before.
     ///
     /// # Safety
     /// As for `build`.
@@ -262,12 +265,12 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
         // SAFETY: 1. and 2. guaranteed by the caller.
         Ok(unsafe { Self::build_in(len, fill) })
     }
-    /// A buffer of the right length as this storage.
+    /// Converts a buffer of the right length to this storage.
     #[doc(hidden)]
     fn from_heap(heap: Heap<T>) -> Option<Self>;
 }
 
-// SAFETY: 1. the vector has as many elements as the shape that it is used with.
+// SAFETY: 1. the buffer has as many elements as the shape that it is used with.
 unsafe impl<T, S: Shape> Storage<T, S> for Heap<T> {
     type Contiguity = Contiguous;
     const HEAP: bool = true;
@@ -288,7 +291,7 @@ unsafe impl<T, S: Shape> Storage<T, S> for Heap<T> {
     }
 }
 
-// SAFETY: 1. as above, and the vector is borrowed mutably.
+// SAFETY: 1. as above, and the buffer is borrowed mutably.
 #[diagnostic::do_not_recommend]
 unsafe impl<T, S: Shape> StorageMut<T, S> for Heap<T> {
     #[inline(always)]
@@ -302,7 +305,7 @@ unsafe impl<T, S: Shape> StorageMut<T, S> for Heap<T> {
 
 #[cfg(feature = "alloc")]
 #[diagnostic::do_not_recommend]
-// SAFETY: 1. the buffer has its length only when `fill` has returned.
+// SAFETY: 1. the length of the buffer is set only when `fill` has returned.
 unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
     #[inline(always)]
     unsafe fn build_in(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
@@ -324,7 +327,7 @@ unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
     }
 }
 
-// SAFETY: 1. promised to `Viewed::new`.
+// SAFETY: 1. guaranteed by the caller of `Viewed::new`.
 unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
     type Contiguity = Strided;
     #[inline(always)]
@@ -337,7 +340,7 @@ unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
     }
 }
 
-// SAFETY: 1. promised to `ViewedMut::new`.
+// SAFETY: 1. guaranteed by the caller of `ViewedMut::new`.
 unsafe impl<T, S: Shape> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
     type Contiguity = Strided;
     #[inline(always)]
@@ -350,7 +353,7 @@ unsafe impl<T, S: Shape> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
     }
 }
 
-// SAFETY: 1. promised to `ViewedMut::new`.
+// SAFETY: 1. guaranteed by the caller of `ViewedMut::new`.
 #[diagnostic::do_not_recommend]
 unsafe impl<T, S: Shape> StorageMut<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
     #[inline(always)]
@@ -359,11 +362,12 @@ unsafe impl<T, S: Shape> StorageMut<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
     }
 }
 
-/// Stands for the storage of a single number, and of no operand at all.
+/// Placeholder for the storage of a scalar operand, or of a missing operand.
 pub struct Number;
 
-/// An operation on this storage and on `With` gives a result of elements `T` and shape `S`, in
-/// `Data`: inline when both are inline, or one is and the other is a number, else on the heap.
+/// The storage `Data` of a result, with elements `T` and shape `S`, of an operation on operands
+/// with this storage and with storage `With`. It is inline if both are inline, or if one is inline
+/// and the other is a scalar; otherwise it is on the heap.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -376,20 +380,21 @@ pub struct Number;
         `Array` has a shape known at compile time"
 )]
 pub unsafe trait OutputStorage<With, T, S: Shape> {
-    /// The storage.
+    /// The storage of the result.
     type Data: Owned<T, S>;
 }
 
-/// [`OutputStorage`], asked of the elements: where `D: OutputStorage<With, U, S>`, the elements `U`
-/// have this storage. (Generic code writes the bound on the storage.)
+/// [`OutputStorage`] as a bound on the elements: if `D: OutputStorage<With, U, S>`, a result with
+/// elements `U` has this storage. (Generic code writes the bound on the storage.)
 ///
-/// While the compiler looks for a method, such as `map`, it does not know which elements the method
-/// gives, and of these it asks nothing. So it finds the method, and says then what is missing.
+/// While the compiler resolves a method such as `map`, it does not know the element type of the
+/// result yet, and ignores bounds on it. It therefore finds the method, and reports a missing
+/// storage afterwards.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait OutputElement<D, With, S: Shape>: Sized {
-    /// The storage.
+    /// The storage of the result.
     type Data: Owned<Self, S>;
 }
 // SAFETY: the associated types and the functions describe the same sizes.
@@ -417,21 +422,21 @@ unsafe impl<U, P, With, T, S: Shape> OutputStorage<With, T, S> for ViewedMut<'_,
     type Data = Heap<T>;
 }
 
-// Of expressions of numbers alone.
+// For expressions of scalars only.
 #[cfg(feature = "alloc")]
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<T, S: Shape> OutputStorage<Number, T, S> for Number {
     type Data = Heap<T>;
 }
 
-/// What is kept in this storage stands beside what is kept in `With`, in an expression: `Output`
-/// says for both where a result is kept. No shape is asked about: where an expression is computed,
-/// [`OutputStorage`] is, once.
+/// The common storage of two operands of an expression with this storage and with storage `With`:
+/// `Output` determines the storage of a result for both. It does not depend on a shape;
+/// [`OutputStorage`] does, when the expression is evaluated.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait CommonStorage<With> {
-    /// A storage that says it.
+    /// A storage with the same [`OutputStorage`] as the two together.
     type Output;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -451,10 +456,10 @@ unsafe impl<With> CommonStorage<With> for Number {
     type Output = With;
 }
 
-/// One element, without axes: what a reduction over all axes is collected in.
+/// Storage of a single element of a tensor without axes, for reductions over all axes.
 pub(crate) struct Single<T>(pub(crate) T);
 
-// SAFETY: 1. one element, as the shape has.
+// SAFETY: 1. there is one element, as in the shape.
 unsafe impl<T> Storage<T, ()> for Single<T> {
     type Contiguity = Contiguous;
     #[inline(always)]
@@ -481,7 +486,7 @@ unsafe impl<T> Owned<T, ()> for Single<T> {
     unsafe fn build_in(_: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
         let mut element = core::mem::MaybeUninit::uninit();
         fill(element.as_mut_ptr(), true);
-        // SAFETY: 1. the caller promises that `fill` has initialized it.
+        // SAFETY: 1. the caller guarantees that `fill` has initialized it.
         Single(unsafe { element.assume_init() })
     }
     #[inline(always)]

@@ -1,22 +1,22 @@
-//! Storage under another shape type.
+//! Conversion of storage to another shape type.
 
 use crate::storage::{Heap, Storage, Viewed, ViewedMut};
 use broadax_shape::per_axis::PerAxis;
 use broadax_shape::shapes::{Buf, Shape};
 
-/// Storage that can be used with another shape type: of the same sizes.
+/// Storage that can be used with another shape type with the same sizes.
 ///
 /// # Safety
-/// The storage leads to the same elements as before.
+/// The new storage leads to the same elements.
 pub unsafe trait Reshaped<T, S: Shape, R: Shape>: Storage<T, S> {
-    /// The storage for the other type.
+    /// The storage for the shape `R`.
     type Data: Storage<T, R>;
-    /// The same elements.
+    /// Converts the storage.
     #[doc(hidden)]
     fn retyped(self) -> Self::Data;
 }
 
-// SAFETY: 1. the same vector.
+// SAFETY: 1. the same buffer.
 unsafe impl<T, S: Shape, R: Shape> Reshaped<T, S, R> for Heap<T> {
     type Data = Heap<T>;
     #[inline(always)]
@@ -25,7 +25,7 @@ unsafe impl<T, S: Shape, R: Shape> Reshaped<T, S, R> for Heap<T> {
     }
 }
 
-/// The same numbers in the buffer of another rank.
+/// Copies numbers to a buffer of another rank.
 fn copied<R: Shape>(numbers: &[isize]) -> Buf<R, isize> {
     let mut buf = Buf::<R, isize>::filled(numbers.len(), 0);
     buf.as_mut().copy_from_slice(numbers);
@@ -37,7 +37,7 @@ unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for Viewed<'a, T, Buf<S
     type Data = Viewed<'a, T, Buf<R, isize>>;
     #[inline]
     fn retyped(self) -> Self::Data {
-        // SAFETY: 1. as this view.
+        // SAFETY: 1. guaranteed by this view.
         unsafe { Viewed::new(self.ptr, copied::<R>(self.strides.as_ref())) }
     }
 }
@@ -47,7 +47,7 @@ unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for ViewedMut<'a, T, Bu
     type Data = ViewedMut<'a, T, Buf<R, isize>>;
     #[inline]
     fn retyped(self) -> Self::Data {
-        // SAFETY: 1. and 2. as this view, which ends here.
+        // SAFETY: 1. and 2. guaranteed by this view, which is consumed.
         unsafe { ViewedMut::new(self.ptr, copied::<R>(self.strides.as_ref())) }
     }
 }

@@ -1,14 +1,14 @@
-//! Arrays without a heap: their type, and their nested arrays.
+//! Inline arrays: the type, and its conversion from and to nested arrays.
 
 use crate::storage::inline::{Inline, InlineShape};
 use crate::tensor::Tensor;
 use crate::tensor::nested::NestedShape;
 
-/// A tensor that keeps its elements inline, without a heap. The shape is static, and its sizes are
-/// in the table: 0 to 4096, and the multiples of 64 up to 65,536.
+/// A tensor that stores its elements inline, without a heap. The shape is static. The sizes are
+/// limited to those in the size table: 0 to 4096, and the multiples of 64 up to 65,536.
 ///
-/// It has all operations of a [`Tensor`], and mixes with tensors and views. The result of two
-/// arrays is an array; with anything else it is a tensor.
+/// It has all operations of a [`Tensor`], and can be combined with tensors and views. The result of
+/// an operation on two arrays is an array; with any other operand it is a tensor.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -21,8 +21,8 @@ use crate::tensor::nested::NestedShape;
 pub type Array<T, S> = Tensor<T, S, Inline<T, S>>;
 
 impl<T, S: InlineShape> Array<T, S> {
-    /// The elements of `nested`, an array of arrays of the right sizes, also in a constant. 1s
-    /// broadcast, if the shape says so.
+    /// Creates an array from `nested`, an array of arrays of the right sizes; also in a constant.
+    /// Axes of size 1 broadcast if they are a literal 1 in the shape.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -42,9 +42,8 @@ impl<T, S: InlineShape> Array<T, S> {
         }
         let nested = core::mem::ManuallyDrop::new(nested);
         // SAFETY: 1. a nested array has the elements of the shape in row-major order, and
-        // (asserted) the same size; 2. they are moved: `nested` does not drop them. 3. The
-        // sizes of a static shape are nested pairs of `()`, which have one value, without
-        // bytes.
+        // (asserted) the same size; 2. they are moved: `nested` does not drop them. 3. The sizes of
+        // a static shape are stored as nested pairs of `()`, which have one value and no bytes.
         unsafe {
             Tensor {
                 data: core::mem::transmute_copy(&nested),
@@ -54,7 +53,7 @@ impl<T, S: InlineShape> Array<T, S> {
         }
     }
 
-    /// Moves the elements into a nested array, `[[T; N]; M]`, without copying one by one.
+    /// Converts the array to a nested array, `[[T; N]; M]`, without copying elements one by one.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -73,7 +72,7 @@ impl<T, S: InlineShape> Array<T, S> {
         unsafe { core::mem::transmute_copy(&this) }
     }
 
-    /// The elements as a nested array, without copying.
+    /// Returns the elements as a nested array, without copying.
     #[inline]
     pub fn as_nested(&self) -> &S::Nested<T>
     where

@@ -1,4 +1,4 @@
-//! Making tensors: constructors, literals, nested arrays and vectors.
+//! Constructors: filled tensors, ranges, literals, nested arrays and vectors.
 
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::element::FloatElement;
@@ -24,10 +24,10 @@ use {
     broadax_shape::dims::Dyn, broadax_shape::error::Refused,
 };
 
-/// Constructors. Each has a form that ends in `_with`, which takes the sizes, for shapes whose
-/// sizes the type does not say.
+/// Constructors. Each has a variant ending in `_with`, which takes the sizes, for shapes with
+/// dynamic sizes.
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
-    /// All elements are `value`.
+    /// Creates a tensor with all elements equal to `value`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -43,10 +43,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         or_panic(Self::filled("full", S::computed(S::SIZES), value))
     }
 
-    /// All elements are `value`; the sizes are given.
+    /// Like [`full`](Tensor::full), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or more than memory can hold.
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -75,7 +75,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         unsafe { collect(op, store, &Fill(value)) }
     }
 
-    /// All elements are 0.
+    /// Creates a tensor of zeros.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -90,10 +90,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::full(T::zero())
     }
 
-    /// All elements are 0; the sizes are given.
+    /// Like [`zeros`](Tensor::zeros), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or more than memory can hold.
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -109,7 +109,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::filled("zeros", store, T::zero())
     }
 
-    /// All elements are 1.
+    /// Creates a tensor of ones.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -124,10 +124,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::full(T::one())
     }
 
-    /// All elements are 1; the sizes are given.
+    /// Like [`ones`](Tensor::ones), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or more than memory can hold.
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -143,10 +143,12 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::filled("ones", store, T::one())
     }
 
-    /// The element at each index is `f(index)`, called in row-major order.
+    /// Creates a tensor with the element `f(index)` at each index. `f` is called in row-major
+    /// order.
     ///
-    /// Name the shape, as here: from the type that the result is given to the compiler does not
-    /// learn in time how long an index is that `f` takes apart.
+    /// Write the shape in the call, as in the example. If it is inferred from the type of the
+    /// result, the compiler learns the length of the index too late for a pattern such as
+    /// `|[i, j]|`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -166,13 +168,13 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::written(store, S::LEN, elements)
     }
 
-    /// The element at each index is `f(index)`, called in row-major order; the sizes are given.
+    /// Like [`from_fn`](Tensor::from_fn), with the given sizes.
     ///
-    /// An index has a number for each axis. That of a tensor of dynamic rank is no array that could
-    /// be taken apart, but is indexed: `|i| i[0]`, without a type.
+    /// An index is an array with one number for each axis. For a tensor of dynamic rank it is not
+    /// an array, and must be indexed: `|i| i[0]`, without a type.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or more than memory can hold.
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -191,14 +193,15 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::try_written("from_fn", store, len, elements)
     }
 
-    /// Takes exactly `len` elements, which is the number of elements of the shape.
+    /// Creates a tensor from the first `len` elements; `len` must be the number of elements of the
+    /// shape.
     fn written(store: S::Store, len: usize, elements: impl Iterator<Item = T>) -> Self {
         // SAFETY: 1. the caller has counted `len`; 2. each is written.
         let data = unsafe { D::build(len, all_of(len, elements)) };
         Tensor::from_parts(data, store)
     }
 
-    /// The same, with an error of the operation where there is no memory.
+    /// Like `written`, but returns `Err` if the allocation fails.
     fn try_written(
         op: &'static str,
         store: S::Store,
@@ -213,7 +216,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// 0, 1, 2, .. in row-major order.
+    /// Creates a tensor of 0, 1, 2, .. in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -229,10 +232,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::written(S::computed(S::SIZES), S::LEN, numbers())
     }
 
-    /// 0, 1, 2, .. in row-major order; the sizes are given.
+    /// Like [`arange`](Tensor::arange), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or more than memory can hold.
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -247,8 +250,9 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::try_written("arange", store, len, numbers())
     }
 
-    /// The elements of `nested`, an array of arrays of the right sizes. Here 1s broadcast, if the
-    /// shape says so: a nested array by `From` has `Extent<1>` axes.
+    /// Creates a tensor from `nested`, an array of arrays of the right sizes. Axes of size 1
+    /// broadcast if they are a literal 1 in the shape, unlike those of a nested array converted
+    /// with `From`, which are `Extent<1>`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -264,23 +268,23 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         const { assert!(size_of::<S::Nested<T>>() == S::LEN * size_of::<T>()) };
         let fill = |place: *mut T| {
             // SAFETY: 1. a nested array has the elements of the shape in row-major order; 2. they
-            // are moved: `nested` does not drop them; 3. the places are new.
+            // are moved: `nested` does not drop them; 3. the memory is new.
             unsafe {
                 let elements: *const T = (&raw const nested).cast();
                 place.copy_from_nonoverlapping(elements, S::LEN)
             }
         };
-        // SAFETY: 1. `LEN` is the number of elements, and as many are in `nested`, which is in
-        // memory; 2. `fill` has moved each.
+        // SAFETY: 1. `LEN` is the number of elements, and `nested`, which fits into memory, has
+        // that many; 2. `fill` has moved each.
         let data = unsafe { D::build(S::LEN, fill) };
         Tensor::from_parts(data, S::computed(S::SIZES))
     }
 }
 
-/// Writes exactly `len` elements.
+/// Returns a function that writes exactly `len` elements.
 ///
 /// # Safety
-/// 1. What comes out is called with so many new places.
+/// 1. The returned function is called with uninitialized memory for `len` elements.
 #[inline(always)]
 unsafe fn all_of<T>(len: usize, elements: impl Iterator<Item = T>) -> impl FnOnce(*mut T) {
     move |place| {
@@ -296,9 +300,9 @@ unsafe fn all_of<T>(len: usize, elements: impl Iterator<Item = T>) -> impl FnOnc
     }
 }
 
-/// 0, 1, 2, ..
+/// Returns an iterator over 0, 1, 2, ..
 fn numbers<T: Clone + Zero + One>() -> impl Iterator<Item = T> {
-    // A number is computed when it is asked for: the one behind the last may be too large.
+    // Each number is computed on demand: the one after the last may overflow.
     let mut before: Option<T> = None;
     core::iter::from_fn(move || {
         let next = match before.take() {
@@ -310,9 +314,10 @@ fn numbers<T: Clone + Zero + One>() -> impl Iterator<Item = T> {
     })
 }
 
-/// Numbers between two.
+/// Ranges of numbers.
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
-    /// Evenly spaced from `first` to `last`, both included, in row-major order.
+    /// Creates a tensor of evenly spaced numbers from `first` to `last`, both included, in
+    /// row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -330,11 +335,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::written(S::computed(S::SIZES), S::LEN, spaced(first, last, S::LEN))
     }
 
-    /// Evenly spaced from `first` to `last`, both included, in row-major order; the sizes are
-    /// given.
+    /// Like [`linspace`](Tensor::linspace), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or more than memory can hold.
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -351,11 +355,11 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Floats on a scale of powers.
+/// Floats on a logarithmic scale.
 #[cfg(any(feature = "std", feature = "libm"))]
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
-    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in
-    /// row-major order: NumPy's and PyTorch's `logspace`. (With another base:
+    /// Creates a tensor of powers of 10 whose exponents are evenly spaced from `first` to `last`,
+    /// both included, in row-major order: NumPy's and PyTorch's `logspace`. (For base 2 use
     /// `Tensor::linspace(first, last).exp2()`.)
     ///
     /// ```
@@ -373,9 +377,9 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::written(S::computed(S::SIZES), S::LEN, powers)
     }
 
-    /// Numbers from `first` to `last`, both included, each of which is the same multiple of the one
-    /// before it: NumPy's `geomspace`. Where one of the two is 0, or they have different signs,
-    /// there is no such multiple, and what is between them is no number that means something.
+    /// Creates a tensor of a geometric progression from `first` to `last`, both included, in
+    /// row-major order: NumPy's `geomspace`. If one of the two is 0, or if they have different
+    /// signs, there is no such progression, and the numbers between them have no meaning.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -392,11 +396,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::written(S::computed(S::SIZES), S::LEN, numbers)
     }
 
-    /// Powers of 10 whose exponents are evenly spaced from `first` to `last`, both included, in
-    /// row-major order; the sizes are given.
+    /// Like [`logspace`](Tensor::logspace), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or more than memory can hold.
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -412,10 +415,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::try_written("logspace", store, len, powers_of_ten(first, last, len))
     }
 
-    /// As [`geomspace`](Tensor::geomspace), in row-major order; the sizes are given.
+    /// Like [`geomspace`](Tensor::geomspace), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or more than memory can hold.
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -441,8 +444,8 @@ fn powers_of_ten<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterato
 #[cfg(any(feature = "std", feature = "libm"))]
 fn multiples<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterator<Item = T> {
     use num_traits::Float;
-    // From the nearer end, so that both are exact, and neither the quotient nor its powers overflow
-    // where the numbers do not.
+    // Start at the nearer end, so that both ends are exact, and neither the quotient nor its powers
+    // overflow unless the numbers do.
     let (of_first, of_last) = (Float::ln(Float::abs(first)), Float::ln(Float::abs(last)));
     spaced(T::zero(), T::one(), len).map(move |t| {
         let half = T::one() / (T::one() + T::one());
@@ -464,7 +467,7 @@ fn spaced<T: FloatCore>(first: T, last: T, len: usize) -> impl Iterator<Item = T
 }
 
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
-    /// 1 on the diagonal, 0 elsewhere.
+    /// Creates a matrix with ones on the diagonal and zeros elsewhere.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -482,10 +485,11 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Self::written(store, len, (0..len).map(|_| T::zero())).with_ones()
     }
 
-    /// 1 where all numbers of the index are equal, 0 elsewhere; the sizes are given.
+    /// Creates a tensor of the given sizes with ones where all numbers of the index are equal, and
+    /// zeros elsewhere.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or more than memory can hold.
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -500,8 +504,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Ok(Self::try_written("eye", store, len, (0..len).map(|_| T::zero()))?.with_ones())
     }
 
-    /// With 1 where all numbers of the index are equal: at the start, and then as far apart as one
-    /// step along each axis.
+    /// Sets the elements to 1 where all numbers of the index are equal: from the first element on,
+    /// at a distance of the sum of all strides.
     fn with_ones(mut self) -> Self
     where
         T: One,
@@ -509,7 +513,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         let (mut step, mut stride) = (0_usize, 1_usize);
         let mut least = self.len();
         for &size in S::sizes(&self.shape).as_ref().iter().rev() {
-            // With a size of 0, the others may be any.
+            // If a size is 0, the product of the others can overflow.
             (step, stride) = (stride.wrapping_add(step), stride.wrapping_mul(size));
             least = least.min(size);
         }
@@ -522,10 +526,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 
 #[cfg(feature = "alloc")]
 impl<T, S: Shape> Tensor<T, S> {
-    /// The elements of a vector, in row-major order, without copying.
+    /// Creates a tensor from a vector of its elements in row-major order, without copying.
     ///
     /// # Errors
-    /// When there are more or fewer than the shape has. The vector is handed back.
+    /// If the number of elements is not that of the shape. The error contains the vector.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -541,11 +545,10 @@ impl<T, S: Shape> Tensor<T, S> {
         Self::from_vec_with(S::SIZES, elements)
     }
 
-    /// The elements of a vector, in row-major order, without copying; the sizes are given.
+    /// Like [`from_vec`](Tensor::from_vec), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or there are more or fewer elements. The vector is
-    /// handed back.
+    /// If the sizes do not match the type or the number of elements. The error contains the vector.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -569,9 +572,9 @@ impl<T, S: Shape> Tensor<T, S> {
         }
     }
 
-    /// All elements as a vector, in row-major order. Up to 256 bytes, and of what came from a
-    /// vector, nothing is copied; larger results lie in aligned memory that a vector cannot
-    /// have ([`memory`](crate::memory)).
+    /// Converts the tensor to a vector of its elements in row-major order. Elements of at most 256
+    /// bytes, and elements that came from a vector, are not copied; others lie in aligned memory
+    /// that a vector cannot own ([`memory`](crate::memory)), and are copied.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -585,7 +588,7 @@ impl<T, S: Shape> Tensor<T, S> {
 
 #[cfg(feature = "alloc")]
 impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
-    /// One axis, as long as the vector. Nothing is copied.
+    /// Creates a tensor with one axis, as long as the vector, without copying.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -599,7 +602,7 @@ impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
 }
 #[cfg(feature = "alloc")]
 impl<T> FromIterator<T> for Tensor<T, ((), Dyn)> {
-    /// One axis, as long as the iterator.
+    /// Creates a tensor with one axis, as long as the iterator.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -613,7 +616,7 @@ impl<T> FromIterator<T> for Tensor<T, ((), Dyn)> {
 
 #[cfg(feature = "alloc")]
 impl<T> Tensor<T, ()> {
-    /// A tensor without axes.
+    /// Creates a tensor with no axes and one element.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -625,7 +628,7 @@ impl<T> Tensor<T, ()> {
 }
 
 impl<T, D: Owned<T, ()>> Tensor<T, (), D> {
-    /// The only element.
+    /// Returns the only element.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -646,13 +649,13 @@ where
     T: Clone + Default,
     S: StaticShape,
 {
-    /// All elements are the default of their type.
+    /// Creates a tensor with all elements equal to the default value of their type.
     fn default() -> Self {
         Self::full(T::default())
     }
 }
 
-/// A row for each depth.
+/// Implements `From` for arrays with one level of nesting for each name.
 macro_rules! from_nested {
     ($($n:ident)*) => {
         #[cfg(feature = "alloc")]
@@ -660,7 +663,7 @@ macro_rules! from_nested {
         impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
-            /// The sizes are `Extent`s: a 1 among them does not broadcast.
+            /// All sizes are `Extent`s: an axis of size 1 does not broadcast.
             fn from(nested: nested!(array T; $($n)*)) -> Self {
                 Self::from_nested(nested)
             }
@@ -672,7 +675,7 @@ macro_rules! from_nested {
         where
             nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
         {
-            /// The sizes are `Extent`s: a 1 among them does not broadcast.
+            /// All sizes are `Extent`s: an axis of size 1 does not broadcast.
             fn from(nested: nested!(array T; $($n)*)) -> Self {
                 Self::from_nested(nested)
             }
@@ -688,11 +691,11 @@ from_nested!(A B C D);
 from_nested!(A B C D E);
 from_nested!(A B C D E F);
 
-/// The type of the shape of a literal, and its elements.
+/// The type of the shape of a literal.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __literal_shape {
-    // A row that is repeated, `[..; n]`, and an element that is: as in Rust's own arrays.
+    // A repeated row, `[..; n]`, and a repeated element, as in Rust's arrays.
     (@to $acc:ty; [$($row:tt)*]; 1) => {
         $crate::__literal_shape!(@to ($acc, $crate::One); $($row)*)
     };
@@ -720,10 +723,10 @@ macro_rules! __literal_shape {
     (@count $element:expr) => { 1usize };
 }
 
-/// A tensor from its elements: `tensor![[1, 2], [3, 4]]`.
+/// Creates a tensor from a literal: `tensor![[1, 2], [3, 4]]`.
 ///
-/// The shape is inferred; an axis with one element is [`One`](crate::One) and broadcasts. Rows of
-/// different lengths do not compile.
+/// The shape is inferred; an axis with one element is [`One`](crate::One), which broadcasts. Rows
+/// of different lengths are a compile-time error.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -742,9 +745,9 @@ macro_rules! tensor {
     };
 }
 
-/// An inline [`Array`](crate::Array) from its elements: `array![[1, 2], [3, 4]]`.
+/// Creates an inline [`Array`](crate::Array) from a literal: `array![[1, 2], [3, 4]]`.
 ///
-/// As [`tensor!`](crate::tensor!), without a heap.
+/// Like [`tensor!`](crate::tensor!), without a heap.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -762,9 +765,9 @@ macro_rules! array {
     };
 }
 
-/// Tensors of the shape of another one.
+/// Constructors of tensors with the shape of another tensor.
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A new tensor of the shape of this one, with all elements `value`, of any type.
+    /// Returns a new tensor of the same shape with all elements equal to `value`, of any type.
     ///
     /// # Panics
     /// If this is a view of more elements than memory can hold.
@@ -784,7 +787,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(unsafe { collect("full_like", self.shape.clone(), &Fill(value)) })
     }
 
-    /// A new tensor of the shape of this one, with all elements 0. (In place: `x.fill(0.0)`.)
+    /// Returns a new tensor of the same shape with all elements 0. (To set existing elements to 0,
+    /// use `x.fill(0.0)`.)
     ///
     /// # Panics
     /// If this is a view of more elements than memory can hold.
@@ -807,7 +811,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.full_like(T::zero())
     }
 
-    /// A new tensor of the shape of this one, with all elements 1.
+    /// Returns a new tensor of the same shape with all elements 1.
     ///
     /// # Panics
     /// If this is a view of more elements than memory can hold.

@@ -1,4 +1,4 @@
-//! Moving between the levels: sizes in the type, sizes at run time, rank when it runs.
+//! Conversions between static sizes, dynamic sizes and dynamic rank.
 
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage};
@@ -16,12 +16,11 @@ use broadax_shape::error::{Refused, or_panic};
 use broadax_shape::ops::expand::{squeezed_sizes, unsqueezed_sizes};
 use broadax_shape::shapes::{DynRank, Shape, given};
 
-/// A tensor of another shape type, with the same elements.
+/// A tensor of another shape type with the same elements.
 pub type Retyped<T, S, R, D> = Tensor<T, R, <D as Reshaped<T, S, R>>::Data>;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The same tensor or view, with its rank and dynamic sizes. No element is
-    /// copied.
+    /// Converts the tensor or view to dynamic rank, without copying elements.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -39,12 +38,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Tensor::from_parts(self.data.retyped(), store)
     }
 
-    /// The same tensor or view, in a type that says more, or less, about its shape. No element is
-    /// copied, and all sizes are checked once, here.
+    /// Converts the tensor or view to another shape type with the same sizes, without copying
+    /// elements. All sizes are checked once, here.
     ///
     /// # Errors
-    /// When the sizes are not those that the type asks for: the message lists each axis that is
-    /// wrong, and the tensor is handed back.
+    /// If the sizes do not match the type. The message lists each axis that does not match, and the
+    /// error contains the tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -73,11 +72,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The same tensor or view with an axis, of size 1, as a 1 that broadcasts: `Extent<1>` becomes
+    /// Makes an axis of size 1 broadcast, without copying elements: `Extent<1>` becomes
     /// [`One`](crate::One).
     ///
     /// # Panics
-    /// If the axis has a dynamic size, and it is not 1.
+    /// If the axis has a dynamic size that is not 1.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -100,10 +99,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// As [`as_one`](Tensor::as_one), but returns `Err` instead of panicking.
+    /// Like [`as_one`](Tensor::as_one), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the size is known only at run time, and is not 1. The tensor is handed back.
+    /// If the axis has a dynamic size that is not 1. The error contains the tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -125,12 +124,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(self.data.retyped(), store))
     }
 
-    /// The tensor without an axis, which has size 1, owned. Nothing is copied.
-    /// ([`squeeze`](Tensor::squeeze) gives a view.)
+    /// Removes an axis of size 1, without copying. Unlike [`squeeze`](Tensor::squeeze), which
+    /// returns a view, it consumes the tensor.
     ///
     /// # Panics
-    /// If the size is known only at run time, and is not 1, or if the tensor has dynamic rank and
-    /// the axis is out of range.
+    /// If the axis has a dynamic size that is not 1, or if the tensor has dynamic rank and the axis
+    /// is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -153,11 +152,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// As [`into_squeezed`](Tensor::into_squeezed), but returns `Err` instead of panicking.
+    /// Like [`into_squeezed`](Tensor::into_squeezed), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the size is known only at run time, and is not 1; on a tensor of dynamic rank, when
-    /// there is no such axis. The tensor is handed back.
+    /// If the axis has a dynamic size that is not 1, or if the tensor has dynamic rank and the axis
+    /// is out of range. The error contains the tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -186,11 +185,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The tensor with a 1 put in, at a position of the result, owned. Nothing is copied.
-    /// ([`unsqueeze`](Tensor::unsqueeze) gives a view.)
+    /// Inserts an axis of size 1 at a position of the result, without copying. Unlike
+    /// [`unsqueeze`](Tensor::unsqueeze), which returns a view, it consumes the tensor.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such position.
+    /// If the tensor has dynamic rank and the position is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -210,10 +209,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// As [`into_unsqueezed`](Tensor::into_unsqueezed), but returns `Err` instead of panicking.
+    /// Like [`into_unsqueezed`](Tensor::into_unsqueezed), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such position. The tensor is handed back.
+    /// If the tensor has dynamic rank and the position is out of range. The error contains the
+    /// tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -240,9 +240,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The same tensor or view with the size of an axis known at run time: then operations
-    /// that compute sizes leave it open too. For sizes beyond the table of those that types compute
-    /// with; [`try_into_shape`](Tensor::try_into_shape) gives the result its sizes back.
+    /// Makes the size of an axis dynamic, without copying elements. Sizes that operations compute
+    /// from it are then dynamic too. This is for sizes beyond the size table, which types cannot
+    /// compute with; [`try_into_shape`](Tensor::try_into_shape) converts the result back to static
+    /// sizes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -268,11 +269,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Tensor::from_parts(self.data.retyped(), store)
     }
 
-    /// A copy with owned elements, in row-major order, on the heap.
+    /// Returns a copy with owned elements, in row-major order, on the heap.
     ///
     /// # Panics
-    /// If there are more elements than memory can hold, as a view can have that broadcasts an axis:
-    /// [`try_to_tensor`](Tensor::try_to_tensor) returns an error then.
+    /// If there are more elements than memory can hold, which is possible for a view with a
+    /// broadcast axis: [`try_to_tensor`](Tensor::try_to_tensor) returns an error instead.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -282,8 +283,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When there are more elements than memory can hold. (For what is computed of such a view
-    /// there is [`try_eval`](crate::Lazy::try_eval).)
+    /// If there are more elements than memory can hold. (For an expression of such a view, see
+    /// [`try_eval`](crate::Lazy::try_eval).)
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -307,7 +308,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.to_owned_in("to_tensor")
     }
 
-    /// A copy with owned elements, in row-major order, inline.
+    /// Returns a copy with owned elements, in row-major order, inline.
     ///
     /// ```
     /// use broadax::prelude::*;

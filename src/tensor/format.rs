@@ -1,4 +1,4 @@
-//! Printing: nested brackets, and the shape.
+//! Formatting of tensors: nested brackets, and the shape.
 
 use crate::storage::Storage;
 use crate::tensor::Tensor;
@@ -7,15 +7,15 @@ use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::elements;
 use core::fmt::{self, Debug, Display, Formatter};
 
-/// A tensor with more elements is printed shortened, as NumPy does (its `threshold`).
+/// Tensors with more elements are shortened, as in NumPy (its `threshold`).
 const THRESHOLD: usize = 1000;
-/// How many elements are shown at each end of an axis then (NumPy's `edgeitems`).
+/// The number of elements at each end of a shortened axis (NumPy's `edgeitems`).
 const EDGE: usize = 3;
 
-/// How one element is written.
+/// Writes one element.
 type Write<T> = fn(&T, &mut Formatter<'_>) -> fmt::Result;
 
-/// Nested brackets; a new line for each row, and an empty one between matrices.
+/// Writes nested brackets: a new line for each row, and an empty line between matrices.
 fn nested<T, S: Shape, D: Storage<T, S>>(
     f: &mut Formatter<'_>,
     tensor: &Tensor<T, S, D>,
@@ -24,14 +24,14 @@ fn nested<T, S: Shape, D: Storage<T, S>>(
 ) -> fmt::Result {
     let sizes = tensor.shape();
     let strides = tensor.strides();
-    // Also many rows without elements are too much to print.
+    // Many rows without elements are shortened too.
     let short = elements(&sizes) > THRESHOLD || sizes.iter().any(|&size| size > THRESHOLD);
     level(
         f,
         &sizes,
         strides.as_ref(),
         &|offset, f| {
-            // SAFETY: 1. `level` walks the indices of the shape, whose elements are borrowed.
+            // SAFETY: 1. `level` visits the indices of the shape, whose elements are borrowed.
             write(unsafe { &*tensor.data.ptr().offset(offset) }, f)
         },
         0,
@@ -57,7 +57,7 @@ fn level(
     f.write_str("[")?;
     let skip = short && size > 2 * EDGE;
     let mut first = true;
-    // Both ends, and one turn for the dots between them.
+    // Both ends, and one iteration for the dots between them.
     let (front, back) = match skip {
         true => (0..EDGE + 1, size - EDGE..size),
         false => (0..size, size..size),
@@ -85,8 +85,8 @@ fn level(
     f.write_str("]")
 }
 
-/// Nested brackets. A tensor with more than 1,000 elements is shortened. The format of the elements
-/// is that of the tensor: `{:.2}`.
+/// Formats the elements in nested brackets. A tensor with more than 1,000 elements is shortened.
+/// The format options, such as `{:.2}`, apply to each element.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -104,7 +104,7 @@ impl<T: Display, S: Shape, D: Storage<T, S>> Display for Tensor<T, S, D> {
     }
 }
 
-/// The shape, then nested brackets.
+/// Formats the shape, then the elements in nested brackets.
 ///
 /// ```
 /// use broadax::prelude::*;

@@ -1,7 +1,7 @@
-//! Views of elements that others own: slices, nested arrays, and what lies in them with strides.
+//! Tensors and views of borrowed elements: slices, nested arrays, and strided memory.
 //!
-//! So a tensor of another library, a buffer of a device or a `static` table takes part in
-//! operations as it is, and is checked once, where it becomes a view.
+//! A tensor of another library, a buffer of a device or a `static` table can be used in operations
+//! without a copy. It is checked once, when the view is created.
 
 use crate::layout::dense_strides;
 use crate::storage::{Viewed, ViewedMut};
@@ -12,7 +12,7 @@ use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
 
-/// The shape of a tensor of so many elements, all of which are given.
+/// Checks that a tensor of these sizes has as many elements as are given, and returns its shape.
 pub(crate) fn store_of<T, S: Shape>(
     op: &'static str,
     sizes: &[usize],
@@ -26,8 +26,8 @@ pub(crate) fn store_of<T, S: Shape>(
     Ok(store)
 }
 
-/// The shape and the strides of a view of some of so many elements, the first one of which is at
-/// `first`. Where it is `APART`, no two of its elements may be the same.
+/// Returns the shape and the strides of a view of some of the given number of elements, starting
+/// with the element at `first`. If `APART`, no two indices may lead to the same element.
 fn strided<T, S: Shape, const APART: bool>(
     sizes: &[usize],
     strides: &[isize],
@@ -50,7 +50,7 @@ fn strided<T, S: Shape, const APART: bool>(
     if len == 0 {
         return Ok((store, own));
     }
-    // Wider than any stride times any size; the sum of some of them stops at the end.
+    // `i128` holds any stride times any size; their sum saturates.
     let reach = |forwards: bool| {
         let axes = sizes.iter().zip(strides);
         let axes = axes.filter(|&(_, &stride)| (stride > 0) == forwards);
@@ -80,13 +80,13 @@ fn strided<T, S: Shape, const APART: bool>(
     Ok((store, own))
 }
 
-/// Whether each element has a place of its own: each axis steps over all that the ones with smaller
-/// steps reach. (There are strides of which that is not so, and all places differ; they are
-/// refused, too.)
+/// Returns `true` if each index leads to a different element, because each axis has a larger step
+/// than all axes with smaller steps reach together. (Some strides violate this condition without
+/// overlap; they are refused too.)
 pub(crate) fn are_apart(sizes: &[usize], strides: &[isize]) -> bool {
     let mut reached = 0i128;
     let mut before = 0usize;
-    // The axis with the next larger step, each time: there are few.
+    // Visits the axes by increasing step; there are few of them.
     for _ in sizes {
         let next = sizes.iter().zip(strides).filter(|&(&size, _)| size > 1);
         let steps = next.clone().map(|(_, stride)| stride.unsigned_abs());
@@ -103,7 +103,7 @@ pub(crate) fn are_apart(sizes: &[usize], strides: &[isize]) -> bool {
         reached = reached.saturating_add((size as i128 - 1).saturating_mul(step as i128));
         before = step;
     }
-    // Steps of 0 have not been looked at.
+    // The loop has skipped steps of 0.
     !sizes
         .iter()
         .zip(strides)
@@ -111,10 +111,10 @@ pub(crate) fn are_apart(sizes: &[usize], strides: &[isize]) -> bool {
 }
 
 impl<'a, T, S: Shape> View<'a, T, S> {
-    /// The elements of a slice, in row-major order, without copying.
+    /// Creates a view of a slice with the elements in row-major order.
     ///
     /// # Errors
-    /// When there are more or fewer than the shape has.
+    /// If the number of elements is not that of the shape.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -133,10 +133,10 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         Self::from_slice_with(S::SIZES, elements)
     }
 
-    /// The elements of a slice, in row-major order, without copying; the sizes are given.
+    /// Like [`from_slice`](View::from_slice), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or there are more or fewer elements.
+    /// If the sizes do not match the type or the number of elements.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -152,16 +152,18 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     ) -> Result<Self, ShapeError> {
         let sizes = sizes.as_ref();
         let store = store_of::<T, S>("from_slice", sizes, elements.len())?;
-        // SAFETY: 1. as many elements as the shape has, which are borrowed.
+        // SAFETY: 1. as many elements as the shape has, borrowed.
         let data = unsafe { Viewed::new(elements.as_ptr(), dense_strides(sizes)) };
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// Some elements of a slice: the first one is at `first`, and so many elements further on is
-    /// the next one along each axis. Strides may be negative, and 0.
+    /// Creates a view of some elements of a slice, starting with the element at `first`. The
+    /// strides are the distances, in elements, between consecutive indices of each axis; they may
+    /// be negative or 0.
     ///
     /// # Errors
-    /// When there is not one stride for each axis, or one of the elements is outside of the slice.
+    /// If the number of strides is not the number of axes, or if an element is outside of the
+    /// slice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -183,10 +185,11 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         Self::from_strided_with(S::SIZES, strides, first, elements)
     }
 
-    /// As [`from_strided`](View::from_strided); the sizes are given.
+    /// Like [`from_strided`](View::from_strided), with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, and as there.
+    /// If the sizes do not match the type, the number of strides is not the number of axes, or an
+    /// element is outside of the slice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -216,7 +219,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
 }
 
 impl<'a, T, S: Shape> ViewMut<'a, T, S> {
-    /// As [`View::from_slice`], to be written.
+    /// Like [`View::from_slice`], but creates a mutable view.
     ///
     /// # Errors
     /// As for that function.
@@ -237,7 +240,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         Self::from_slice_with(S::SIZES, elements)
     }
 
-    /// As [`View::from_slice_with`], to be written.
+    /// Like [`View::from_slice_with`], but creates a mutable view.
     ///
     /// # Errors
     /// As for that function.
@@ -257,15 +260,16 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     ) -> Result<Self, ShapeError> {
         let sizes = sizes.as_ref();
         let store = store_of::<T, S>("from_slice", sizes, elements.len())?;
-        // SAFETY: 1. as many elements as the shape has, which are borrowed alone.
+        // SAFETY: 1. as many elements as the shape has, borrowed mutably.
         let data = unsafe { ViewedMut::new(elements.as_mut_ptr(), dense_strides(sizes)) };
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// As [`View::from_strided`], to be written.
+    /// Like [`View::from_strided`], but creates a mutable view.
     ///
     /// # Errors
-    /// As there; and when two indices may lead to the same element, as with a stride of 0.
+    /// As for that function, and if two indices may lead to the same element, as with a stride of
+    /// 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -287,10 +291,10 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         Self::from_strided_with(S::SIZES, strides, first, elements)
     }
 
-    /// As [`View::from_strided_with`], to be written.
+    /// Like [`View::from_strided_with`], but creates a mutable view.
     ///
     /// # Errors
-    /// As there; and when two indices may lead to the same element.
+    /// As for that function, and if two indices may lead to the same element.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -318,7 +322,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         let (sizes, strides) = (sizes.as_ref(), strides.as_ref());
         let (store, strides) = strided::<T, S, true>(sizes, strides, first, elements.len())?;
         // SAFETY: 1. each index leads to one of the elements, and no two to the same, checked; they
-        // are borrowed alone.
+        // are borrowed mutably.
         let data = unsafe { ViewedMut::new(elements.as_mut_ptr().wrapping_add(first), strides) };
         Ok(Tensor::from_parts(data, store))
     }
@@ -326,10 +330,11 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
 
 #[cfg(feature = "alloc")]
 impl<T: Clone, S: Shape> Tensor<T, S> {
-    /// A copy of the elements of a slice, in row-major order. ([`View::from_slice`] does not copy.)
+    /// Creates a tensor with a copy of a slice, in row-major order. ([`View::from_slice`] does not
+    /// copy.)
     ///
     /// # Errors
-    /// When there are more or fewer than the shape has.
+    /// If the number of elements is not that of the shape.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -344,10 +349,10 @@ impl<T: Clone, S: Shape> Tensor<T, S> {
         Ok(View::<T, S>::from_slice(elements)?.to_tensor())
     }
 
-    /// A copy of the elements of a slice, in row-major order; the sizes are given.
+    /// Like `from_slice`, with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of the type, or there are more or fewer elements.
+    /// If the sizes do not match the type or the number of elements.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -362,10 +367,11 @@ impl<T: Clone, S: Shape> Tensor<T, S> {
 
 #[cfg(feature = "inline")]
 impl<T: Clone, S: crate::storage::inline::InlineShape> crate::tensor::array::Array<T, S> {
-    /// A copy of the elements of a slice, in row-major order. ([`View::from_slice`] does not copy.)
+    /// Creates an array with a copy of a slice, in row-major order. ([`View::from_slice`] does not
+    /// copy.)
     ///
     /// # Errors
-    /// When there are more or fewer than the shape has.
+    /// If the number of elements is not that of the shape.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -383,7 +389,7 @@ impl<T: Clone, S: crate::storage::inline::InlineShape> crate::tensor::array::Arr
 
 #[diagnostic::do_not_recommend]
 impl<'a, T> From<&'a [T]> for View<'a, T, ((), Dyn)> {
-    /// One axis, as long as the slice.
+    /// Creates a view with one axis, as long as the slice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -391,7 +397,7 @@ impl<'a, T> From<&'a [T]> for View<'a, T, ((), Dyn)> {
     /// assert_eq!(View::<i32, shape![Dyn]>::from(&samples[1..]).max_all(), 2);
     /// ```
     fn from(elements: &'a [T]) -> Self {
-        // SAFETY: 1. all elements of the slice, which are borrowed.
+        // SAFETY: 1. all elements of the slice, borrowed.
         let data = unsafe { Viewed::new(elements.as_ptr(), [1]) };
         Tensor::from_parts(data, ((), elements.len()))
     }
@@ -399,24 +405,25 @@ impl<'a, T> From<&'a [T]> for View<'a, T, ((), Dyn)> {
 
 #[diagnostic::do_not_recommend]
 impl<'a, T> From<&'a mut [T]> for ViewMut<'a, T, ((), Dyn)> {
-    /// One axis, as long as the slice.
+    /// Creates a mutable view with one axis, as long as the slice.
     fn from(elements: &'a mut [T]) -> Self {
         let len = elements.len();
-        // SAFETY: 1. all elements of the slice, which are borrowed alone.
+        // SAFETY: 1. all elements of the slice, borrowed mutably.
         let data = unsafe { ViewedMut::new(elements.as_mut_ptr(), [1]) };
         Tensor::from_parts(data, ((), len))
     }
 }
 
-/// A row for each depth.
+/// Implements `From` for references to arrays with one level of nesting for each name.
 macro_rules! from_nested {
     ($($n:ident)*) => {
         #[diagnostic::do_not_recommend]
         impl<'a, T, $(const $n: usize),*> From<&'a nested!(array T; $($n)*)>
             for View<'a, T, nested!(shape (); $($n)*)>
         {
-            /// The sizes are `Extent`s: a 1 among them does not broadcast. Where nothing else says
-            /// what the elements are, they could be arrays, too: `View::<f64, _>::from(&nested)`.
+            /// All sizes are `Extent`s: an axis of size 1 does not broadcast. Unless the element
+            /// type follows from the context, it must be written, because the elements could be
+            /// arrays too: `View::<f64, _>::from(&nested)`.
             fn from(nested: &'a nested!(array T; $($n)*)) -> Self {
                 type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;
@@ -432,9 +439,9 @@ macro_rules! from_nested {
         impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
-            /// A copy. The sizes are `Extent`s: a 1 among them does not broadcast. Where nothing
-            /// else says what the elements are, they could be arrays, too: `Tensor::<f64,
-            /// _>::from(&nested)`.
+            /// Copies the elements. All sizes are `Extent`s: an axis of size 1 does not broadcast.
+            /// Unless the element type follows from the context, it must be written, because the
+            /// elements could be arrays too: `Tensor::<f64, _>::from(&nested)`.
             fn from(nested: &nested!(array T; $($n)*)) -> Self {
                 View::<T, nested!(shape (); $($n)*)>::from(nested).to_tensor()
             }
@@ -446,7 +453,7 @@ macro_rules! from_nested {
         where
             nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
         {
-            /// A copy. The sizes are `Extent`s: a 1 among them does not broadcast.
+            /// Copies the elements. All sizes are `Extent`s: an axis of size 1 does not broadcast.
             fn from(nested: &nested!(array T; $($n)*)) -> Self {
                 View::<T, nested!(shape (); $($n)*)>::from(nested).to_array()
             }
@@ -455,12 +462,12 @@ macro_rules! from_nested {
         impl<'a, T, $(const $n: usize),*> From<&'a mut nested!(array T; $($n)*)>
             for ViewMut<'a, T, nested!(shape (); $($n)*)>
         {
-            /// The sizes are `Extent`s: a 1 among them does not broadcast.
+            /// All sizes are `Extent`s: an axis of size 1 does not broadcast.
             fn from(nested: &'a mut nested!(array T; $($n)*)) -> Self {
                 type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;
                 // SAFETY: 1. a nested array has the elements of the shape in row-major order; they
-                // are borrowed alone.
+                // are borrowed mutably.
                 let data = unsafe { ViewedMut::new((&raw mut *nested).cast(),
                     dense_strides(sizes)) };
                 Tensor::from_parts(data, <Own<$($n),*> as Shape>::computed(sizes))

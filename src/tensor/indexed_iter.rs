@@ -1,12 +1,12 @@
-//! Elements with their indices, and the index of an element that is counted.
+//! Iterators over elements with their indices, and the index of an element at a position.
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
 use broadax_shape::shapes::{Buf, Shape};
 
-/// The indices of a shape of these sizes, in row-major order, one at each call; after the last one
-/// the first one again.
+/// Returns a function that returns the indices of a shape in row-major order, one for each call;
+/// after the last one it starts again.
 #[inline]
 pub(crate) fn indices<B: PerAxis<usize>>(sizes: B) -> impl FnMut() -> B {
     let mut next = B::filled(sizes.as_ref().len(), 0);
@@ -34,9 +34,9 @@ fn beyond(position: usize, sizes: &[usize]) -> ! {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The elements in row-major order, each with its index: NumPy's `ndenumerate`. An index has a
-    /// number for each axis; that of a tensor of dynamic rank is no array that could be taken
-    /// apart, but `index.as_ref()` is a slice.
+    /// Returns an iterator over the elements in row-major order, each with its index: NumPy's
+    /// `ndenumerate`. An index is an array with one number for each axis; for a tensor of dynamic
+    /// rank it is not an array, but `index.as_ref()` is a slice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -53,7 +53,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.iter().map(move |element| (index(), element))
     }
 
-    /// As [`indexed_iter`](Tensor::indexed_iter), to be written.
+    /// Like [`indexed_iter`](Tensor::indexed_iter), but over mutable references to the elements.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -71,12 +71,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.iter_mut().map(move |element| (index(), element))
     }
 
-    /// The index of the element at a position in row-major order, such as
-    /// [`argmax_all`](Tensor::argmax_all) finds: NumPy's and PyTorch's `unravel_index`, with
-    /// the shape of this tensor. (Of one of any rank, `index.as_ref()` is a slice.)
+    /// Returns the index of the element at a position in row-major order, such as that of
+    /// [`argmax_all`](Tensor::argmax_all): NumPy's and PyTorch's `unravel_index`, with the shape of
+    /// this tensor. (For a tensor of dynamic rank, `index.as_ref()` is a slice.)
     ///
     /// # Panics
-    /// If there are not so many elements.
+    /// If the position is not less than the number of elements.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,4 +1,4 @@
-//! Going through the elements in row-major order.
+//! Iterators over elements in row-major order.
 
 use crate::element::ZeroElement;
 use crate::layout::offsets::Offsets;
@@ -9,27 +9,28 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::AddAssign;
 
-/// The elements of a tensor, in row-major order: [`Tensor::iter`].
+/// An iterator over references to the elements of a tensor, in row-major order: [`Tensor::iter`].
 pub struct Iter<'a, T, S: Shape> {
     ptr: *const T,
     offsets: Offsets<Buf<S, usize>, Buf<S, isize>>,
     borrow: PhantomData<&'a T>,
 }
 
-/// The elements of a tensor, in row-major order, to be written: [`Tensor::iter_mut`].
+/// An iterator over mutable references to the elements of a tensor, in row-major order:
+/// [`Tensor::iter_mut`].
 pub struct IterMut<'a, T, S: Shape> {
     ptr: *mut T,
     offsets: Offsets<Buf<S, usize>, Buf<S, isize>>,
     borrow: PhantomData<&'a mut T>,
 }
 
-// SAFETY: 1. an `Iter` is a `&[T]` with sizes and strides, which are numbers: `Send` where `T` is
+// SAFETY: 1. an `Iter` is a `&[T]` with sizes and strides, which are numbers: `Send` if `T` is
 // `Sync`.
 unsafe impl<T: Sync, S: Shape> Send for Iter<'_, T, S> {}
 // SAFETY: 1. as above: a shared `Iter` gives only `&T`.
 unsafe impl<T: Sync, S: Shape> Sync for Iter<'_, T, S> {}
-// SAFETY: 1. an `IterMut` is a `&mut [T]` with sizes and strides, which are numbers: `Send` where
-// `T` is.
+// SAFETY: 1. an `IterMut` is a `&mut [T]` with sizes and strides, which are numbers: `Send` if `T`
+// is.
 unsafe impl<T: Send, S: Shape> Send for IterMut<'_, T, S> {}
 // SAFETY: 1. as above: a shared `IterMut` gives no elements at all.
 unsafe impl<T: Sync, S: Shape> Sync for IterMut<'_, T, S> {}
@@ -83,7 +84,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Offsets::new(self.shape().0, self.strides())
     }
 
-    /// The elements, in row-major order.
+    /// Returns an iterator over references to the elements, in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -99,7 +100,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The elements, in row-major order, to be written.
+    /// Returns an iterator over mutable references to the elements, in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -142,14 +143,14 @@ impl<'a, T, S: Shape, D: StorageMut<T, S>> IntoIterator for &'a mut Tensor<T, S,
 impl<T, S: Shape> IntoIterator for Tensor<T, S> {
     type Item = T;
     type IntoIter = alloc::vec::IntoIter<T>;
-    /// The elements, in row-major order, owned.
+    /// Returns an iterator over the elements, by value, in row-major order.
     fn into_iter(self) -> alloc::vec::IntoIter<T> {
         self.data.0.into_vec().into_iter()
     }
 }
 
-/// The sum of what `+=` takes: tensors, references to them, views, also of shapes that broadcast to
-/// this one.
+/// Adds up operands of `+=`: tensors, references to tensors and views, also of shapes that
+/// broadcast to this one.
 ///
 /// ```
 /// use broadax::prelude::*;

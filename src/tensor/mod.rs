@@ -32,9 +32,9 @@ use num_traits::Zero;
 
 /// A tensor of elements `T` and shape `S`.
 ///
-/// `Tensor<T, S>` owns its elements, on the heap. The third parameter says where the elements are;
-/// it is usually written as one of [`View`], [`ViewMut`] and [`Array`](crate::Array). All of them
-/// share the methods on this page.
+/// `Tensor<T, S>` owns its elements, on the heap. The third parameter is the storage of the
+/// elements. It is usually written as one of the aliases [`View`], [`ViewMut`] and
+/// [`Array`](crate::Array), which all share the methods on this page.
 ///
 /// A tensor of static shape is as large as its storage: the shape takes no space.
 ///
@@ -54,26 +54,26 @@ pub struct Tensor<T, S: Shape, D = Heap<T>> {
     pub(crate) element: PhantomData<T>,
 }
 
-/// A tensor whose rank is dynamic.
+/// A tensor of dynamic rank.
 pub type DynTensor<T> = Tensor<T, DynRank>;
 
-/// A tensor whose elements are borrowed. Cheap to make, and `Copy` unless the rank is not known.
+/// A tensor that borrows its elements. Cheap to create, and `Copy` unless its rank is dynamic.
 pub type View<'a, T, S> = Tensor<T, S, Viewed<'a, T, Buf<S, isize>>>;
 
-/// A tensor whose elements are borrowed and may be written.
+/// A tensor that borrows its elements mutably.
 pub type ViewMut<'a, T, S> = Tensor<T, S, ViewedMut<'a, T, Buf<S, isize>>>;
 
-/// A view of any rank.
+/// A view of dynamic rank.
 pub type DynView<'a, T> = View<'a, T, DynRank>;
 
 /// A mutable view of dynamic rank.
 pub(crate) type DynViewMut<'a, T> = Tensor<T, DynRank, ViewedMut<'a, T, AxisVec<isize>>>;
 
-/// The tensor of elements `T` and shape `S` that an operation on a tensor of storage `D` gives.
+/// The result of an operation on a tensor of storage `D`: a tensor of elements `T` and shape `S`.
 pub type OutputOf<D, T, S> = Tensor<T, S, <D as OutputStorage<Number, T, S>>::Data>;
 
-/// The tensor of elements `T` and shape `S` that an operation on tensors of storage `D` and `E`
-/// gives.
+/// The result of an operation on tensors of storage `D` and `E`: a tensor of elements `T` and shape
+/// `S`.
 pub type OutputOf2<D, E, T, S> = Tensor<T, S, <D as OutputStorage<E, T, S>>::Data>;
 
 impl<T, S: Shape, D> Tensor<T, S, D> {
@@ -86,7 +86,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
         }
     }
 
-    /// The sizes, one for each axis.
+    /// Returns the sizes of all axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -98,7 +98,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
         Sizes(S::sizes(&self.shape))
     }
 
-    /// The number of axes.
+    /// Returns the number of axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -110,7 +110,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
         S::rank(&self.shape)
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -122,7 +122,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
         elements(&self.shape())
     }
 
-    /// Whether there are no elements: some size is 0.
+    /// Returns `true` if there are no elements, because a size is 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -135,7 +135,8 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The strides: how many elements further in memory the next index of each axis is.
+    /// Returns the strides: for each axis, the distance in memory between the elements at
+    /// consecutive indices, as a number of elements.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -152,15 +153,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// The tensor as what a pass reads.
+    /// Returns the tensor as the source of a kernel.
     #[inline(always)]
     pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Contiguity> {
-        // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. `Storage`
-        // promises it.
+        // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. guaranteed by
+        // `Storage`.
         unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
     }
 
-    /// A view of all elements.
+    /// Returns a view of all elements.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -170,12 +171,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     pub fn view(&self) -> View<'_, T, S> {
-        // SAFETY: 1. `Storage` promises readable elements for its shape, borrowed here.
+        // SAFETY: 1. `Storage` guarantees readable elements for its shape, borrowed here.
         let data = unsafe { Viewed::new(self.data.ptr(), self.strides()) };
         Tensor::from_parts(data, self.shape.clone())
     }
 
-    /// A view of all elements through which they may be written.
+    /// Returns a mutable view of all elements.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -191,7 +192,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let strides = self.strides();
-        // SAFETY: 1. and 2. `StorageMut` promises them, borrowed here mutably.
+        // SAFETY: 1. and 2. guaranteed by `StorageMut`, borrowed here mutably.
         let data = unsafe { ViewedMut::new(self.data.ptr_mut(), strides) };
         Tensor::from_parts(data, self.shape.clone())
     }
@@ -214,7 +215,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { self.seen_mut(0, AxisVec::new(&sizes), AxisVec::new(strides.as_ref())) }
     }
 
-    /// The place of an index, in elements from the first one; `None` when it is out of bounds.
+    /// Returns the offset of the element at an index, as a number of elements from the first one;
+    /// `None` if the index is out of bounds.
     #[inline(always)]
     fn offset(&self, index: &[usize]) -> Option<isize> {
         let (sizes, strides) = (self.shape(), self.strides());
@@ -226,13 +228,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             if i >= size {
                 return None;
             }
-            // It fits where all indices are in range. In front of an axis of size 0 it need not.
+            // The sum does not overflow if all indices are in range. It can if an axis of size 0
+            // follows.
             offset = offset.wrapping_add((i as isize).wrapping_mul(stride));
         }
         Some(offset)
     }
 
-    /// The element at an index, one number for each axis; `None` when it is out of bounds.
+    /// Returns the element at an index, with one number for each axis; `None` if the index is out
+    /// of bounds.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -244,11 +248,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "item")]
     pub fn get(&self, index: impl AsRef<[usize]>) -> Option<&T> {
         let offset = self.offset(index.as_ref())?;
-        // SAFETY: 1. the offset of an index inside the shape, which `Storage` promises readable.
+        // SAFETY: 1. the offset of an index inside the shape, which `Storage` guarantees to be
+        // readable.
         Some(unsafe { &*self.data.ptr().offset(offset) })
     }
 
-    /// The element at an index, to be written; `None` when it is out of bounds.
+    /// Returns the element at an index mutably; `None` if the index is out of bounds.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -262,11 +267,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let offset = self.offset(index.as_ref())?;
-        // SAFETY: 1. the offset of an index inside the shape, which `StorageMut` promises writable.
+        // SAFETY: 1. the offset of an index inside the shape, which `StorageMut` guarantees to be
+        // writable.
         Some(unsafe { &mut *self.data.ptr_mut().offset(offset) })
     }
 
-    /// Whether the elements lie in memory in row-major order, without gaps.
+    /// Returns `true` if the elements lie in memory in row-major order without gaps.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -282,8 +288,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// All elements as a slice, when they lie in row-major order without gaps: always for a
-    /// `Tensor` and an `Array`.
+    /// Returns all elements as a slice if they lie in memory in row-major order without gaps, as
+    /// those of a `Tensor` and an `Array` always do.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -297,15 +303,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return None;
         }
         let len = self.len();
-        // Where there are none, a view may point to anywhere, to null too: strides lead there.
+        // Without elements, the pointer of a view may be anything, even null, because of its
+        // strides.
         if len == 0 {
             return Some(&[]);
         }
-        // SAFETY: 1. dense elements, as many as the shape has, borrowed here.
+        // SAFETY: 1. contiguous elements, as many as the shape has, borrowed here.
         Some(unsafe { core::slice::from_raw_parts(self.data.ptr(), len) })
     }
 
-    /// The same as a mutable slice.
+    /// Like [`try_as_slice`](Tensor::try_as_slice), but returns a mutable slice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -325,13 +332,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if len == 0 {
             return Some(&mut []);
         }
-        // SAFETY: 1. dense elements, as many as the shape has, borrowed here mutably.
+        // SAFETY: 1. contiguous elements, as many as the shape has, borrowed here mutably.
         Some(unsafe { core::slice::from_raw_parts_mut(self.data.ptr_mut(), len) })
     }
 }
 
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
-    /// All elements, in row-major order.
+    /// Returns all elements as a slice, in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -339,11 +346,11 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     pub fn as_slice(&self) -> &[T] {
-        // SAFETY: 1. owned elements are dense, as many as the shape has, borrowed here.
+        // SAFETY: 1. owned elements are contiguous, as many as the shape has, borrowed here.
         unsafe { core::slice::from_raw_parts(self.data.ptr(), self.len()) }
     }
 
-    /// All elements, in row-major order, to be written.
+    /// Returns all elements as a mutable slice, in row-major order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -354,17 +361,18 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [T] {
         let len = self.len();
-        // SAFETY: 1. owned elements are dense, as many as the shape has, borrowed here mutably.
+        // SAFETY: 1. owned elements are contiguous, as many as the shape has, borrowed here
+        // mutably.
         unsafe { core::slice::from_raw_parts_mut(self.data.ptr_mut(), len) }
     }
 }
 
 impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
-    /// One pass that reads `source` and lets `sink` put its elements into this tensor.
+    /// Runs a kernel that reads `source` and lets `sink` write its elements to this tensor.
     ///
     /// # Safety
-    /// 1. `It` and `sizes` are what the operands of `source` broadcast to, and the sizes of this
-    ///    tensor are the same or 1.
+    /// 1. `It` and `sizes` are the shape and the sizes that the operands of `source` broadcast to,
+    ///    and each size of this tensor is the same or 1.
     /// 2. The operands of `source` do not overlap with this tensor.
     #[inline(always)]
     pub(crate) unsafe fn pass<It: Shape, E: Source, K: Sink<E::Item, Place = T>>(
@@ -379,7 +387,7 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// [`pass`](Tensor::pass) over the sizes of this tensor itself.
+    /// Like [`pass`](Tensor::pass), over the sizes of this tensor.
     ///
     /// # Safety
     /// 1. The operands of `source` broadcast to the shape of this tensor, and do not overlap with
@@ -395,10 +403,11 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// One pass over `sizes`, or over those of the shape itself, into the places of `data`.
+/// Runs a kernel over `sizes`, or over the sizes of the shape if there are none, which writes to
+/// the elements of `data`.
 ///
 /// # Safety
-/// As for [`Tensor::pass`], of the tensor of these parts.
+/// As for [`Tensor::pass`], for the tensor with this data and shape.
 #[inline(always)]
 unsafe fn overwrite<T, S, D, It, E, K>(
     data: &mut D,
@@ -421,7 +430,7 @@ unsafe fn overwrite<T, S, D, It, E, K>(
         strides: strides.as_ref().map(|s| s.as_ref()),
     };
     let sizes = sizes.unwrap_or(own);
-    // SAFETY: 1. guaranteed by the caller; 2. the places of the tensor, borrowed mutably,
+    // SAFETY: 1. guaranteed by the caller; 2. the elements of the tensor are borrowed mutably and
     // initialized; 3. guaranteed by the caller.
     unsafe {
         if const { <D::Contiguity as Contiguity>::DENSE } {
@@ -432,7 +441,7 @@ unsafe fn overwrite<T, S, D, It, E, K>(
     }
 }
 
-/// A new tensor of shape `S`, filled in one pass from `source`.
+/// Returns a new tensor of shape `S`, filled by one kernel from `source`.
 ///
 /// # Safety
 /// 1. The operands of `source` broadcast to the shape of `store`.
@@ -447,7 +456,7 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
     unsafe { room.try_filled(op, source) }
 }
 
-/// A new tensor of zeros, in the shape of `store`.
+/// Returns a new tensor of zeros with the shape of `store`.
 pub(crate) fn zeros<T: Clone + Zero, R: Shape, E: Owned<T, R>>(
     op: &'static str,
     store: R::Store,
@@ -456,14 +465,14 @@ pub(crate) fn zeros<T: Clone + Zero, R: Shape, E: Owned<T, R>>(
     unsafe { collect(op, store, &Fill(T::zero())) }
 }
 
-/// A shape whose elements fit into memory, and how many they are.
+/// A shape whose elements fit into memory, and their number.
 pub(crate) struct BuildScratch<S: Shape> {
     pub(crate) store: S::Store,
     len: usize,
 }
 
 impl<S: Shape> BuildScratch<S> {
-    /// The room for elements `T`.
+    /// Checks that elements of type `T` fit into memory.
     #[inline(always)]
     pub(crate) fn of<T>(op: &'static str, store: S::Store) -> Result<Self, ShapeError> {
         let len = match const { static_len::<T, S>() } {
@@ -473,12 +482,12 @@ impl<S: Shape> BuildScratch<S> {
         Ok(BuildScratch { store, len })
     }
 
-    /// [`collect`], of which nothing can fail any more. (Of a `Result` around an array the compiler
-    /// makes pieces, which it then moves one by one.)
+    /// Like [`collect`], after everything that can fail. (The compiler would split a `Result` that
+    /// contains an array into pieces and move them one by one.)
     ///
     /// # Safety
-    /// 1. The room is for elements of `source`.
-    /// 2. Its operands broadcast to the shape.
+    /// 1. The shape was checked for the element type of `source`.
+    /// 2. The operands of `source` broadcast to the shape.
     #[inline(always)]
     pub(crate) unsafe fn filled<E: Source, D: Owned<E::Item, S>>(
         self,
@@ -487,13 +496,13 @@ impl<S: Shape> BuildScratch<S> {
         let data = {
             let lent = S::lend(&self.store);
             // SAFETY: 1. guaranteed by the caller; `len` is the number of elements, checked; 2. the
-            // pass writes each of them.
+            // kernel writes each of them.
             unsafe { D::build_in(self.len, fill_from::<S, E>(lent.as_ref(), source)) }
         };
         Tensor::from_parts(data, self.store)
     }
 
-    /// [`collect`] into this room.
+    /// [`collect`] for this shape.
     ///
     /// # Safety
     /// As for [`filled`](BuildScratch::filled).
@@ -503,7 +512,7 @@ impl<S: Shape> BuildScratch<S> {
         op: &'static str,
         source: &E,
     ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
-        // (A result around an array is slow.)
+        // A `Result` that contains an array is slow.
         if const { !D::ALLOCATES } {
             // SAFETY: 1. and 2. guaranteed by the caller.
             return Ok(unsafe { self.filled(source) });
@@ -512,18 +521,18 @@ impl<S: Shape> BuildScratch<S> {
             let lent = S::lend(&self.store);
             let sizes = lent.as_ref();
             // SAFETY: 1. guaranteed by the caller; `len` is the number of elements, checked; 2. the
-            // pass writes each of them.
+            // kernel writes each of them.
             unsafe { D::try_build_told(op, sizes, self.len, fill_from::<S, E>(sizes, source))? }
         };
         Ok(Tensor::from_parts(data, self.store))
     }
 }
 
-/// Writes all elements of a source to new places.
+/// Returns a function that writes all elements of a source to uninitialized memory.
 ///
 /// # Safety
-/// 1. The sizes are those of `S`, and the operands of the source broadcast to them. 2. What comes
-///    out is called with new places, as many as the shape has.
+/// 1. The sizes are those of `S`, and the operands of the source broadcast to them. 2. The returned
+///    function is called with uninitialized memory for as many elements as the shape has.
 #[inline(always)]
 unsafe fn fill_from<'a, S: Shape, E: Source>(
     sizes: &'a [usize],
@@ -535,8 +544,9 @@ unsafe fn fill_from<'a, S: Shape, E: Source>(
             sizes,
             strides: None,
         };
-        // SAFETY: 1. these are the sizes of `S`; 2. the places are new, as many as the shape has;
-        // 3. guaranteed by the caller, and new places overlap with nothing.
+        // SAFETY: 1. these are the sizes of `S`; 2. there is uninitialized memory for as many
+        // elements as the shape has; 3. guaranteed by the caller, and new memory does not overlap
+        // with anything.
         unsafe {
             let init = WriteNew::in_memory(ptr, warm);
             run::<S, S, E, _, true>(source, &init, sizes, target);
@@ -545,13 +555,12 @@ unsafe fn fill_from<'a, S: Shape, E: Source>(
     }
 }
 
-/// Checks that the elements of a joint shape can be counted: an error when they are more than
-/// `isize::MAX`.
+/// Checks that the number of elements of a broadcast shape is at most `isize::MAX`.
 ///
-/// Operands that repeat elements can broadcast to more elements than a number can count, although
-/// each of them has few. An expression or a view allocates nothing, so nothing else would refuse
-/// them; and whatever computes it multiplies its sizes. A static shape is counted when the program
-/// is built.
+/// Operands with repeated elements can broadcast to more elements than an integer can count,
+/// although each operand has few. An expression or a view does not allocate, so that nothing else
+/// would detect it, and whatever evaluates it multiplies the sizes. For a static shape the check is
+/// at compile time.
 #[inline(always)]
 pub(crate) fn countable<S: Shape>(op: &'static str, store: &S::Store) -> Result<(), ShapeError> {
     if const { static_len::<(), S>().is_some() } {
@@ -569,14 +578,15 @@ pub(crate) fn countable<S: Shape>(op: &'static str, store: &S::Store) -> Result<
     Ok(())
 }
 
-/// The same of sizes whose product does not fit: one of them can be 0.
+/// Checks sizes whose product overflows: one of them can be 0.
 #[cold]
 #[inline(never)]
 fn recount(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
     count::<()>(op, sizes).map(drop)
 }
 
-/// The number of elements of a static shape. One with more than memory can hold does not build.
+/// Returns the number of elements of a static shape. More elements than memory can hold are a
+/// compile-time error.
 pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
     let Some(extents) = &S::EXTENTS else {
         return None;
@@ -619,7 +629,7 @@ fn out_of_bounds(index: &[usize], sizes: &[usize]) -> ! {
     )
 }
 
-/// `x[[i, j]]`: one number for each axis.
+/// `x[[i, j]]`, with one number for each axis.
 ///
 /// # Panics
 /// If the index is out of bounds.
@@ -640,7 +650,7 @@ impl<T, S: IndexedBy<R>, D: StorageMut<T, S>, const R: usize> IndexMut<[usize; R
         &mut self[&index[..]]
     }
 }
-/// `x[i]`, of a tensor with one axis.
+/// `x[i]`, for a tensor with one axis.
 ///
 /// # Panics
 /// If the index is out of bounds.
@@ -659,7 +669,7 @@ impl<T, S: IndexedBy<1>, D: StorageMut<T, S>> IndexMut<usize> for Tensor<T, S, D
         &mut self[&[index][..]]
     }
 }
-/// `x[&index[..]]`: one number for each axis, the number of axes checked at run time.
+/// `x[&index[..]]`, with one number for each axis; their number is checked at run time.
 ///
 /// # Panics
 /// If the index is out of bounds.
@@ -679,8 +689,8 @@ impl<T, S: Shape, D: StorageMut<T, S>> IndexMut<&[usize]> for Tensor<T, S, D> {
     #[track_caller]
     fn index_mut(&mut self, index: &[usize]) -> &mut T {
         match self.offset(index) {
-            // SAFETY: 1. the offset of an index inside the shape, which `StorageMut` promises
-            // writable.
+            // SAFETY: 1. the offset of an index inside the shape, which `StorageMut` guarantees to
+            // be writable.
             Some(offset) => unsafe { &mut *self.data.ptr_mut().offset(offset) },
             None => out_of_bounds(index, &self.shape()),
         }
@@ -693,10 +703,11 @@ impl<T, S: Shape, D: Clone> Clone for Tensor<T, S, D> {
     }
 }
 impl<T, S: Shape<Store: Copy>, D: Copy> Copy for Tensor<T, S, D> {}
-/// Two tensors are equal when they have the same shape and equal elements; a NaN equals nothing.
+/// Two tensors are equal if they have the same sizes and equal elements; NaN is not equal to
+/// anything.
 ///
 /// The types of the shapes may differ, as long as they have the same number of axes or one of them
-/// is `DynRank`: what counts are the sizes. For a tensor of `bool`s use `eq`.
+/// is `DynRank`: only the sizes are compared. For a tensor of `bool`s use `eq`.
 impl<T, S, R, D, E> PartialEq<Tensor<T, R, E>> for Tensor<T, S, D>
 where
     T: PartialEq,
@@ -714,12 +725,12 @@ where
     }
 }
 
-/// Whether as many elements are equal, one by one.
+/// Returns `true` if the slices have the same length and equal elements.
 fn all_equal<T: PartialEq>(left: &[T], right: &[T]) -> bool {
     if const { core::mem::needs_drop::<T>() || size_of::<T>() > 16 } {
         return left == right;
     }
-    // Some at a time, without a branch for each, so that vectors are compared.
+    // Compares several elements at a time without branches, so that the compiler vectorizes it.
     let (left, left_rest) = left.as_chunks::<8>();
     let (right, right_rest) = right.as_chunks::<8>();
     let chunks_are = |(left, right): (&[T; 8], &[T; 8])| {
@@ -734,7 +745,7 @@ fn all_equal<T: PartialEq>(left: &[T], right: &[T]) -> bool {
 
 impl<T: Eq, S: Shape, D: Storage<T, S>> Eq for Tensor<T, S, D> {}
 
-/// A tensor can be had from its sizes and its elements alone.
+/// Converts the sizes of a new tensor to a shape, and counts its elements.
 pub(crate) fn shape_given<T, S: Shape>(
     op: &'static str,
     sizes: &[usize],

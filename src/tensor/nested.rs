@@ -1,9 +1,9 @@
-//! Shapes as nested arrays of Rust.
+//! Shapes as nested Rust arrays.
 
 use broadax_shape::dims::{Dim, Extent};
 use broadax_shape::shapes::StaticShape;
 
-/// An axis as one more level of a nested array.
+/// An axis as a level of a nested array.
 #[doc(hidden)]
 pub trait NestedDim: Dim {
     type Row<T>;
@@ -19,21 +19,21 @@ impl NestedDim for broadax_shape::dims::One {
 /// A shape as a nested array: `[[T; 3]; 2]` for `shape![2, 3]`.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// 1. The type `Nested<T>` has the sizes of the shape.
 #[diagnostic::on_unimplemented(
     message = "the shape `{Self}` is not that of a nested array",
     label = "a nested array has sizes known at compile time, without names"
 )]
 pub unsafe trait NestedShape: StaticShape {
-    /// The nested array.
+    /// The nested array type.
     type Nested<T>;
 }
 
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: 1. the type has the sizes of the shape.
 unsafe impl NestedShape for () {
     type Nested<T> = T;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
+// SAFETY: 1. the type has the sizes of the shape.
 unsafe impl<S: NestedShape, D: NestedDim> NestedShape for (S, D)
 where
     (S, D): StaticShape,
@@ -41,7 +41,8 @@ where
     type Nested<T> = S::Nested<D::Row<T>>;
 }
 
-/// Of sizes from the outside: the nested array of elements, and its shape behind other axes.
+/// From a list of sizes, the outermost first: the nested array type, and its shape appended to
+/// other axes.
 macro_rules! nested {
     (array $t:ident;) => { $t };
     (array $t:ident; $n:ident $($rest:ident)*) => { [nested!(array $t; $($rest)*); $n] };

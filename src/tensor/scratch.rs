@@ -1,4 +1,4 @@
-//! Memory for what is between operands and a result.
+//! Memory for intermediate results.
 
 use crate::kernel::source::Fill;
 use crate::storage::allocation as memory;
