@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Says which operations have no row in `tests/operations/table.rs`, which that write into `out` have none in
-`tests/memory/given.rs`, where it is counted what they allocate, and which have none in `tests/soundness/panics.rs`, where what they call of the
-program's own panics; with any, it exits with 1.
+`tests/memory/given.rs`, where it is counted what they allocate, which have none in `tests/soundness/panics.rs`, where what they call of the
+program's own panics, and which that return a `Result` have none in `tests/memory/out_of_memory.rs`, where their allocations fail;
+with any, it exits with 1.
 
 Operations are the methods of tensors, expressions and what they lead to, the free functions and the macros, as
 the documentation lists them, so that those which macros write are there, too: it must have been built just
@@ -77,6 +78,25 @@ CALLS_NOTHING = {
         at_most array bincount broadcast_shapes broadcast_sizes dim from_vec kept limit set_limit
     """,
 }
+# Why functions that return a `Result` have no row in `tests/memory/out_of_memory.rs`.
+PRODUCTS = "a product of floats, by a crate that takes memory of its own"
+IN_PLACE = "writes into a tensor that is there"
+NO_MEMORY_ROW = {
+    VIEWS: """
+        as_mut_slice as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to chunks diagonal diagonal_above
+        diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut exact_chunks exact_chunks_mut expand expand_to flatten
+        flatten_axes flip into_shape into_shape_with into_squeezed into_unsqueezed lanes lanes_mut lay_on meshgrid_ij meshgrid_xy
+        moveaxis moveaxis_mut permute permute_mut reshape reshape_infer reshape_mut rot90 select select_mut slice slice_mut split
+        split_at split_at_mut squeeze squeeze_mut swapaxes swapaxes_mut then then_mut transpose unflatten unsqueeze unsqueeze_mut
+        windows
+    """,
+    PRODUCTS: "conv1d conv2d corrcoef correlate cov cross cross_axis",
+    IN_PLACE: """
+        add_along_axis index_add index_copy index_fill mask_fill put_along_axis scatter scatter_add
+    """,
+    "reductions of windows: as reductions, by the same code": "avg_pool1d avg_pool2d max_pool1d max_pool2d",
+    "several quantiles are sorted in scratch memory: RELIABILITY.md": "quantiles",
+}
 # Endings of the forms of an operation.
 FORMS = ["_all", "_keepdim", "_with", "_into"]
 # Of these not even another test says anything: they change what all tests share.
@@ -141,6 +161,27 @@ def unpanicked(found, named):
     return missing
 
 
+def without_memory(found):
+    """What is missing in `tests/memory/out_of_memory.rs`, or excused for nothing."""
+    text = (ROOT / "tests" / "memory" / "out_of_memory.rs").read_text()
+    rows = set(re.findall(r"^    (\w+) \|", text, flags=re.M))
+    excused = {f"try_{name}" for names in NO_MEMORY_ROW.values() for name in names.split()}
+    of_new = [
+        name for name in sorted(found)
+        if name.startswith("try_") and not name.endswith(("_into", "_inplace", "_assign", "_assign_axis"))
+    ]
+    missing = [
+        f"{name} ({found[name]}) has no row in tests/memory/out_of_memory.rs"
+        for name in of_new if name not in rows and name not in excused
+    ]
+    missing += [
+        f"{name} is an exception in tests/memory/out_of_memory.rs that is not needed"
+        for name in sorted(excused) if name not in found or name in rows
+    ]
+    print(f"{len(rows)} functions have a row in tests/memory/out_of_memory.rs")
+    return missing
+
+
 def main():
     found = operations()
     newest = max(file.stat().st_mtime for file in (ROOT / "src").rglob("*.rs"))
@@ -174,6 +215,7 @@ def main():
     missing += [f"{name} ({found[name]}) has no row in tests/memory/given.rs" for name in into if not named(name, given)]
     print(f"{len(into)} of them write into `out`")
     missing += unpanicked(found, named)
+    missing += without_memory(found)
     print(f"{len(found)} operations, {len(found) - len(WITHOUT)} of them in tests/operations/table.rs")
     for line in missing:
         print(f"  {line}")

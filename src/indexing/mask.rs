@@ -20,7 +20,7 @@ use {
     alloc::vec::Vec,
     broadax_shape::axis::{AxisArg, position},
     broadax_shape::dims::{Dyn, Rule, SameDim},
-    broadax_shape::error::{Problem, refuse},
+    broadax_shape::error::{Problem, no_memory, refuse},
     broadax_shape::ops::index::Vector,
     broadax_shape::per_axis::{AxisVec, PerAxis},
     broadax_shape::shapes::Buf,
@@ -214,7 +214,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: PartialEq + Default,
         S: AxesAsDim,
     {
-        let (count, found) = self.found();
+        let (count, found) = or_panic(self.found("argwhere"));
         let store = <(((), Dyn), S::Axis)>::computed(&[count, self.rank()]);
         let indices = made("argwhere", store, |out| {
             lanes::Out::put_all(out, &found);
@@ -249,7 +249,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`nonzero`](Tensor::nonzero), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// If the tensor is a scalar.
+    /// If the tensor is a scalar, or if the lists cannot be allocated.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -267,24 +267,33 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if self.rank() == 0 {
             return Err(ShapeError::new("nonzero", Problem::NoAxis));
         }
-        let ((_, found), rank) = (self.found(), self.rank());
-        let of_axis = |axis| found.iter().copied().skip(axis).step_by(rank).collect();
-        Ok((0..rank).map(of_axis).collect())
+        const OP: &str = "nonzero";
+        let ((count, found), rank) = (self.found(OP)?, self.rank());
+        let mut lists = try_listed(OP, rank, core::iter::empty())?;
+        for axis in 0..rank {
+            let list = found.iter().copied().skip(axis).step_by(rank);
+            lists.push(try_listed(OP, count, list)?.into());
+        }
+        Ok(lists)
     }
 
     /// Returns the number of elements that are not the default value of their type, and their
     /// indices one after another.
-    fn found(&self) -> (usize, Vec<usize>)
+    fn found(&self, op: &'static str) -> Result<(usize, Vec<usize>), ShapeError>
     where
         T: PartialEq + Default,
     {
         let sizes = self.shape();
         let (mut count, mut found, nothing) = (0, Vec::new(), T::default());
         let mut index = AxisVec::<usize>::filled(sizes.len(), 0);
+        let mut is_full = false;
         lanes::each(&self.erased(), |element| {
             if *element != nothing {
                 count += 1;
-                found.extend_from_slice(&index);
+                is_full |= found.try_reserve(index.len()).is_err();
+                if !is_full {
+                    found.extend_from_slice(&index);
+                }
             }
             for axis in (0..sizes.len()).rev() {
                 index[axis] += 1;
@@ -294,6 +303,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 index[axis] = 0;
             }
         });
-        (count, found)
+        match is_full {
+            true => Err(no_memory::<usize>(op, &[count, sizes.len()])),
+            false => Ok((count, found)),
+        }
     }
 }

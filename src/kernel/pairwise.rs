@@ -284,26 +284,6 @@ impl<T> Pairs<T> {
         });
     }
 
-    /// Pushes plain numbers, all together where that comes to the same.
-    #[inline(never)]
-    pub(crate) fn push_all(&mut self, f: &impl Fn2<T, T, Out = T>, values: &mut [T])
-    where
-        T: Clone,
-    {
-        let level = values.len().trailing_zeros() as usize;
-        if values.len().is_power_of_two() && self.parts[..level].iter().all(Option::is_none) {
-            for left in (0..level).rev() {
-                for i in 0..1 << left {
-                    values[i] = f.call(values[2 * i].clone(), values[2 * i + 1].clone());
-                }
-            }
-            return self.push_at(f, values[0].clone(), level);
-        }
-        for value in values {
-            self.push_at(f, value.clone(), 0);
-        }
-    }
-
     #[inline(never)]
     pub(crate) fn all(self, f: &impl Fn2<T, T, Out = T>) -> Option<T> {
         let mut all = None;

@@ -46,7 +46,7 @@ use crate::tensor::{Tensor, static_len};
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::error::{Problem, ShapeError, check_out, refuse};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
+use broadax_shape::shapes::{Buf, SameShape, Shape};
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 use num_traits::{NumCast, One, Zero};
@@ -1124,9 +1124,11 @@ mod roots {
         // `bool`.
         unsafe {
             let own = Some(AxisVec::new(strides));
-            let sums = Leaf::<T, DynRank, Strided>::new(sums, sizes, own);
+            let sums = Leaf::<T, broadax_shape::shapes::DynRank, Strided>::new(sums, sizes, own);
             let source = Map1(Doubtful, sums);
-            fold::<DynRank, (), _, _, true>(&source, &Or, sizes, target, false);
+            fold::<broadax_shape::shapes::DynRank, (), _, _, true>(
+                &source, &Or, sizes, target, false,
+            );
         }
         any
     }
