@@ -95,8 +95,8 @@ macro_rules! dim {
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression occurs once,
-        // in its type, so it has one value. (2) and (3) follow, as for `Extent`.
+        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression is used only
+        // in types, so it has one value. (2) and (3) follow, as for `Extent`.
         unsafe impl $crate::Dim for $name {
             const SIZE: ::core::option::Option<usize> = <$crate::Extent<{ $size }>
                 as $crate::Dim>::SIZE;
@@ -134,7 +134,7 @@ macro_rules! dim {
             }
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) only an axis of the same size broadcasts to this axis.
+        // SAFETY: (1) this axis broadcasts only to itself, which has the same size.
         unsafe impl<__Other> $crate::dims::BroadcastsTo<$name, __Other> for $crate::dims::Rule
         where
             $crate::dims::Rule: $crate::dims::named::NameIs<$name, __Other>,
