@@ -887,9 +887,9 @@ macro_rules! reduction_forms {
             /// ```
             ///
             /// # Errors
-            /// When a dynamic size is not that of `out`, or there is nothing to choose from; on a
-            /// tensor of dynamic rank, when there is no such axis, or one is named twice. Nothing
-            /// has been written then.
+            /// If a dynamic size does not match `out`, if there are no elements and the reduction
+            /// has no identity, or if the tensor has dynamic rank and an axis is out of range or
+            /// named twice. Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;

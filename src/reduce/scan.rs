@@ -448,8 +448,8 @@ macro_rules! scan_forms {
             /// ```
             ///
             /// # Errors
-            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
-            /// when there is no such axis. Nothing has been written then.
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the
+            /// axis is out of range. Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;

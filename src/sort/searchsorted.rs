@@ -147,9 +147,9 @@ macro_rules! searchsorted_into {
             /// ```
             ///
             /// # Errors
-            /// When a dynamic size is not that of `out`,
-            ///     If a dynamic size does not match `out`, or if the tensor has dynamic rank and
-            ///     does not have exactly one axis. Nothing is written then.
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and does
+            /// not have exactly one axis. Nothing is written then.
+            ///
             /// ```
             /// use broadax::prelude::*;
             /// let mut out = tensor![0, 0];
