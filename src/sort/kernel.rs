@@ -544,10 +544,10 @@ fn restore<T: Clone, O: Order<T>>(lane: &mut LaneMut<'_, T>, from: Lane<'_, T>, 
 /// The number of elements in a scratch buffer on the stack for a selection from many elements.
 pub(crate) const COPIED: usize = 4 * ROOM;
 
-/// Returns the element at position `n` of these `len` elements in sorted order. No element is NaN.
-/// The elements are read several times; each time, the elements between two elements of a sample
-/// are copied. These are so close to the position that at most a tenth of the elements remains. The
-/// scratch buffer has space for [`COPIED`] elements.
+/// Returns the element at position `n` of these `len` elements in sorted order. All elements are
+/// comparable. They are read several times; each time, the elements between two elements of a
+/// sample are copied. These are so close to the position that at most a tenth of the elements
+/// remains. The scratch buffer has space for [`COPIED`] elements.
 #[cfg(any(test, not(feature = "alloc")))]
 #[inline(always)]
 pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(

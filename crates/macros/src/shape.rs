@@ -126,8 +126,8 @@ impl ShapeWriter {
         axis
     }
 
-    /// Returns an error in place of an axis. It is a constant, because the compiler accepts an
-    /// invalid constant as any other one, and reports no further errors.
+    /// Returns an error in place of an axis. It is a constant, because the compiler treats an
+    /// invalid constant as equal to any other, and reports no further errors.
     fn wrong(&self, message: &str, axis: &[TokenTree]) -> Vec<TokenTree> {
         let (first, last) = (&axis[0], &axis[axis.len() - 1]);
         let error = refuse_between(message, first.span(), last.span());

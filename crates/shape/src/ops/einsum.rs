@@ -355,7 +355,7 @@ impl Text {
         Some(text)
     }
 
-    /// The placeholder for text that is not UTF-8 is an invalid equation, as the text is.
+    /// Returns the text, or a placeholder if it is not UTF-8. Both are invalid equations then.
     fn as_str(&self) -> &str {
         core::str::from_utf8(&self.bytes[..self.len]).unwrap_or("?")
     }
