@@ -526,7 +526,8 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
             __walk_name(&__call, {operands}, {borrowed})?;
             ::core::result::Result::Ok({tuple})
         }}
-        /// Like the form without `_into`, but writes to {into_what}, whose elements the body can read.
+        /// Like the form without `_into`, but writes to {into_what}, whose
+        /// elements the body can read.
         ///
         /// # Panics
         /// If dynamic sizes do not match.
