@@ -1,4 +1,4 @@
-//! `cargo bench --bench math`: functions of each element, 64 K of them.
+//! `cargo bench --bench math`: elementwise functions of 64 K elements.
 
 use broadax::prelude::*;
 use divan::{Bencher, black_box};

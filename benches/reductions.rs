@@ -1,4 +1,4 @@
-//! `cargo bench --bench reductions`: sums, means and extremes, over each axis.
+//! `cargo bench --bench reductions`: sums, means, minima and maxima, over each axis.
 
 use broadax::prelude::*;
 use divan::{Bencher, black_box};

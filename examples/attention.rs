@@ -2,13 +2,13 @@
 //!
 //! `cargo run --release --example attention`
 //!
-//! Each of T tokens asks all tokens up to itself: its query meets their keys, and it takes the mean
-//! of their values, weighted by how well they match. Four heads do this side by side. The sizes of
-//! the model are in the types and are checked when this file is compiled, once, for a sequence, a
-//! batch of sequences, a batch of batches, and for batch axes and lengths that are known only at
-//! run time.
+//! Each of T tokens attends to itself and all tokens before it: its query is compared with their
+//! keys, and the result is the mean of their values, weighted by the similarity. Four heads are
+//! computed in parallel axes. The sizes of the model are in the types and are checked once, when
+//! this file is compiled, for a sequence, a batch of sequences, a batch of batches, and for batch
+//! axes and lengths that are known only at run time.
 //!
-//! The program holds its answer against plain loops, and fails when they differ.
+//! The program compares its result with plain loops, and fails if they differ.
 
 use broadax::prelude::*;
 use std::error::Error;

@@ -1,14 +1,15 @@
-//! Reads handwritten digits: a small convolutional network, trained with gradients written by hand.
+//! Recognizes handwritten digits: a small convolutional network, trained with handwritten
+//! gradients.
 //!
 //! `cargo run --release --example digits` (and `-- 5` for 5 epochs instead of 20)
 //!
-//! The forward pass and its gradients are a dozen lines each, and all shapes in them are in types:
-//! only the number of images in a batch is `Dyn`. Where the forward pass lets a bias broadcast over
-//! the rest, the gradient is [`sum_to`](Tensor::sum_to) the shape of that bias. Forget it,
-//! transpose the wrong matrix or swap two labels of an `einsum!`, and the program does not compile.
+//! The forward pass and its gradients are a dozen lines each, and all of their shapes are in the
+//! types: only the number of images in a batch is `Dyn`. If a bias broadcasts in the forward pass,
+//! its gradient is [`sum_to`](Tensor::sum_to) the shape of the bias. If you forget it, transpose
+//! the wrong matrix or swap two labels of an `einsum!`, the program does not compile.
 //!
-//! Before it learns, the program compares each gradient with differences of the loss; and at the
-//! end it fails when fewer than 95 % of the images that it has not seen are read right.
+//! Before the training, the program compares each gradient with differences of the loss; at the end
+//! it fails if fewer than 95 % of the test images are recognized.
 
 use broadax::prelude::*;
 use broadax::{Conv, einsum};

@@ -1,15 +1,15 @@
-//! From sizes that only a file knows to sizes that the compiler knows, in one check.
+//! From sizes that only a file contains to sizes that the compiler knows, in one check.
 //!
 //! `cargo run --example gradual` reads `examples/data/readings.csv`, then a file with wrong sizes;
-//! `cargo run --example gradual -- my.csv` reads yours.
+//! `cargo run --example gradual -- my.csv` reads your own file.
 //!
 //! | level | type | what is checked at run time |
 //! |---|---|---|
-//! | nothing is known | `DynTensor<f64>` | every operation |
-//! | 3 sensors, any number of rows | `Tensor<f64, shape![Dyn, 3]>` | only what depends on `Dyn` |
-//! | all is known | `Tensor<f64, shape![6, 3]>` | nothing |
+//! | dynamic rank | `DynTensor<f64>` | every operation |
+//! | 3 sensors, any number of rows | `Tensor<f64, shape![Dyn, 3]>` | only the `Dyn` axis |
+//! | static shape | `Tensor<f64, shape![6, 3]>` | nothing |
 //!
-//! The same operators work on all three, and on a mix of them.
+//! The same operators work on all three, also in combination.
 
 use broadax::prelude::*;
 use std::error::Error;

@@ -1,9 +1,9 @@
-//! An image of bytes: filters, tables, masks and views.
+//! An image of bytes: filters, lookup tables, masks and views.
 //!
-//! `cargo run --example image` draws a picture, spoils it, and repairs it. Bytes become floats
-//! where there is something to compute, `cast`, and bytes again at the end, `clamp` and `cast`;
-//! what only moves or chooses pixels stays in bytes. The sizes are checked at compile time, also
-//! those of the results of convolutions and windows.
+//! `cargo run --example image` draws a picture, degrades it, and restores it. Bytes are converted
+//! to floats for computations, with `cast`, and back to bytes at the end, with `clamp` and `cast`;
+//! operations that only move or select pixels work on bytes. The sizes are checked at compile time,
+//! including those of the results of convolutions and windows.
 
 use broadax::prelude::*;
 

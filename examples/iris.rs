@@ -1,11 +1,12 @@
-//! Which species is this iris? Fisher's table of 150 flowers, and broadcasting, from end to end.
+//! Which species is this iris? A complete program with Fisher's table of 150 flowers, and
+//! broadcasting.
 //!
 //! `cargo run --release --example iris`
 //!
-//! Every shape is in a type: read the annotations. A wrong axis or a forgotten `unsqueeze` anywhere
-//! below is a compile error, and nothing about shapes is checked at run time. Only the
-//! file can be wrong, and that is found once, while it is read. (Give the path of another file to
-//! see it: `cargo run --example iris -- my.csv`.)
+//! Every shape is in a type: see the annotations. A wrong axis or a forgotten `unsqueeze` anywhere
+//! below is a compile error, and no shapes are checked at run time. Only the file can be invalid,
+//! which is checked once, when it is read. (To see it, give the path of another file:
+//! `cargo run --example iris -- my.csv`.)
 
 use broadax::prelude::*;
 use std::error::Error;

@@ -1,14 +1,13 @@
-//! Layers of a neural network, written once for any batch axes, without a where-clause.
+//! Layers of a neural network, written once for any batch axes, without a `where` clause.
 //!
 //! `cargo run --example layers`
 //!
-//! A shape is a list that grows to the right: `(B, N)` is the shape `B` with one more axis `N`. So
-//! a function over `(B, N)` with `B: Shape` and `N: Dim` takes a vector, a batch of vectors and a
-//! batch of batches; and it takes sizes that are known only at run time, named axes, and even a
-//! number of batch axes known only at run time. `shape![..B, N]` is the same type, written as it is
-//! read.
+//! A shape is a list that grows to the right: `(B, N)` is the shape `B` followed by the axis `N`. A
+//! function over `(B, N)` with `B: Shape` and `N: Dim` therefore accepts a vector, a batch of
+//! vectors and a batch of batches, with dynamic sizes, named axes, and even a dynamic number of
+//! batch axes. `shape![..B, N]` is the same type in a notation that is easier to read.
 //!
-//! The inner sizes are checked when the function is compiled, once, for all of these callers.
+//! The inner sizes are checked once for all of these callers, when the function is compiled.
 
 use broadax::prelude::*;
 

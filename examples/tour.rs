@@ -2,12 +2,12 @@
 //!
 //! `cargo run --example tour`
 //!
-//! The rule, in one breath: write both shapes one below the other, aligned at the last axis; an
-//! axis that is missing counts as 1; two sizes fit when they are equal or one of them is 1, and the
-//! result has the other one.
+//! The rule: write both shapes one below the other, aligned at the last axis; a missing axis counts
+//! as 1; two sizes are compatible if they are equal or one of them is 1, and the result is the
+//! other one.
 //!
-//! Every sum that is shown here was typed by the compiler. Every sum that is shown as failing would
-//! not compile, and this program proves that too: see `fails!`.
+//! The compiler has computed the type of every sum in this program. Every sum that is shown as
+//! failing would not compile, which the program proves as well: see `fails!`.
 
 use broadax::prelude::*;
 use static_assertions::assert_not_impl_any;

@@ -1,11 +1,11 @@
-//! Axes with names: two axes that happen to have the same size are not mixed up.
+//! Named axes: axes that happen to have the same size cannot be confused.
 //!
 //! `cargo run --example units`
 //!
-//! In `(3, 3) + (3)` it is the sizes that fit, and nobody asks whether the three numbers belong to
-//! the rows or to the columns. An axis made by `dim!` is a type of its own, equal only to itself,
-//! so the compiler asks. A line behind `// error:` does not compile; under each of them stands an
-//! assertion that proves it.
+//! In `(3, 3) + (3)` the sizes are compatible, whether the three numbers belong to the rows or to
+//! the columns. An axis declared by `dim!` is a distinct type, equal only to itself, so that the
+//! compiler detects the mistake. A line after `// error:` does not compile; the assertion below it
+//! proves that.
 
 use broadax::prelude::*;
 use static_assertions::assert_not_impl_any;

@@ -7,43 +7,45 @@
 //! let z: Tensor<f32, shape![2, 3, 4, 5]> = &x + &y;
 //! ```
 //!
-//! The terms, in the order in which they build on each other:
+//! The terms, each based on those before it:
 //!
 //! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and
-//!   broadcasts, [`Dyn`] has a dynamic size, and [`dim!`] makes axes with names.
-//! - A **shape** is a [`Shape`]: a list of axes, written by [`shape!`]. `()` is that of a scalar,
-//!   and `(S, D)` is `S` with one more axis, the last one. [`DynRank`] is the shape whose rank is
-//!   dynamic.
-//! - Two shapes **broadcast** when they fit, aligned at the last axis: [`Broadcast`], and
-//!   [`Broadcasted<L, R>`](Broadcasted) is the shape of the result. One shape **broadcasts** to
-//!   another by [`BroadcastTo`], which is what `+=` asks for.
-//! - A **tensor** is a shape and its elements: [`Tensor<T, S>`](Tensor) owns them, [`View`] and
-//!   [`ViewMut`] borrow them, `Array` keeps them without a heap. They share the methods on the page
-//!   of [`Tensor`].
-//! - A **position** is an [`Axis<I>`](Axis), from the front or, when negative, from the end.
+//!   broadcasts, [`Dyn`] has a dynamic size, and [`dim!`] declares named axes.
+//! - A **shape** is a [`Shape`]: a list of axes, written with [`shape!`]. `()` is the shape of a
+//!   scalar, and `(S, D)` is the shape `S` followed by the axis `D`. [`DynRank`] is the shape of
+//!   dynamic rank.
+//! - Two shapes **broadcast** with each other if they match, aligned at the last axis:
+//!   [`Broadcast`]; [`Broadcasted<L, R>`](Broadcasted) is the shape of the result. One shape
+//!   **broadcasts** to another one by [`BroadcastTo`], which `+=` requires.
+//! - A **tensor** consists of a shape and its elements: [`Tensor<T, S>`](Tensor) owns them,
+//!   [`View`] and [`ViewMut`] borrow them, and `Array` stores them inline, without a heap. They
+//!   share the methods on the page of [`Tensor`].
+//! - A **position** is an [`Axis<I>`](Axis), from the front or, if negative, from the end.
 //!
-//! The [`guide`] explains them with examples.
+//! The [`guide`] explains the terms with examples.
 //!
 //! # Errors and panics
 //!
-//! What the types say, the compiler checks. What they leave open is checked at run time, once:
-//! operators panic (and name the caller's line), as ndarray's do, and methods whose names begin
-//! with `try_` return a [`ShapeError`]. With static shapes there is nothing to check and no panic.
+//! The compiler checks everything that is static in the types. Dynamic sizes are checked once, at
+//! run time: operators panic (with the line of the caller), as ndarray's do, and methods whose
+//! names start with `try_` return a [`ShapeError`]. For static shapes there is nothing to check at
+//! run time, and no panic.
 //!
-//! Methods that return a [`ShapeError`] do so, too, if memory for their result cannot be allocated
-//! ([`ShapeError::is_allocation`]); operators and all others then panic, or abort as `Vec` does.
+//! Methods that return a [`ShapeError`] also return one if memory for their result cannot be
+//! allocated ([`ShapeError::is_allocation`]); operators and all other methods panic in this case,
+//! or abort as `Vec` does.
 //!
-//! Integers overflow and divide by zero as with Rust's own operators; shifts by too many bits shift
-//! all of them out.
+//! Overflow and division by zero of integers are handled as with Rust's operators; a shift by at
+//! least as many bits as the element has shifts all bits out.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![deny(missing_docs)]
-// Without a heap to put its shapes on, an error holds all their sizes itself.
+// Without a heap, an error stores all sizes inline.
 #![cfg_attr(not(feature = "alloc"), allow(clippy::result_large_err))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-// In the order of imports: each uses those above it.
+// In the order of imports: each module uses those above it.
 mod element;
 mod elementwise;
 mod expr;
@@ -68,14 +70,14 @@ mod testing;
 #[cfg(feature = "rayon")]
 pub mod threads;
 
-/// Einstein's sum convention: a label for each axis, and a sum over the labels that the result
-/// does not have. The equation is read at compile time.
+/// Einstein summation: a label for each axis, and a sum over the labels that are not in the result.
+/// The equation is parsed at compile time.
 ///
-/// Axes with one label have the same size, or one of them is a literal 1; a label with two
-/// sizes does not compile, and the error names it. Dynamic sizes are compared then, and
-/// an axis of a tensor of dynamic rank is `Dyn`. `...` in front stands for leading axes, which
-/// broadcast, and are summed over where the result does not have them. Without `->` the result
-/// has the labels that are there once, in alphabetical order. An operand has up to 8 labels.
+/// Axes with the same label have the same size, or one of them is a literal 1; a label with two
+/// sizes is a compile-time error that names the label. Dynamic sizes are compared at run time, and
+/// an axis of a tensor of dynamic rank is `Dyn`. A leading `...` stands for leading axes, which
+/// broadcast, and are summed over if the result does not have them. Without `->` the result has the
+/// labels that occur once, in alphabetical order. An operand has at most 8 labels.
 ///
 /// | | |
 /// |---|---|
@@ -85,12 +87,11 @@ pub mod threads;
 /// | trace, diagonal | `"...ii->..."`, `"...ii->...i"` |
 /// | gradient of a matrix of weights | `"...i,...o->io"` |
 ///
-/// Several operands are multiplied two at a time, in an order that keeps what is between
-/// small. For an equation that is known at run time there is the function
-/// [`einsum`](fn@einsum).
+/// Several operands are multiplied two at a time, in an order that keeps the intermediate results
+/// small. For equations known only at run time, use the function [`einsum`](fn@einsum).
 ///
 /// # Panics
-/// If dynamic sizes differ.
+/// If dynamic sizes of a label differ.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -109,16 +110,16 @@ pub mod threads;
 /// assert_eq!(scores_of(&q, &k), scores);
 /// ```
 pub use broadax_macros::einsum;
-/// As [`einsum!`](macro@einsum), into `out`, which comes last: `einsum_into!("ij,jk->ik", x,
-/// y, &mut out)`. Its shape is that of the result; sizes that its type does not say are
-/// compared at run time.
+/// Like [`einsum!`](macro@einsum), but writes the result to `out`, the last argument:
+/// `einsum_into!("ij,jk->ik", x, y, &mut out)`. `out` has the shape of the result; dynamic sizes
+/// are compared at run time.
 ///
-/// With up to two operands nothing is allocated but room to pack large matrices of floats;
-/// with more, products of two of them are in [blocks](crate::memory) that are kept for the
-/// next call.
+/// With up to two operands, only buffers for packing large matrices of floats are allocated. With
+/// more operands, the intermediate products are in [blocks](crate::memory) that are kept for later
+/// calls.
 ///
 /// # Panics
-/// If dynamic sizes differ, or are not those of `out`.
+/// If dynamic sizes of a label differ, or do not match `out`.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -130,24 +131,23 @@ pub use broadax_macros::einsum;
 /// assert_eq!(scores[[1, 2, 3]], 4.0);
 /// ```
 pub use broadax_macros::einsum_into;
-/// A function of vectors, matrices and the like becomes one of tensors with any leading axes,
-/// which broadcast: what NumPy calls a generalized ufunc.
+/// Extends a function of vectors, matrices and the like to tensors with any leading axes, which
+/// broadcast: NumPy's generalized ufunc.
 ///
-/// The text says which axes the function is of, as NumPy's signatures do: `(m,n),(n)->(m)` is
-/// a matrix and a vector to a vector, `(m,n)->(m),(n)` a matrix to two vectors. A label is a
-/// name in small letters, or a size such as `3`; axes of one label have the same size, or one
-/// of them is a literal 1, which broadcasts. The body is called for each index of the leading
-/// axes, with a [`View`] of each operand's last axes and a [`ViewMut`] of each result's, whose
-/// elements are `Default::default()` at first. Behind each name stands the type of its
-/// elements. In the body the axis with the label `n` is the type `N`, and that of
-/// `in_channels` is `InChannels`, so that all that holds for any axis holds there.
+/// The signature lists the axes of the operands and results, as NumPy's signatures do:
+/// `(m,n),(n)->(m)` maps a matrix and a vector to a vector, and `(m,n)->(m),(n)` a matrix to two
+/// vectors. A label is a lowercase name, or a size such as `3`; axes with the same label have the
+/// same size, or one of them is a literal 1, which broadcasts. The body is called for each index of
+/// the leading axes, with a [`View`] of the last axes of each operand and a [`ViewMut`] of those of
+/// each result, whose elements are initially `Default::default()`. The type after each name is the
+/// type of its elements. In the body, the axis with the label `n` is the type `N`, and that with
+/// the label `in_channels` is `InChannels`; they can be used like any axis of generic code.
 ///
-/// `gufunc!` makes three functions: `name`, which panics where dynamic sizes do not
-/// fit; `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes tensors for
-/// the results, in which the body finds what was there before. What types say does not
-/// compile: the error names the label and the sizes. A function has up to 8 operands; several
-/// results, up to 8 too, are a tuple. Of a tensor of dynamic rank the result is a
-/// `shape![..DynRank, M]`.
+/// `gufunc!` defines three functions: `name`, which panics if dynamic sizes do not match;
+/// `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes the output tensors,
+/// whose elements the body can read. Static sizes that do not match are a compile-time error that
+/// names the label and the sizes. A function has at most 8 operands and 8 results; several results
+/// are returned as a tuple. If an operand has dynamic rank, the result is a `shape![..DynRank, M]`.
 ///
 /// ```
 /// use broadax::{gufunc, prelude::*};
@@ -292,13 +292,13 @@ pub mod names {}
 #[doc = include_str!("../docs/accuracy.md")]
 pub mod accuracy {}
 
-/// The examples of the README are tests.
+/// Tests the examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}
 
-/// The rules that errors talk about, one question each. They are asked of [`Rule`](rules::Rule): a
-/// program that does not compile breaks one of them.
+/// The rules that compile-time errors refer to, implemented for the carrier type
+/// [`Rule`](rules::Rule): each error is a rule that does not hold.
 pub mod rules {
     #[doc(hidden)]
     pub use crate::element::FloatNumber;
@@ -444,14 +444,14 @@ pub mod rules {
     pub use broadax_shape::rank::{NumAxes, Rank};
     #[doc(hidden)]
     pub use broadax_shape::shapes::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
-    /// The sizes of the table by their names.
+    /// The names of the sizes in the size table.
     #[doc(hidden)]
     pub use broadax_shape::table as sizes;
     #[doc(hidden)]
     pub use num_traits::Zero;
 }
 
-/// What [`s!`] makes lists of: ranges and indices of axes.
+/// The items of the lists that [`s!`] creates: ranges and indices of axes.
 #[doc(hidden)]
 pub mod cuts {
     pub use broadax_shape::ops::slice::{
@@ -459,7 +459,7 @@ pub mod cuts {
     };
 }
 
-/// All that most programs need: `use broadax::prelude::*;`.
+/// The items that most programs need: `use broadax::prelude::*;`.
 pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::tensor;

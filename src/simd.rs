@@ -1,14 +1,15 @@
-//! The vector instructions that kernels use: chosen at run time, once for each operation.
+//! The SIMD level of the kernels, which is selected at run time for each operation.
 //!
-//! A kernel is compiled for the baseline and for AVX2, and, where that is faster, for AVX-512: see
-//! [`Level`]. Arithmetic, comparisons and reductions give the same bits at all levels, which only
-//! do the same work on more elements at a time. Functions of floats such as `exp` do a
-//! product and a sum in one step where the level can, which rounds once: their last bits may differ
-//! between levels, within the errors of the [page on accuracy](crate::accuracy). Products of
-//! matrices do that too; most of them are made by a library, which asks the processor itself.
+//! A kernel is compiled for the baseline and for AVX2, and also for AVX-512 if that is faster: see
+//! [`Level`]. Arithmetic, comparisons and reductions return bitwise identical results at all
+//! levels, which differ only in the number of elements that an instruction processes. Functions of
+//! floats such as `exp` use fused multiply-add if the level has it, which rounds once: the last
+//! bits may differ between levels, within the errors on the [page on accuracy](crate::accuracy).
+//! This is also true for matrix products; most of them are computed by a library, which detects the
+//! processor itself.
 //!
-//! Without the feature `std`, and on other processors than x86-64, there is one level: what the
-//! program is compiled for.
+//! Without the feature `std`, and on other processors than x86-64, there is a single level: the
+//! target features that the program is compiled for.
 
 use core::sync::atomic::{AtomicU8, Ordering};
 
@@ -16,24 +17,25 @@ use core::sync::atomic::{AtomicU8, Ordering};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Level {
-    /// What the program is compiled for: SSE2 on x86-64, unless `target-cpu` says more.
+    /// The target features that the program is compiled for: SSE2 on x86-64, unless `target-cpu`
+    /// adds others.
     Baseline,
     /// AVX2 and FMA.
     Avx2,
-    /// AVX-512 (F, BW, DQ, VL): functions of floats such as `exp`, and products of matrices. All
-    /// else uses AVX2, which takes as long: it waits for memory.
+    /// AVX-512 (F, BW, DQ, VL): for functions of floats such as `exp`, and for matrix products. All
+    /// other kernels use AVX2, which is as fast, because they are limited by memory bandwidth.
     Avx512,
 }
 
-/// Whether there may be a better level than the first one, which then is for few elements, and for
-/// processors of before 2013.
+/// Whether a better level than the baseline is possible. If so, the baseline is used only for few
+/// elements, and on processors from before 2013.
 pub(crate) const BETTER: bool = cfg!(all(feature = "std", target_arch = "x86_64"));
 
-/// 0: not asked yet. Else the level and 1.
+/// 0 if the level has not been detected yet; otherwise the level plus 1.
 static LEVEL: AtomicU8 = AtomicU8::new(0);
 
 impl Level {
-    /// The levels that this processor has, the best one last.
+    /// Returns the levels that this processor supports, the best one last.
     ///
     /// ```
     /// use broadax::simd::Level;
@@ -55,7 +57,7 @@ impl Level {
         &[Level::Baseline]
     }
 
-    /// The level that is used: the best one, unless another one was [set](Level::set).
+    /// Returns the level that is used: the best one, unless another one was [set](Level::set).
     #[inline(always)]
     pub fn current() -> Level {
         match LEVEL.load(Ordering::Relaxed) {
@@ -74,8 +76,8 @@ impl Level {
         best
     }
 
-    /// Uses this level from now on, in all threads, for tests and for measuring. Whether it is
-    /// available: if not, nothing is changed.
+    /// Sets the level for all threads, for tests and benchmarks. Returns `false`, without changing
+    /// the level, if the processor does not support it.
     ///
     /// ```
     /// use broadax::{prelude::*, simd::Level};

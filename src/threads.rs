@@ -1,19 +1,20 @@
-//! Several threads for large operations: the feature `rayon`.
+//! Parallel execution of large operations: the feature `rayon`.
 //!
-//! An operation on 262,144 elements or more (a product of matrices: of 96 x 96 x 96 multiplications
-//! or more, a convolution: of four times as many; sorts, orders and quantiles along an axis: of
-//! 32,768 elements or more) is split along its outermost loop into as many parts as the [pool of
-//! rayon](rayon::ThreadPool) has threads. The calling thread does the first part itself. Each
-//! element is computed as by one thread, so the result has the same bits; a sum of all elements is
-//! that of the sums of the parts. Smaller operations never leave their thread. Only plain numbers
-//! and this crate's own functions of elements are shared: a closure stays on its thread, since
-//! nothing says that another one may call it.
+//! An operation on 262,144 elements or more is split along its outermost loop into as many parts as
+//! the [thread pool of rayon](rayon::ThreadPool) has threads. For matrix products the minimum is 96
+//! x 96 x 96 multiplications, for convolutions four times as many, and for sorts, argsorts and
+//! quantiles along an axis 32,768 elements. The calling thread computes the first part itself. Each
+//! element is computed as on a single thread, so that the result is bitwise identical, except that
+//! a sum of all elements is the sum of the sums of the parts. Smaller operations run on the calling
+//! thread. Only plain numbers and the elementwise functions of this crate are shared with other
+//! threads: a closure runs on its own thread, because its type does not guarantee that another
+//! thread may call it.
 //!
-//! How many threads there are is said to rayon, for the program (`RAYON_NUM_THREADS`, or
+//! The number of threads is configured in rayon, for the program (`RAYON_NUM_THREADS`, or
 //! [`ThreadPoolBuilder::build_global`](rayon::ThreadPoolBuilder::build_global)) or for a part of it
-//! ([`ThreadPool::install`](rayon::ThreadPool::install)). [`at_most`] lets a part of the program
-//! use fewer of them, without leaving its thread: where a program is split into threads by itself,
-//! its operations need not be, too.
+//! ([`ThreadPool::install`](rayon::ThreadPool::install)). [`at_most`] limits the number for a part
+//! of the program, without leaving the current thread: if a program runs on several threads itself,
+//! its operations need not be split.
 //!
 //! ```
 //! use broadax::{prelude::*, threads};
@@ -25,12 +26,12 @@
 use core::cell::Cell;
 
 std::thread_local! {
-    /// How many threads what this thread does may use.
+    /// The maximum number of threads for operations of this thread.
     static MOST: Cell<usize> = const { Cell::new(usize::MAX) };
 }
 
-/// How many threads a large operation of this thread uses: those of the pool of rayon, but not more
-/// than [`at_most`] says; at least 1.
+/// Returns the number of threads that a large operation of this thread uses: that of the thread
+/// pool of rayon, limited by [`at_most`]; at least 1.
 ///
 /// ```
 /// use broadax::threads;
@@ -38,15 +39,15 @@ std::thread_local! {
 /// ```
 #[must_use]
 pub fn count() -> usize {
-    // Not asked for a single thread: it would start the pool.
+    // With a limit of 1, rayon is not queried, which would start its pool.
     match MOST.get() {
         0 | 1 => 1,
         most => rayon::current_num_threads().min(most),
     }
 }
 
-/// What `f` gives; operations that it does in this thread use so many threads at most: 1 for none
-/// but this one. In `f` it can be called again; the smaller number counts.
+/// Calls `f` and returns its result. Operations that `f` performs on this thread use at most `most`
+/// threads; with 1, only the current one. Calls can be nested; the smallest limit applies.
 ///
 /// ```
 /// use broadax::{prelude::*, threads};
@@ -60,7 +61,7 @@ pub fn count() -> usize {
 /// assert_eq!(largest, [1.0, 2.0, 3.0, 4.0]);
 /// ```
 pub fn at_most<R>(most: usize, f: impl FnOnce() -> R) -> R {
-    /// What was said before, said again at the end, after a panic too.
+    /// Restores the previous limit on drop, also during unwinding.
     struct PreviousLimit(usize);
     impl Drop for PreviousLimit {
         fn drop(&mut self) {
@@ -72,30 +73,31 @@ pub fn at_most<R>(most: usize, f: impl FnOnce() -> R) -> R {
     f()
 }
 
-/// From how many elements on a pass is split. Measured: below, waking a thread costs more than it
-/// does. A pass over 2^18 numbers takes about as long as rayon needs to wake one three times over.
+/// The number of elements from which an elementwise kernel is split. Measured: with fewer elements,
+/// waking a thread costs more than it saves. A kernel over 2^18 numbers takes about three times as
+/// long as rayon needs to wake a thread.
 pub(crate) const LEAST: usize = 1 << 18;
 
-/// From how many elements on lanes that are put in order, or in which a quantile is looked for, are
-/// shared: an element of them takes as long as ten of a pass, or more.
+/// The number of elements from which sorts and quantiles of lanes are split: each of their elements
+/// takes at least ten times as long as in an elementwise kernel.
 pub(crate) const LEAST_IN_LANES: usize = LEAST / 8;
 
-/// What is handed to another thread.
+/// A value that is shared with other threads.
 pub(crate) struct Shared<T>(pub(crate) T);
-// SAFETY: 1. made here and in `kernel/parallel.rs` only, of pointers to plain numbers, of which
-// each thread writes its own, and of sources and sinks that only hold such pointers and functions
-// of our own.
+// SAFETY: 1. created only here and in `kernel/parallel.rs`, from pointers to plain numbers, of
+// which each thread writes its own, and from sources and sinks that contain only such pointers and
+// functions of this crate.
 unsafe impl<T> Send for Shared<T> {}
-// SAFETY: 1. as above: what is shared is only read through, and each thread writes its own places.
+// SAFETY: 1. as above: shared values are only read, and each thread writes its own elements.
 unsafe impl<T> Sync for Shared<T> {}
 impl<T> Shared<T> {
-    /// A method, so that a closure takes all of it and not the field alone.
+    /// A method, so that a closure captures the whole struct and not only the field.
     pub(crate) fn get(&self) -> &T {
         &self.0
     }
 }
 
-/// Does all pieces, the first one in this thread.
+/// Calls `piece` for all indices, the first one on the current thread.
 pub(crate) fn each<F: Fn(usize)>(count: usize, piece: &Shared<&F>) {
     rayon::in_place_scope(|scope| {
         for i in 1..count {
@@ -105,11 +107,12 @@ pub(crate) fn each<F: Fn(usize)>(count: usize, piece: &Shared<&F>) {
     });
 }
 
-/// Does `work` for parts of `0 .. size`, each from an index on and so long, by several threads;
-/// false when nothing was done. The parts are multiples of `unit`, but for the last one.
+/// Calls `work` on several threads for parts of `0..size`, with the start and the length of each
+/// part. Returns `false` if nothing was done. The lengths are multiples of `unit`, except for the
+/// last part.
 ///
 /// # Safety
-/// 1. `work`, of parts that do not overlap, may be called by several threads at once.
+/// 1. Several threads may call `work` at once for parts that do not overlap.
 pub(crate) unsafe fn ranges(size: usize, unit: usize, work: impl Fn(usize, usize)) -> bool {
     let threads = count();
     if threads < 2 || size < 2 * unit {
@@ -128,8 +131,8 @@ mod tests {
     use crate::tensor::DynViewMut;
     use alloc::vec::Vec;
 
-    /// What several threads find, and add up along an axis, is what one does, bit for bit. So is
-    /// what is reduced twice.
+    /// Results of arg-reductions, scans and two-pass reductions on several threads are bitwise
+    /// identical to those on one thread.
     #[test]
     fn searches_scans_and_variances() {
         let pool = |threads| {
@@ -149,7 +152,7 @@ mod tests {
             let mut n = 0u32;
             let x = DynTensor::from_fn_with(sizes, |_| {
                 n = n.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                // Equal ones, zeros of both signs, and a few that are no numbers.
+                // Equal elements, zeros of both signs, and a few NaNs.
                 match n >> 14 {
                     7 => f32::NAN,
                     k => ((k % 1000) as f32 - 500.0) * if k % 3 == 0 { -0.0 } else { 0.37 },
@@ -171,7 +174,7 @@ mod tests {
                         all.extend(bits(x.logsumexp(axis)));
                         all.extend(bits(x.softmax(axis)));
                         all.extend(bits(x.log_softmax(axis)));
-                        // Into places that do not lie next to each other.
+                        // Into elements that are not contiguous.
                         let sizes = [&x.shape()[..], &[2]].concat();
                         let mut wide = DynTensor::<f32>::zeros_with(sizes).unwrap();
                         x.cumsum_into(axis, &mut wide.select_mut(-1, 1));
@@ -188,7 +191,7 @@ mod tests {
                 }
             }
         }
-        // The first one of equal ones, also where parts meet.
+        // The first of several equal elements is found, also at the borders of parts.
         let mut x = Tensor::<f32, shape![Dyn]>::zeros_with([300_000]).unwrap();
         assert_eq!(three.install(|| (x.argmax_all(), x.argmin_all())), (0, 0));
         for place in [299_999, 200_000, 199_999, 100_000] {
@@ -199,7 +202,7 @@ mod tests {
             );
         }
     }
-    /// As many threads as the pool has, unless fewer are said; after a panic as before.
+    /// The number of threads is that of the pool, unless it is limited; a panic restores the limit.
     #[test]
     fn numbers_of_threads() {
         use super::{at_most, count};
@@ -217,7 +220,7 @@ mod tests {
         });
     }
 
-    /// Numbers that are the same each time, some of them no numbers, and zeros of both signs.
+    /// Reproducible numbers, with NaNs and zeros of both signs.
     fn numbers(sizes: &[usize]) -> DynTensor<f32> {
         let mut n = 1u32;
         let x = DynTensor::from_fn_with(sizes, |_| {
@@ -230,8 +233,8 @@ mod tests {
         x.unwrap()
     }
 
-    /// What `work` gives along each axis of tensors of these sizes, and with their axes turned
-    /// around, by three threads and by one, is the same, bit for bit.
+    /// The results of `work` along each axis of tensors of these sizes, also with reversed axes,
+    /// are bitwise identical on three threads and on one.
     fn by_three_as_by_one(
         shapes: &[&[usize]],
         work: impl Fn(&DynView<'_, f32>, isize, &mut dyn FnMut(DynTensor<f32>)) + Sync,
@@ -255,8 +258,8 @@ mod tests {
         }
     }
 
-    /// Places that do not lie next to each other, for a result of these sizes, and the result that
-    /// `write` puts there.
+    /// Calls `write` with an output of these sizes whose elements are not contiguous, and returns
+    /// the result.
     fn apart(sizes: &[usize], write: impl FnOnce(&mut DynViewMut<'_, f32>)) -> DynTensor<f32> {
         let mut wide = DynTensor::zeros_with([sizes, &[2]].concat()).unwrap();
         write(&mut wide.select_mut(-1, 1));
@@ -292,8 +295,8 @@ mod tests {
         });
     }
 
-    /// Convolutions by several threads: of many images and of one, of floats and of integers, with
-    /// a copy of the windows and without.
+    /// Convolutions on several threads: of many images and of one, of floats and of integers, with
+    /// and without a copy of the windows.
     #[test]
     fn convolutions() {
         use crate::Conv;
@@ -329,7 +332,7 @@ mod tests {
         }
     }
 
-    /// Rows that are normalised by several threads, from anywhere into `out`.
+    /// Rows are normalized on several threads, into an `out` with any layout.
     #[test]
     fn layer_norms() {
         let x = Tensor::<f32, shape![600, 700]>::from_fn(|[i, j]| (i * j) as f32 / 7e4 - 3.0);

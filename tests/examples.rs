@@ -1,4 +1,4 @@
-//! Runs each example as a reader would, and looks for the lines that matter in what it prints.
+//! Runs each example as a reader would, and checks the important lines of its output.
 
 #![cfg(not(miri))]
 

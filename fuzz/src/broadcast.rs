@@ -1,4 +1,4 @@
-//! The rule of broadcasting for numbers, against one that is written in another way.
+//! The broadcasting rule for numbers, compared with an independent implementation.
 
 use broadax::{DynView, MAX_RANK, broadcast_shapes, broadcast_sizes};
 

@@ -1,4 +1,4 @@
-//! Numbers out of bytes.
+//! Reads numbers from bytes.
 
 /// Bytes that are read one by one; 0s behind the end.
 pub struct Bytes<'a>(pub &'a [u8]);

@@ -1,4 +1,4 @@
-//! Equations that are known at run time, against a reader and loops of its own.
+//! Equations parsed at run time, compared with a separate parser and loops.
 
 use super::bytes::Bytes;
 use broadax::prelude::*;

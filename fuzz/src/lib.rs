@@ -1,8 +1,8 @@
-//! What the fuzz targets check: functions of bytes that panic when the library is wrong.
+//! The checks of the fuzz targets: functions of bytes that panic if the library is wrong.
 //!
-//! `tests/differential/corpus.rs` of the library includes this file, and calls them with the bytes
-//! in `corpus`, without libFuzzer. The planner is private: its check is in `src/testing/fuzzing.rs`
-//! of the library.
+//! `tests/differential/corpus.rs` of the library includes this file, and calls the functions with
+//! the bytes in `corpus`, without libFuzzer. The planner is private: its check is in
+//! `src/testing/fuzzing.rs` of the library.
 
 pub mod broadcast;
 mod bytes;

@@ -1,5 +1,4 @@
-//! What a view ought to be: its shape, and which element is at each index, found by loops over
-//! indices.
+//! The expected view: its shape, and the element at each index, computed by loops over indices.
 
 use broadax::{DynRank, Storage, Tensor};
 

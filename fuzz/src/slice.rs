@@ -1,4 +1,4 @@
-//! Ranges, steps and indices of axes, against loops over indices.
+//! Ranges, steps and indices of axes, compared with loops over indices.
 
 use super::bytes::Bytes;
 use super::model::Model;

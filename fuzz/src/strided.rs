@@ -1,5 +1,5 @@
-//! Tensors and views of elements that are given: with sizes, and with strides. What is accepted is
-//! read, and written, in full.
+//! Tensors and views of given elements, with sizes and strides. All elements of accepted views are
+//! read and written.
 
 use super::bytes::Bytes;
 use super::model::{Model, indices};

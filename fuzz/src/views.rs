@@ -1,4 +1,5 @@
-//! Views of views, made by a small program that the bytes are, against loops over indices.
+//! Views of views, created by a small program encoded in the bytes, compared with loops over
+//! indices.
 
 use super::bytes::Bytes;
 use super::model::{Model, indices};

@@ -42,7 +42,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -110,7 +110,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast, or to more elements than can be counted.
+    /// If dynamic sizes do not broadcast, or if they broadcast to more elements than can be
+    /// counted.
     ///
     /// ```
     /// use broadax::prelude::*;

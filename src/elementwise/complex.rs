@@ -329,7 +329,7 @@ mod tests {
             assert_eq!(real, array![1.0, 1.0]);
             assert_eq!(a.imag(), array![1.0, -1.0]);
         }
-        // Means and norms of tensors and views, of static and dynamic shapes; nothing overflows.
+        // Means and norms of tensors and views, of static and dynamic shapes, without overflow.
         #[cfg(any(feature = "std", feature = "libm"))]
         {
             let w = tensor![
@@ -381,8 +381,8 @@ mod tests {
         assert_eq!(Tensor::scalar(i).into_dyn().imag()[[]], 1.0);
     }
 
-    /// Writes into existing tensors, which may be larger, and through strided views; with static,
-    /// mixed and dynamic shapes.
+    /// Results are written to existing tensors, which may be larger, and to views with strides;
+    /// with static, mixed and dynamic shapes.
     #[test]
     fn into_given_tensors() {
         fn check<S: Shape + crate::BroadcastTo<S>>(z: &Tensor<Complex<f64>, S>) {

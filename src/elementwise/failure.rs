@@ -130,8 +130,8 @@ where
 /// The text on errors in the documentation of a division; empty for other operations.
 macro_rules! fails_doc {
     (div) => {
-        " Of integers also for a division by 0, and when a quotient is larger than all numbers of \
-            its type, as that of the least one and -1."
+        " For integers also if a divisor is 0, or if a quotient overflows, like that of the \
+            smallest number and -1."
     };
     (rem) => {
         $crate::elementwise::failure::fails_doc!(div)
@@ -143,12 +143,12 @@ macro_rules! fails_doc {
         $crate::elementwise::failure::fails_doc!(div)
     };
     (pow) => {
-        " Of integers also for a negative power of 0, which is a division by 0. (Overflow is as \
-            with `*`, also here: a panic in a build with overflow checks, else it wraps.)"
+        " For integers also if 0 is raised to a negative power, which is a division by 0. \
+            (Overflow is handled as with `*`: it panics with overflow checks, and wraps otherwise.)"
     };
     (add) => {
-        " (Overflow is as with the operator, also here: a panic in a build with overflow checks, \
-            else it wraps.)"
+        " (Overflow is handled as with the operator: it panics with overflow checks, and wraps \
+            otherwise.)"
     };
     (sub) => {
         $crate::elementwise::failure::fails_doc!(add)
@@ -164,13 +164,13 @@ macro_rules! fails_doc {
 /// The text on panics in the documentation of a division; empty for other operations.
 macro_rules! panics_doc {
     (floor_div) => {
-        " For integers also when a division is by 0, or overflows, as with `/`."
+        " For integers also if a divisor is 0, or if a division overflows, as with `/`."
     };
     (floor_rem) => {
-        " For integers also when a division is by 0, or overflows, as with `%`."
+        " For integers also if a divisor is 0, or if a division overflows, as with `%`."
     };
     (pow) => {
-        " For integers also for a negative power of 0; overflow is as with `*`."
+        " For integers also if 0 is raised to a negative power; overflow is handled as with `*`."
     };
     ($other:ident) => {
         ""

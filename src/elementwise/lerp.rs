@@ -49,7 +49,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;

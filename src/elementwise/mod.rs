@@ -124,7 +124,7 @@ macro_rules! method2 {
         $(#[$meta])*
         ///
         /// # Panics
-        #[doc = concat!("When dynamic sizes do not broadcast.",
+        #[doc = concat!("If dynamic sizes do not broadcast.",
             $crate::elementwise::failure::panics_doc!($name))]
         ///
         /// ```
@@ -149,11 +149,11 @@ macro_rules! method2 {
             or_panic(zip(stringify!($name), $f, &self, &right))
         }
 
-        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-            "), but returns `Err` instead of panicking.")]
+        #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but returns `Err` instead of")]
+        /// panicking.
         ///
         /// # Errors
-        #[doc = concat!("When dynamic sizes do not broadcast.",
+        #[doc = concat!("If dynamic sizes do not broadcast.",
             $crate::elementwise::failure::fails_doc!($name))]
         ///
         /// ```
@@ -176,8 +176,8 @@ macro_rules! method2 {
             $crate::elementwise::method2!(@try $name, $f, &self, &right)
         }
 
-        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-            "), into `out`. Allocates nothing.")]
+        #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the result to")]
+        /// `out`. Does not allocate.
         ///
         /// # Panics
         /// If dynamic sizes do not broadcast, or the result
@@ -205,8 +205,7 @@ macro_rules! method2 {
     };
     ([$($operand:tt)*] $name:ident $f:ident: $($bound:path),+ => $out:ty, $left:literal,
         $right:literal, $expected:literal;) => {
-        #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-            ") of a tensor.")]
+        #[doc = concat!("Like [`Tensor::", stringify!($name), "`].")]
         ///
         /// # Panics
         /// If dynamic sizes do not broadcast.
@@ -334,8 +333,8 @@ macro_rules! methods1 {
                 map(stringify!($name), $f, self)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                "), into `out`. Allocates nothing.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the result to")]
+            /// `out`. Does not allocate.
             ///
             /// # Panics
             /// If a dynamic size does not broadcast to that of `out`.
@@ -362,8 +361,7 @@ macro_rules! methods1 {
         }
 
         impl<T: Clone, X: Operand<T>> Lazy<T, X> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                ") of a tensor.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`].")]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -441,7 +439,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -590,7 +588,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -662,7 +660,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes do not broadcast.
+    /// If dynamic sizes do not broadcast.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -778,7 +776,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not broadcast to that of this tensor. Nothing is written then.
+    /// If a dynamic size does not broadcast to that of this tensor. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -927,7 +925,7 @@ where
 /// ```
 ///
 /// # Errors
-/// When dynamic sizes do not broadcast.
+/// If dynamic sizes do not broadcast.
 ///
 /// ```
 /// use broadax::{prelude::*, try_where_};
@@ -1078,8 +1076,8 @@ type Laid<R, S, const I: isize> = <R as broadax_shape::ops::paddle_axis::LaidOn<
 macro_rules! axis_methods {
     ($($name:ident $try_name:ident $into:ident $f:path, $op:literal: $($bound:path),+;)*) => {
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
-            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: \
-                PaddlePaddle's `axis`.")]
+            #[doc = concat!("Returns `", $op, "`, with `right` aligned with the axes of this")]
+            /// tensor from `axis` on: PaddlePaddle's `axis`.
             ///
             /// Trailing 1s of `right` are dropped, its axes are aligned with those of this tensor
             /// from `axis` on, and 1s are appended; then both broadcast as usual. `Axis::<-1>`
@@ -1115,8 +1113,8 @@ macro_rules! axis_methods {
                 or_panic(zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), I)))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                "), into `out`. Allocates nothing.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the result to")]
+            /// `out`. Does not allocate.
             ///
             /// # Panics
             /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
@@ -1151,16 +1149,15 @@ macro_rules! axis_methods {
 
         impl<T, D: Storage<T, broadax_shape::shapes::DynRank>> Tensor<T,
             broadax_shape::shapes::DynRank, D> { $(
-            #[doc = concat!("`", $op, "` with `right` laid on this tensor from `axis` on: \
-                PaddlePaddle's `axis`.")]
+            #[doc = concat!("Returns `", $op, "`, with `right` aligned with the axes of this")]
+            /// tensor from `axis` on: PaddlePaddle's `axis`.
             ///
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                "), with the axis given at run time.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], with a dynamic axis.")]
             ///
             /// # Errors
-            /// When the axis is out of range, when `right` passes the last axis, or when the two do
-            /// not broadcast then. Of integers also for a division by 0, as
-            /// [`try_div`](Tensor::try_div) says.
+            /// If the axis is out of range, if `right` extends beyond the last axis, or if the two
+            /// do not broadcast after the alignment; for integers also if a division fails, as in
+            /// [`try_div`](Tensor::try_div).
             ///
             /// ```
             /// use broadax::prelude::*;

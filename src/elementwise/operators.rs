@@ -29,7 +29,8 @@ use core::ops;
 /// The text on failed in-place divisions in the documentation.
 macro_rules! in_place_doc {
     (div) => {
-        " Then the elements that have a quotient are replaced, and the others stay."
+        " After a failed division, the elements that have a quotient are replaced, and the others \
+            are unchanged."
     };
     (rem) => {
         in_place_doc!(div)
@@ -67,11 +68,11 @@ macro_rules! operator {
         }
 
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("`self ", $symbol,
-                " right` with broadcasting, and an error instead of a panic.")]
+            #[doc = concat!("Returns `self ", $symbol, " right`, with broadcasting, or an error")]
+            /// instead of a panic.
             ///
             /// # Errors
-            #[doc = concat!("When dynamic sizes do not broadcast.", fails_doc!($method))]
+            #[doc = concat!("If dynamic sizes do not broadcast.", fails_doc!($method))]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -97,8 +98,8 @@ macro_rules! operator {
                 try_zip_reusing(stringify!($method), $op, self, right, room)
             }
 
-            #[doc = concat!("`self ", $symbol,
-                " right` with broadcasting, into `out`. Allocates nothing.")]
+            #[doc = concat!("Writes `self ", $symbol, " right`, with broadcasting, to `out`.")]
+            /// Does not allocate.
             ///
             /// # Panics
             /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
@@ -123,12 +124,12 @@ macro_rules! operator {
                 or_panic(zip_into(stringify!($method), $op, self, &right, out))
             }
 
-            #[doc = concat!("`self ", $symbol,
-                "= right` with broadcasting, and an error instead of a panic.")]
+            #[doc = concat!("Performs `self ", $symbol, "= right`, with broadcasting, or returns")]
+            /// an error instead of panicking.
             ///
             /// # Errors
-            /// When a dynamic size does not broadcast to that of
-            /// `self`, which keeps its shape. Nothing has been written then.
+            /// If a dynamic size does not broadcast to that of `self`, which keeps its shape.
+            /// Nothing is written then.
             #[doc = concat!(fails_doc!($method), in_place_doc!($method))]
             ///
             /// ```
@@ -321,7 +322,7 @@ integer_left_of_floats! {
 /// Implements a unary operator.
 macro_rules! unary_operator {
     ($op:ident $method:ident $into_method:ident $symbol:literal $x:literal) => {
-        #[doc = concat!("`", $symbol, "a`")]
+        #[doc = concat!("`", $symbol, "a`.")]
         #[derive(Clone, Copy)]
         pub struct $op;
         impl<T: ops::$op<Output = T>> Fn1<T> for $op {
@@ -359,7 +360,7 @@ macro_rules! unary_operator {
             }
         }
         impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("`", $symbol, "self` into `out`. Allocates nothing.")]
+            #[doc = concat!("Writes `", $symbol, "self` to `out`. Does not allocate.")]
             ///
             /// # Panics
             /// If a dynamic size does not broadcast to that of `out`.

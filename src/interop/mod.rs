@@ -1,4 +1,4 @@
-//! Conversions from and to other crates, each behind its feature.
+//! Conversions from and to types of other crates, each enabled by its feature.
 
 #[cfg(feature = "ndarray")]
 pub mod ndarray;

@@ -1,17 +1,17 @@
-//! From [`ndarray`] and back, without copying: the feature `ndarray`.
+//! Conversions from and to [`ndarray`], without copying: the feature `ndarray`.
 //!
-//! What ndarray checks is the number of axes. A view of one of its arrays has a shape of this
-//! crate, found to be right once, and from there on the compiler checks sizes; results go into
-//! arrays by the `_into` forms.
+//! The types of ndarray have a number of axes. A view of such an array has a shape of this crate,
+//! which is checked once; from then on the compiler checks the sizes. Results are written to arrays
+//! by the `_into` forms.
 //!
 //! | from | to | copies |
 //! |---|---|---|
 //! | `&ArrayBase`, `ArrayView` | `View::try_from(a)?` | no |
 //! | `&mut ArrayBase`, `ArrayViewMut` | `ViewMut::try_from(a)?` | no |
-//! | `Array` | `Tensor::try_from(a)?` | only if it is not in row-major order without gaps |
+//! | `Array` | `Tensor::try_from(a)?` | only if it is not contiguous in row-major order |
 //! | `&Tensor`, `&View` | `x.as_ndarray()` | no |
 //! | `&mut Tensor`, `&mut ViewMut` | `x.as_ndarray_mut()` | no |
-//! | `Tensor` | `x.into_ndarray()` | as [`into_vec`](Tensor::into_vec) |
+//! | `Tensor` | `x.into_ndarray()` | like [`into_vec`](Tensor::into_vec) |
 //!
 //! ```
 //! use broadax::prelude::*;
@@ -41,7 +41,8 @@ use ndarray::{
 
 const OP: &str = "try_from";
 
-/// The strides of an array. (Those of an array without elements are all 0 in ndarray.)
+/// Returns the strides of an array. (In ndarray, the strides of an array without elements are all
+/// 0.)
 fn strides_of<B: PerAxis<isize>>(sizes: &[usize], strides: &[isize]) -> B {
     if sizes.contains(&0) {
         return dense_strides(sizes);
@@ -56,10 +57,10 @@ impl<'a, T, S: Shape, Q: Data<Elem = T>, D: Dimension> TryFrom<&'a ArrayBase<Q, 
 {
     type Error = ShapeError;
 
-    /// A view of an array of ndarray.
+    /// Creates a view of an array of ndarray.
     ///
     /// # Errors
-    /// When it has another number of axes, or another size, than the type says.
+    /// If the number of axes or a size does not match the type.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -81,10 +82,10 @@ impl<'a, T, S: Shape, Q: Data<Elem = T>, D: Dimension> TryFrom<&'a ArrayBase<Q, 
 impl<'a, T, S: Shape, D: Dimension> TryFrom<ArrayView<'a, T, D>> for View<'a, T, S> {
     type Error = ShapeError;
 
-    /// A view of ndarray as one of this crate.
+    /// Converts a view of ndarray to a view of this crate.
     ///
     /// # Errors
-    /// When it has another number of axes, or another size, than the type says.
+    /// If the number of axes or a size does not match the type.
     fn try_from(array: ArrayView<'a, T, D>) -> Result<Self, ShapeError> {
         let store = given::<S>(OP, array.shape())?;
         let strides = strides_of::<Buf<S, isize>>(array.shape(), array.strides());
@@ -99,10 +100,10 @@ impl<'a, T, S: Shape, Q: DataMut<Elem = T>, D: Dimension> TryFrom<&'a mut ArrayB
 {
     type Error = ShapeError;
 
-    /// A view of an array of ndarray, to be written.
+    /// Creates a mutable view of an array of ndarray.
     ///
     /// # Errors
-    /// When it has another number of axes, or another size, than the type says.
+    /// If the number of axes or a size does not match the type.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -119,15 +120,15 @@ impl<'a, T, S: Shape, Q: DataMut<Elem = T>, D: Dimension> TryFrom<&'a mut ArrayB
 impl<'a, T, S: Shape, D: Dimension> TryFrom<ArrayViewMut<'a, T, D>> for ViewMut<'a, T, S> {
     type Error = ShapeError;
 
-    /// A view of ndarray, to be written, as one of this crate.
+    /// Converts a mutable view of ndarray to a mutable view of this crate.
     ///
     /// # Errors
-    /// When it has another number of axes, or another size, than the type says.
+    /// If the number of axes or a size does not match the type.
     fn try_from(mut array: ArrayViewMut<'a, T, D>) -> Result<Self, ShapeError> {
         let store = given::<S>(OP, array.shape())?;
         let strides = strides_of::<Buf<S, isize>>(array.shape(), array.strides());
-        // SAFETY: 1. the sizes and strides of the array, whose elements are borrowed for `'a`, by
-        // this view alone.
+        // SAFETY: 1. the sizes and strides of the array, whose elements are borrowed mutably for
+        // `'a`.
         let data = unsafe { ViewedMut::new(array.as_mut_ptr(), strides) };
         Ok(Tensor::from_parts(data, store))
     }
@@ -136,12 +137,11 @@ impl<'a, T, S: Shape, D: Dimension> TryFrom<ArrayViewMut<'a, T, D>> for ViewMut<
 impl<T: Clone, S: Shape, D: Dimension> TryFrom<ArrayBase<OwnedRepr<T>, D>> for Tensor<T, S> {
     type Error = Refused<ArrayBase<OwnedRepr<T>, D>>;
 
-    /// The elements of an array of ndarray. They are copied only if they do not lie in row-major
-    /// order, without gaps.
+    /// Converts an array of ndarray to a tensor. The elements are copied only if they are not
+    /// contiguous in row-major order.
     ///
     /// # Errors
-    /// When it has another number of axes, or another size, than the type says. The array is handed
-    /// back.
+    /// If the number of axes or a size does not match the type. The error contains the array.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -176,13 +176,13 @@ impl<T: Clone, S: Shape, D: Dimension> TryFrom<ArrayBase<OwnedRepr<T>, D>> for T
     }
 }
 
-/// The shape of a view of ndarray without negative strides, and the offset of what is first in
-/// memory then.
+/// Returns the shape of a view of ndarray without negative strides, and the offset of its first
+/// element in memory.
 fn forwards<B: ToDimension>(sizes: B, strides: &[isize]) -> (StrideShape<B::Dim>, isize) {
     let mut steps = sizes.clone();
     let mut first = 0;
     if sizes.as_ref().contains(&0) {
-        // Nothing is read; but ndarray wants steps that keep elements apart.
+        // Nothing is read, but ndarray requires strides without overlap.
         let mut step = 1;
         for place in steps.as_mut().iter_mut().rev() {
             let size = core::mem::replace(place, step);
@@ -199,7 +199,7 @@ fn forwards<B: ToDimension>(sizes: B, strides: &[isize]) -> (StrideShape<B::Dim>
     (shape, first)
 }
 
-/// A view of ndarray whose axes run backwards where strides are negative.
+/// Reverses the axes of a view of ndarray that have negative strides.
 fn turned<P: RawData, D: Dimension>(
     mut view: ArrayBase<P, D>,
     strides: &[isize],
@@ -212,12 +212,12 @@ fn turned<P: RawData, D: Dimension>(
     view
 }
 
-/// Sizes, one for each axis, that are a dimension of ndarray: an array of up to 6 for a static
-/// rank, or the sizes of a dynamic one.
+/// The sizes of all axes that can be converted to a dimension of ndarray: an array of up to 6 sizes
+/// for a static rank, or the sizes of a dynamic rank.
 pub trait ToDimension: PerAxis<usize> {
     /// `Ix0` to `Ix6`, or `IxDyn`.
     type Dim: Dimension;
-    /// The dimension.
+    /// Returns the dimension.
     fn to_dimension(&self) -> Self::Dim;
 }
 impl<const N: usize> ToDimension for [usize; N]
@@ -240,7 +240,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D>
 where
     Buf<S, usize>: ToDimension,
 {
-    /// A view of ndarray, of the same elements. Without a rank it is an `ArrayViewD`.
+    /// Returns a view of ndarray of the same elements. For a dynamic rank it is an `ArrayViewD`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -252,13 +252,13 @@ where
     pub fn as_ndarray(&self) -> ArrayView<'_, T, <Buf<S, usize> as ToDimension>::Dim> {
         let strides = self.strides();
         let (shape, first) = forwards(self.shape().0, strides.as_ref());
-        // SAFETY: 1. from the first element in memory on, sizes and strides lead to the elements of
-        // `self`, which are borrowed; 2. no stride is negative.
+        // SAFETY: 1. starting with the first element in memory, the sizes and strides lead to the
+        // elements of `self`, which are borrowed; 2. no stride is negative.
         let view = unsafe { ArrayView::from_shape_ptr(shape, self.data.ptr().offset(first)) };
         turned(view, strides.as_ref())
     }
 
-    /// A view of ndarray, of the same elements, to be written.
+    /// Returns a mutable view of ndarray of the same elements.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -272,7 +272,8 @@ where
     {
         let strides = self.strides();
         let (shape, first) = forwards(self.shape().0, strides.as_ref());
-        // SAFETY: 1. as above; 2. the elements are borrowed alone, and each has its own place.
+        // SAFETY: 1. as above; 2. the elements are borrowed mutably, and no two indices lead to the
+        // same element.
         let view =
             unsafe { ArrayViewMut::from_shape_ptr(shape, self.data.ptr_mut().offset(first)) };
         turned(view, strides.as_ref())
@@ -283,8 +284,8 @@ impl<T, S: Shape> Tensor<T, S>
 where
     Buf<S, usize>: ToDimension,
 {
-    /// An array of ndarray, of the same elements. They are copied where
-    /// [`into_vec`](Tensor::into_vec) copies.
+    /// Converts the tensor to an array of ndarray. The elements are copied if
+    /// [`into_vec`](Tensor::into_vec) copies them.
     ///
     /// ```
     /// use broadax::prelude::*;

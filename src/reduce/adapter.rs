@@ -52,8 +52,8 @@ macro_rules! adapted_reduction {
             #[doc = concat!($what, $crate::reduce::adapter::along!($($single)?), $how, ".")]
             ///
             /// # Panics
-            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or \
-                one is named twice.")]
+            #[doc = concat!($empty, "If the tensor has dynamic rank and an axis is out of range")]
+            /// or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -70,12 +70,12 @@ macro_rules! adapted_reduction {
                 or_panic(self.$try(axes))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
-                stringify!($name), "), with the axes kept as 1s.")]
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($name), "`], but")]
+            /// keeps the axes with size 1.
             ///
             /// # Panics
-            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or \
-                one is named twice.")]
+            #[doc = concat!($empty, "If the tensor has dynamic rank and an axis is out of range")]
+            /// or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -112,12 +112,12 @@ macro_rules! adapted_reduction {
                 or_panic(reduce::all::<$op, $t, _>(stringify!($name), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
-                stringify!($name), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($name), "`], but")]
+            /// writes the result to `out`. Does not allocate.
             ///
             /// # Panics
             /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and
-            #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
+            #[doc = concat!("an axis is out of range or named twice. ", $empty)]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -128,8 +128,8 @@ macro_rules! adapted_reduction {
             /// ```
             ///
             /// # Errors
-            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-            #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and
+            #[doc = concat!("an axis is out of range or named twice. ", $empty)]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -152,12 +152,12 @@ macro_rules! adapted_reduction {
                 )
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::",
-                stringify!($keepdim), "), into `out`. Allocates nothing.")]
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($keepdim), "`], but")]
+            /// writes the result to `out`. Does not allocate.
             ///
             /// # Panics
             /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and
-            #[doc = concat!("there is no such axis, or one is named twice. ", $empty)]
+            #[doc = concat!("an axis is out of range or named twice. ", $empty)]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -182,12 +182,12 @@ macro_rules! adapted_reduction {
                 )
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
-                stringify!($name), "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($name), "`], but")]
+            /// returns `Err` instead of panicking.
             ///
             /// # Errors
-            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or \
-                one is named twice.")]
+            #[doc = concat!($empty, "If the tensor has dynamic rank and an axis is out of range")]
+            /// or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -204,12 +204,12 @@ macro_rules! adapted_reduction {
                 reduce::removing::<$op, $t, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::",
-                stringify!($keepdim), "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($keepdim), "`], but")]
+            /// returns `Err` instead of panicking.
             ///
             /// # Errors
-            #[doc = concat!($empty, "On a tensor of dynamic rank, when there is no such axis, or \
-                one is named twice.")]
+            #[doc = concat!($empty, "If the tensor has dynamic rank and an axis is out of range")]
+            /// or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -230,10 +230,10 @@ macro_rules! adapted_reduction {
         }
     };
 }
-/// The documentation of a reduction over all elements.
+/// The documentation of the reduced axes.
 macro_rules! along {
     () => {
-        " along an axis, or several, "
+        " along one or more axes, "
     };
     ($single:ident) => {
         " along an axis, "
@@ -244,7 +244,7 @@ macro_rules! all_panics {
         ""
     };
     ($holds:ident) => {
-        "# Panics\nWhen there are no elements."
+        "# Panics\nIf there are no elements."
     };
 }
 pub(crate) use {adapted_reduction, all_panics, along, read_as_inside};

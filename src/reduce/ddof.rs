@@ -79,7 +79,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
 
 adapted_reduction! {
     WithDdof<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
-    Var, "The variance", "",
+    Var, "Returns the variance", "",
     "let x = tensor![[1.0, 1.0], [3.0, 9.0], [5.0, 5.0]];
 assert_eq!(x.correction(-1.0).var(Axis::<0>), tensor![2.0, 8.0]);";
     var var_keepdim var_all var_into var_keepdim_into
@@ -88,7 +88,7 @@ assert_eq!(x.correction(-1.0).var(Axis::<0>), tensor![2.0, 8.0]);";
 #[cfg(any(feature = "std", feature = "libm"))]
 adapted_reduction! {
     WithDdof<T: FloatOrComplex> -> T::Real, "with the correction", "correction(1.0)";
-    Std, "The standard deviation, the square root of the variance,", "",
+    Std, "Returns the standard deviation, the square root of the variance,", "",
     "let x = tensor![[1.0, 1.0], [3.0, 9.0], [5.0, 5.0]];
 assert_eq!(x.correction(-1.0).std(Axis::<0>), tensor![2.0, 8.0].sqrt());";
     std std_keepdim std_all std_into std_keepdim_into

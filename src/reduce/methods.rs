@@ -798,8 +798,8 @@ macro_rules! reduction_forms {
         $try_name:ident $try_keepdim:ident $try_into:ident
     ) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                "), over all axes: a single element.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], over all axes; returns a")]
+            /// single element.
             ///
             /// # Panics
             /// If there are no elements and the reduction has no identity.
@@ -818,16 +818,16 @@ macro_rules! reduction_forms {
                 or_panic(reduce::all::<$op, T, _>(stringify!($all), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but returns `Err` instead")]
+            /// of panicking.
             ///
-            /// On a tensor of dynamic rank the axes are a list known at run time. An empty list
-            /// gives the tensor as it is, and a scalar has an axis 0 there, or -1, which does
-            /// nothing.
+            /// For a tensor of dynamic rank, the axes are a number or a slice of numbers. An empty
+            /// slice reduces along no axis. If the tensor has no axes, the axes 0 and -1 are
+            /// accepted, and have no effect.
             ///
             /// # Errors
-            /// When there is nothing to choose from; on a tensor of dynamic rank, when an axis is
-            /// out of range or named twice.
+            /// If there are no elements and the reduction has no identity, or if the tensor has
+            /// dynamic rank and an axis is out of range or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -846,12 +846,12 @@ macro_rules! reduction_forms {
                 reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($try_name), "`](Tensor::", stringify!($try_name),
-                "), with the axes kept as 1s.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($try_name), "`], but keeps the axes")]
+            /// with size 1.
             ///
             /// # Errors
-            /// When there is nothing to choose from; on a tensor of dynamic rank, when an axis is
-            /// out of range or named twice.
+            /// If there are no elements and the reduction has no identity, or if the tensor has
+            /// dynamic rank and an axis is out of range or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -870,8 +870,8 @@ macro_rules! reduction_forms {
                 reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                "), into `out`. Allocates nothing.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the result to")]
+            /// `out`. Does not allocate.
             ///
             /// # Panics
             /// If a dynamic size does not match `out`, if there are no elements and the reduction
@@ -887,9 +887,9 @@ macro_rules! reduction_forms {
             /// ```
             ///
             /// # Errors
-            /// When a dynamic size is not that of `out`, or there is nothing to choose from; on a
-            /// tensor of dynamic rank, when there is no such axis, or one is named twice. Nothing
-            /// has been written then.
+            /// If a dynamic size does not match `out`, if there are no elements and the reduction
+            /// has no identity, or if the tensor has dynamic rank and an axis is out of range or
+            /// named twice. Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -914,8 +914,8 @@ macro_rules! reduction_forms {
                 )
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](Tensor::", stringify!($keepdim),
-                "), into `out`. Allocates nothing.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($keepdim), "`], but writes the result")]
+            /// to `out`. Does not allocate.
             ///
             /// # Panics
             /// If a dynamic size does not match `out`, if there are no elements and the reduction
@@ -947,8 +947,8 @@ macro_rules! reduction_forms {
         }
 
         impl<T: Clone, X: Operand<T>> Lazy<T, X> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                ") of a tensor: computes the expression, and stores only what it reduces to.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`]. Only the result is stored,")]
+            /// not the elements of the expression.
             ///
             /// # Panics
             /// If there are no elements and the reduction has no identity, or if the tensor has
@@ -971,8 +971,8 @@ macro_rules! reduction_forms {
                 or_panic(reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name),
-                "), with the axes kept as 1s.")]
+            #[doc = concat!("Like [`Lazy::", stringify!($name), "`], but keeps the axes with size")]
+            /// 1.
             ///
             /// # Panics
             /// If there are no elements and the reduction has no identity, or if the tensor has
@@ -995,8 +995,8 @@ macro_rules! reduction_forms {
                 or_panic(reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes))
             }
 
-            #[doc = concat!("As [`", stringify!($all), "`](Tensor::", stringify!($all),
-                ") of a tensor: computes the expression, and stores only the result.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($all), "`]. Only the result is stored,")]
+            /// not the elements of the expression.
             ///
             /// # Panics
             /// If there are no elements and the reduction has no identity.
@@ -1015,8 +1015,8 @@ macro_rules! reduction_forms {
                 or_panic(reduce::all::<$op, T, _>(stringify!($all), &self))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name),
-                "), into `out`. Allocates nothing.")]
+            #[doc = concat!("Like [`Lazy::", stringify!($name), "`], but writes the result to")]
+            /// `out`. Does not allocate.
             ///
             /// # Panics
             /// If a dynamic size does not match `out`, if there are no elements and the reduction

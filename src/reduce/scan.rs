@@ -408,11 +408,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 macro_rules! scan_forms {
     ($name:ident $into:ident $try_name:ident $try_into:ident $f:ident [$($bound:tt)*]) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but returns `Err` instead")]
+            /// of panicking.
             ///
             /// # Errors
-            /// On a tensor of dynamic rank, when there is no such axis.
+            /// If the tensor has dynamic rank and the axis is out of range.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -432,8 +432,8 @@ macro_rules! scan_forms {
                 new(stringify!($name), &self, axis, $f)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                "), into `out` of the same shape. Allocates nothing.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the result to")]
+            /// `out`, which has the same shape. Does not allocate.
             ///
             /// # Panics
             /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the
@@ -448,8 +448,8 @@ macro_rules! scan_forms {
             /// ```
             ///
             /// # Errors
-            /// When a dynamic size is not that of `out`; on a tensor of dynamic rank,
-            /// when there is no such axis. Nothing has been written then.
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the
+            /// axis is out of range. Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -475,8 +475,8 @@ macro_rules! scan_forms {
         }
 
         impl<T: Clone, X: Operand<T>> Lazy<T, X> {
-            #[doc = concat!("As [`", stringify!($name), "`](Tensor::", stringify!($name),
-                ") of a tensor: computes the expression into the result, and scans it there.")]
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`]. The elements of the")]
+            /// expression are written to the result, and scanned there.
             ///
             /// # Panics
             /// If the tensor has dynamic rank and the axis is out of range.
@@ -498,8 +498,8 @@ macro_rules! scan_forms {
                 or_panic(new(stringify!($name), &self, axis, $f))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](Lazy::", stringify!($name),
-                "), into `out` of the same shape. Allocates nothing.")]
+            #[doc = concat!("Like [`Lazy::", stringify!($name), "`], but writes the result to")]
+            /// `out`, which has the same shape. Does not allocate.
             ///
             /// # Panics
             /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the

@@ -108,12 +108,12 @@ impl<T: FloatElement, X: Operand<T>> SkipNan<T, X> {
     }
 }
 
-/// `adapted_reduction!` with the arguments that are the same for all reductions.
+/// Calls `adapted_reduction!` with the arguments that are the same for all reductions.
 macro_rules! of_numbers {
     ($op:ident, $what:literal, $empty:literal $($holds:ident)?, $example:literal;
         $($names:ident)*) => {
         adapted_reduction! {
-            SkipNan<T: FloatElement> -> T, "without the NaNs", "skip_nan()";
+            SkipNan<T: FloatElement> -> T, "ignoring NaNs", "skip_nan()";
             $op, $what, $empty $($holds)?,
             $example;
             $($names)*
@@ -121,55 +121,55 @@ macro_rules! of_numbers {
     };
 }
 of_numbers! {
-    SumOfNumbers, "The sum", "",
+    SumOfNumbers, "Returns the sum", "",
     "assert_eq!(tensor![1.0, f64::NAN, 2.0].skip_nan().sum(Axis::<0>).into_scalar(), 3.0);";
     sum sum_keepdim sum_all sum_into sum_keepdim_into try_sum try_sum_keepdim try_sum_into
 }
 of_numbers! {
-    ProdOfNumbers, "The product", "",
+    ProdOfNumbers, "Returns the product", "",
     "assert_eq!(tensor![3.0, f64::NAN, 2.0].skip_nan().prod(Axis::<0>).into_scalar(), 6.0);";
     prod prod_keepdim prod_all prod_into prod_keepdim_into try_prod try_prod_keepdim try_prod_into
 }
 of_numbers! {
-    MeanOfNumbers, "The mean", "",
+    MeanOfNumbers, "Returns the mean", "",
     "assert_eq!(tensor![3.0, f64::NAN, 2.0].skip_nan().mean(Axis::<0>).into_scalar(), 2.5);";
     mean mean_keepdim mean_all mean_into mean_keepdim_into try_mean try_mean_keepdim try_mean_into
 }
 of_numbers! {
-    VarOfNumbers, "The variance", "",
+    VarOfNumbers, "Returns the variance", "",
     "assert_eq!(tensor![3.0, f64::NAN, 1.0].skip_nan().var(Axis::<0>).into_scalar(), 1.0);";
     var var_keepdim var_all var_into var_keepdim_into try_var try_var_keepdim try_var_into
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 of_numbers! {
-    StdOfNumbers, "The standard deviation, the square root of the variance,", "",
+    StdOfNumbers, "Returns the standard deviation, the square root of the variance,", "",
     "assert_eq!(tensor![5.0, f64::NAN, 1.0].skip_nan().std(Axis::<0>).into_scalar(), 2.0);";
     std std_keepdim std_all std_into std_keepdim_into try_std try_std_keepdim try_std_into
 }
 of_numbers! {
-    MinOfNumbers, "The smallest number", "When there are no elements along the axes. " NotEmpty,
+    MinOfNumbers, "Returns the minimum", "If there are no elements along the axes. " NotEmpty,
     "assert_eq!(tensor![5.0, f64::NAN, 1.0].skip_nan().min(Axis::<0>).into_scalar(), 1.0);";
     min min_keepdim min_all min_into min_keepdim_into try_min try_min_keepdim try_min_into
 }
 of_numbers! {
-    MaxOfNumbers, "The largest number", "When there are no elements along the axes. " NotEmpty,
+    MaxOfNumbers, "Returns the maximum", "If there are no elements along the axes. " NotEmpty,
     "assert_eq!(tensor![5.0, f64::NAN, 1.0].skip_nan().max(Axis::<0>).into_scalar(), 5.0);";
     max max_keepdim max_all max_into max_keepdim_into try_max try_max_keepdim try_max_into
 }
 adapted_reduction! {
     SkipNan<T: FloatElement> -> usize,
-        "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
-    ArgMinOfNumbers [SingleAxis], "The position of the smallest number",
-    "When there are no elements along the axis. " NotEmpty,
+        "ignoring NaNs: of the first one if there are several, and 0 if all are NaN", "skip_nan()";
+    ArgMinOfNumbers [SingleAxis], "Returns the index of the minimum",
+    "If there are no elements along the axis. " NotEmpty,
     "assert_eq!(tensor![f64::NAN, 5.0, 1.0].skip_nan().argmin(Axis::<0>).into_scalar(), 2);";
     argmin argmin_keepdim argmin_all argmin_into argmin_keepdim_into try_argmin try_argmin_keepdim
         try_argmin_into
 }
 adapted_reduction! {
     SkipNan<T: FloatElement> -> usize,
-        "without the NaNs: of equal ones the first, and 0 where there is no number", "skip_nan()";
-    ArgMaxOfNumbers [SingleAxis], "The position of the largest number",
-    "When there are no elements along the axis. " NotEmpty,
+        "ignoring NaNs: of the first one if there are several, and 0 if all are NaN", "skip_nan()";
+    ArgMaxOfNumbers [SingleAxis], "Returns the index of the maximum",
+    "If there are no elements along the axis. " NotEmpty,
     "assert_eq!(tensor![f64::NAN, 5.0, 1.0].skip_nan().argmax(Axis::<0>).into_scalar(), 1);";
     argmax argmax_keepdim argmax_all argmax_into argmax_keepdim_into try_argmax try_argmax_keepdim
         try_argmax_into

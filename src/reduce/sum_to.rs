@@ -24,7 +24,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The error of a sum of floats is that of [`sum`](Tensor::sum).
     ///
     /// # Panics
-    /// If a dynamic size does not fit.
+    /// If `R` does not broadcast to the dynamic sizes of this tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -50,7 +50,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the sum to the shape `R` with the given sizes.
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or do not broadcast to those of this tensor.
+    /// If the sizes do not match `R`, or do not broadcast to those of this tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -79,7 +79,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the sum to the shape of another tensor.
     ///
     /// # Panics
-    /// If a dynamic size does not fit.
+    /// If `R` does not broadcast to the dynamic sizes of this tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -91,7 +91,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not fit.
+    /// If `R` does not broadcast to the dynamic sizes of this tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -118,7 +118,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// gradient of a broadcast operand.
     ///
     /// # Panics
-    /// If a dynamic size does not fit.
+    /// If `R` does not broadcast to the dynamic sizes of this tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -129,7 +129,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not fit. Nothing is written then.
+    /// If `R` does not broadcast to the dynamic sizes of this tensor. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -151,9 +151,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Methods that sum a lazy expression while it is computed.
+/// Methods that sum a lazy expression while it is evaluated.
 impl<T: Clone, X: Operand<T>> Lazy<T, X> {
-    /// As [`Tensor::sum_to`].
+    /// Like [`Tensor::sum_to`].
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -174,10 +174,10 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
         }
     }
 
-    /// As [`Tensor::sum_to_with`].
+    /// Like [`Tensor::sum_to_with`].
     ///
     /// # Errors
-    /// When the sizes are not those of `R`, or do not broadcast to those of this expression.
+    /// If the sizes do not match `R`, or do not broadcast to those of this expression.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -197,7 +197,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
         summed("sum_to", &self.operand, store)
     }
 
-    /// As [`Tensor::sum_to_like`].
+    /// Like [`Tensor::sum_to_like`].
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -207,7 +207,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not fit.
+    /// If `R` does not broadcast to the dynamic sizes of this expression.
     #[try_form]
     #[inline]
     #[track_caller]
@@ -222,7 +222,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
         summed("sum_to", &self.operand, other.shape.clone())
     }
 
-    /// As [`Tensor::sum_to_into`].
+    /// Like [`Tensor::sum_to_into`].
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -232,7 +232,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not fit. Nothing is written then.
+    /// If `R` does not broadcast to the dynamic sizes of this expression. Nothing is written then.
     #[try_form]
     #[inline]
     #[track_caller]

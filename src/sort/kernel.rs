@@ -1,8 +1,8 @@
-//! Orders of elements, and the loops that put lanes in order.
+//! Sort orders, and the kernels that sort lanes.
 //!
-//! A NaN counts as larger than all numbers, as with NumPy and PyTorch: it is the last one of those
-//! that grow, and the first one of those that shrink. All orders are stable: equal elements, such
-//! as 0.0 and -0.0, stay as they were.
+//! NaN counts as larger than all numbers, as in NumPy and PyTorch: it comes last in ascending
+//! order, and first in descending order. All orders are stable: equal elements, such as 0.0 and
+//! -0.0, keep their relative order.
 
 use crate::element::plain::plain;
 use crate::element::sort_key::{bits, has_keys, is_float, key, key_of};
@@ -17,14 +17,14 @@ use {
     broadax_shape::error::or_panic, core::mem::needs_drop,
 };
 
-/// What is said where memory cannot hold what is between operands and a result.
+/// The operation that is named in errors if scratch memory cannot be allocated.
 #[cfg(feature = "alloc")]
 const OP: &str = "sort";
 
-/// The smaller one first; a NaN is larger than all numbers.
+/// Compares for ascending order; NaN is larger than all numbers.
 #[inline]
 pub(crate) fn growing<T: PartialOrd>(a: &T, b: &T) -> Ordering {
-    // Only what is no number has no order to itself.
+    // Only NaN is not comparable to itself.
     let is_nan = |x: &T| x.partial_cmp(x).is_none();
     match a.partial_cmp(b) {
         Some(order) => order,
@@ -32,14 +32,15 @@ pub(crate) fn growing<T: PartialOrd>(a: &T, b: &T) -> Ordering {
     }
 }
 
-/// An order of elements.
+/// A sort order.
 pub(crate) trait Order<T>: Copy {
-    /// Whether the smaller one comes first.
+    /// Whether the order is ascending.
     const GROWS: bool;
     fn of(self, a: &T, b: &T) -> Ordering;
-    /// Whether `a` comes before `b`, when neither is a NaN.
+    /// Returns whether `a` comes before `b`, if neither is NaN.
     fn before(self, a: &T, b: &T) -> bool;
-    /// The order when none is a NaN: one comparison where only that is asked.
+    /// Compares two elements if neither is NaN. Takes a single comparison if only one outcome is
+    /// used.
     #[inline(always)]
     fn of_numbers(self, a: &T, b: &T) -> Ordering {
         match (self.before(a, b), self.before(b, a)) {
@@ -50,7 +51,7 @@ pub(crate) trait Order<T>: Copy {
     }
 }
 
-/// [`growing`].
+/// Ascending order: [`growing`].
 #[derive(Clone, Copy)]
 pub(crate) struct Growing;
 impl<T: PartialOrd> Order<T> for Growing {
@@ -65,7 +66,7 @@ impl<T: PartialOrd> Order<T> for Growing {
     }
 }
 
-/// The larger one first.
+/// Descending order.
 #[derive(Clone, Copy)]
 pub(crate) struct Shrinking;
 impl<T: PartialOrd> Order<T> for Shrinking {
@@ -80,30 +81,30 @@ impl<T: PartialOrd> Order<T> for Shrinking {
     }
 }
 
-/// Whether these are plain numbers, and none is a NaN.
+/// Returns whether the elements are plain numbers, and none is NaN.
 #[allow(clippy::eq_op)]
 fn are_numbers<'a, T: PartialOrd + 'a>(elements: impl IntoIterator<Item = &'a T>) -> bool {
     plain::<T>() && elements.into_iter().fold(true, |all, x| all & (x == x))
 }
 
-/// Whether elements of this type are copied bit by bit, and are sorted by what is fast for such.
+/// Returns whether elements of this type can be copied bit by bit and sorted as numbers.
 fn is_number<T>() -> bool {
     plain::<T>() || has_keys::<T>()
 }
 
-/// Lanes of so many elements, and so many elements of a lane, are sorted by exchanging neighbours.
+/// The numbers of elements up to which lanes, and parts of lanes, are sorted by exchanging
+/// neighbors.
 const SHORT: usize = 24;
 const FEW: usize = 8;
 
-/// So many elements the standard library sorts without memory for more, although it leaves equal
-/// ones as they were.
+/// The number of elements up to which the stable sort of the standard library does not allocate.
 #[cfg(feature = "alloc")]
 const BY_INSERTION: usize = 20;
 
-/// How many elements there is room for on the stack.
+/// The number of elements in a scratch buffer on the stack.
 pub(crate) const ROOM: usize = if cfg!(feature = "alloc") { 1024 } else { 128 };
 
-/// Sorts a lane by exchanging neighbours.
+/// Sorts a lane by exchanging neighbors.
 fn by_exchange<T>(lane: &mut LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering) {
     for i in 1..lane.len() {
         for k in (1..=i).rev() {
@@ -115,8 +116,8 @@ fn by_exchange<T>(lane: &mut LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering)
     }
 }
 
-/// Puts the elements of `from` in order, and leaves equal ones as they were: some of them by their
-/// positions, for which there is room, and these parts by merging.
+/// Writes the elements of `from` to `lane`, sorted stably: sorts parts by their positions, as many
+/// at a time as the scratch buffer holds, and merges the parts.
 fn by_positions<T: Clone>(
     from: Lane<'_, T>,
     mut lane: LaneMut<'_, T>,
@@ -145,8 +146,8 @@ fn by_positions<T: Clone>(
     }
 }
 
-/// Sorts a lane where it is, and leaves equal elements as they were: sorted halves are merged by
-/// exchanging the end of the first one with the beginning of the second one.
+/// Sorts a lane stably in place: merges sorted halves by exchanging the end of the first half with
+/// the start of the second half.
 #[cfg(any(test, not(feature = "alloc")))]
 fn by_merging<T>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     let len = lane.len();
@@ -158,7 +159,7 @@ fn by_merging<T>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + 
     merge(lane, len / 2, order);
 }
 
-/// Merges the elements before `middle` with the others.
+/// Merges the sorted elements before `middle` with the sorted elements after it.
 fn merge<T>(
     mut lane: LaneMut<'_, T>,
     mut middle: usize,
@@ -173,7 +174,8 @@ fn merge<T>(
         if len <= FEW {
             return by_exchange(&mut lane, order);
         }
-        // Of the longer half what is in the middle; of the other one what comes before that.
+        // Take the middle of the longer half, and the elements of the other half that come before
+        // it.
         let (left, right) = if middle > len / 2 {
             let left = middle / 2;
             let right = first(middle..len, |k| !before(&lane, k, left));
@@ -186,12 +188,13 @@ fn merge<T>(
         rotate(lane.part(left..right), middle - left);
         let cut = left + (right - middle);
         merge(lane.part(0..cut), left, order);
-        // What is left of the second half is merged in the next turn.
+        // The rest of the second half is merged in the next iteration.
         (lane, middle) = (lane.rest(cut), right - cut);
     }
 }
 
-/// The first number in a range for which `is` holds, as for all behind it.
+/// Returns the first number in a range for which `is` holds, if it also holds for all following
+/// numbers.
 fn first(range: Range<usize>, is: impl Fn(usize) -> bool) -> usize {
     let (mut from, mut to) = (range.start, range.end);
     while from < to {
@@ -204,7 +207,7 @@ fn first(range: Range<usize>, is: impl Fn(usize) -> bool) -> usize {
     from
 }
 
-/// The elements from `by` on, and then those before.
+/// Rotates the elements from `by` on to the front.
 fn rotate<T>(mut lane: LaneMut<'_, T>, by: usize) {
     if let Some(elements) = lane.elements() {
         return elements.rotate_left(by);
@@ -220,7 +223,7 @@ fn rotate<T>(mut lane: LaneMut<'_, T>, by: usize) {
     }
 }
 
-/// Sorts numbers, equal ones in any order.
+/// Sorts numbers, not stably.
 #[inline(always)]
 fn by_quick<T: Clone>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     if let Some(elements) = lane.elements() {
@@ -232,7 +235,7 @@ fn by_quick<T: Clone>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Orderi
     }
 }
 
-/// Sorts numbers that do not lie next to each other.
+/// Sorts numbers that are not contiguous.
 #[inline(never)]
 fn apart<T: Clone>(lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     let len = lane.len();
@@ -258,7 +261,7 @@ fn apart<T: Clone>(lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Co
     }
 }
 
-/// Puts copies of the elements of a lane into it, in order.
+/// Sorts copies of the elements of a lane, and writes them to the lane.
 fn put_sorted<T: Clone>(
     mut lane: LaneMut<'_, T>,
     copies: &mut [T],
@@ -270,8 +273,8 @@ fn put_sorted<T: Clone>(
     }
 }
 
-/// Puts small elements in front of large ones, and sorts both parts; by merging when that has not
-/// made parts small `depth` times. Parts that fit into the room are copied there.
+/// Partitions the elements by a pivot, and sorts both parts; sorts by merging if `depth` partitions
+/// have not made the parts small. Parts that fit into the scratch buffer are sorted there.
 #[cfg(any(test, not(feature = "alloc")))]
 fn split<T: Clone>(
     mut lane: LaneMut<'_, T>,
@@ -284,8 +287,8 @@ fn split<T: Clone>(
             return by_merging(lane, order);
         }
         depth -= 1;
-        // The middle one of some is the pivot: no element before `i` is larger, none from `k` on is
-        // smaller.
+        // The pivot is the median of a sample: no element before `i` is larger, and none from `k`
+        // on is smaller.
         const SOME: usize = 31;
         let (some, step) = (&mut room[..SOME], lane.len() / SOME);
         for (k, place) in some.iter_mut().enumerate() {
@@ -324,14 +327,15 @@ fn split<T: Clone>(
     put_sorted(lane, room, order);
 }
 
-/// Whether elements are small and copied bit by bit: then many of them are sorted beside their
-/// positions, so that those that are compared are near each other.
+/// Returns whether elements are small and copied bit by bit. Long lanes of such elements are sorted
+/// as pairs of an element and its position, so that the elements that are compared are close in
+/// memory.
 #[cfg(feature = "alloc")]
 fn beside_positions<T>() -> bool {
     size_of::<T>() <= 32 && !needs_drop::<T>()
 }
 
-/// The first `count` elements of a lane and their positions, in order; equal ones as they were.
+/// Returns the first `count` elements of a lane with their positions, sorted stably.
 #[cfg(feature = "alloc")]
 fn pairs<T: Clone>(
     from: Lane<'_, T>,
@@ -349,7 +353,7 @@ fn pairs<T: Clone>(
     pairs
 }
 
-/// Puts the elements of `from` along the axis `at` in order, which are not numbers.
+/// Writes the elements of `from`, which are not plain numbers, to `x`, sorted along the axis `at`.
 #[inline(never)]
 fn put_lanes<T: Clone + PartialOrd>(
     from: &DynView<'_, T>,
@@ -379,9 +383,9 @@ fn put_lanes<T: Clone + PartialOrd>(
     }
 }
 
-/// The elements of `from` in order along the axis `at`. Only lanes of more than [`ROOM`] elements
-/// that are no numbers, or do not lie next to each other, take memory for more, which is kept for
-/// the next time.
+/// Writes the elements of `from` to `x`, sorted along the axis `at`. Additional memory, which is
+/// kept for later calls, is needed only for lanes of more than [`ROOM`] elements that are not plain
+/// numbers, or not contiguous.
 pub(crate) fn put_in_order<T: Clone + PartialOrd>(
     from: &DynView<'_, T>,
     x: &mut DynViewMut<'_, T>,
@@ -399,8 +403,8 @@ pub(crate) fn put_in_order<T: Clone + PartialOrd>(
     sort_lanes(x, at, Some(from), order);
 }
 
-/// Sorts the elements along the axis `at`; of floats, equal ones are put as they were in `from`,
-/// where it is there. Else there may be memory for it.
+/// Sorts the elements along the axis `at`. If the original elements are given as `from`, equal
+/// floats get their order from it; otherwise it may allocate memory for a stable sort.
 pub(crate) fn sort_lanes<T: Clone + PartialOrd>(
     x: &mut DynViewMut<'_, T>,
     at: usize,
@@ -411,12 +415,12 @@ pub(crate) fn sort_lanes<T: Clone + PartialOrd>(
     if x.is_empty() {
         return;
     }
-    // Only of floats there is something to restore.
+    // Only floats can be equal and different.
     let from = from.filter(|_| is_float::<T>());
     #[cfg(feature = "rayon")]
     if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
-        // SAFETY: 1. plain numbers, and an order of ours; 2. what is sorted has the sizes of what
-        // was there.
+        // SAFETY: 1. the elements are plain numbers, and the order is one of this crate; 2. `from`
+        // has the sizes of `x`.
         let done = unsafe {
             crate::tensor::parallel::lanes(x, from, at, |x, from| sort_part(x, at, from, order))
         };
@@ -427,7 +431,7 @@ pub(crate) fn sort_lanes<T: Clone + PartialOrd>(
     sort_part(x, at, from, order);
 }
 
-/// The same, by this thread.
+/// Like [`sort_lanes`], on the current thread.
 fn sort_part<T: Clone + PartialOrd>(
     x: &mut DynViewMut<'_, T>,
     at: usize,
@@ -470,7 +474,8 @@ fn sort_part<T: Clone + PartialOrd>(
     }
 }
 
-/// Sorts a lane; of floats, equal ones are put as they were in `from`, where it is there.
+/// Sorts a lane; if the original elements are given as `from`, equal floats get their order from
+/// it.
 fn sort_lane<T: Clone + PartialOrd>(
     mut lane: LaneMut<'_, T>,
     from: Option<Lane<'_, T>>,
@@ -499,7 +504,7 @@ fn sort_lane<T: Clone + PartialOrd>(
     }
 }
 
-/// Sorts a lane, and leaves equal elements as they were.
+/// Sorts a lane stably.
 #[cfg(feature = "alloc")]
 fn stable<T: Clone>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     if let Some(elements) = lane.elements() {
@@ -512,14 +517,14 @@ fn stable<T: Clone>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering
         lane.set(k, element);
     }
 }
-/// The same without memory.
+/// Sorts a lane stably, without an allocation.
 #[cfg(not(feature = "alloc"))]
 fn stable<T: Clone>(lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     by_merging(lane, order);
 }
 
-/// Puts floats that are equal, but not the same, as they were in `from`: zeros, and NaNs. The lane
-/// is in order.
+/// Restores the original order, as in `from`, of floats that are equal but not identical: zeros of
+/// both signs, and NaNs. The lane is sorted.
 fn restore<T: Clone, O: Order<T>>(lane: &mut LaneMut<'_, T>, from: Lane<'_, T>, _: O) {
     let all = lane.len();
     for same in [key_of::<T>(0), key_of::<T>(u64::MAX)] {
@@ -536,13 +541,13 @@ fn restore<T: Clone, O: Order<T>>(lane: &mut LaneMut<'_, T>, from: Lane<'_, T>, 
     }
 }
 
-/// How many elements are copied to the stack where some of many are looked for.
+/// The number of elements in a scratch buffer on the stack for a selection from many elements.
 pub(crate) const COPIED: usize = 4 * ROOM;
 
-/// What is at `n` when these `len` elements are in order; all of them can be compared. They are
-/// gone through a few times, and those copied that are between two elements of a sample, which are
-/// so close to the place that with each turn a tenth is left, or less. There is room for [`COPIED`]
-/// of them.
+/// Returns the element at position `n` of these `len` elements in sorted order. All elements are
+/// comparable. They are read several times; each time, the elements between two elements of a
+/// sample are copied. These are so close to the position that at most a tenth of the elements
+/// remains. The scratch buffer has space for [`COPIED`] elements.
 #[cfg(any(test, not(feature = "alloc")))]
 #[inline(always)]
 pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
@@ -553,8 +558,8 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
     order: impl Fn(&T, &T) -> Ordering + Copy,
 ) -> T {
     let less = |a: &T, b: &T| order(a, b).is_lt();
-    // What is asked for is behind `low` and before `high`: `inside` elements, and `before` come
-    // before these.
+    // The requested element is after `low` and before `high`, among `inside` elements; `before`
+    // elements come before these.
     let (mut low, mut high): (Option<T>, Option<T>) = (None, None);
     let (mut before, mut inside) = (0, len);
     let mut random = 1_u32;
@@ -568,12 +573,12 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
                 count += 1;
             }
         } else {
-            // Not at equal distances, which could be those of what repeats.
+            // The distances are random, so that they do not coincide with a period of the elements.
             let (mut seen, mut next) = (0, 1);
             for element in elements() {
                 let is_low = low.is_some_and(|low| !less(&low, &element));
                 let is_high = high.is_some_and(|high| !less(&element, &high));
-                // (A branch for either would go both ways.)
+                // (Branchless, because a branch would be unpredictable.)
                 seen += usize::from(!is_low & !is_high);
                 if seen == next && count < most {
                     room[count] = element;
@@ -620,9 +625,9 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
     }
 }
 
-/// The first ones of some numbers, of which no two are equal, in any order: those up to the last
-/// one of them. There is room for more than these; without a heap for as many as there can be on
-/// the stack.
+/// Writes the first of these numbers in the order, as many as `to` has elements, to `to`, in any
+/// order. No two are equal. The scratch buffer is longer than `to`; without a heap, it has the
+/// largest size that fits on the stack.
 #[inline(always)]
 fn select<I: Iterator<Item = usize>>(
     entries: impl Fn() -> I,
@@ -639,7 +644,7 @@ fn select<I: Iterator<Item = usize>>(
         let first = entries().filter(|entry| order(entry, &last).is_le());
         return first.zip(0..count).for_each(|(entry, k)| to.set(k, entry));
     }
-    // Those that come before the last one of so many, until there is no more room.
+    // Keeps the numbers up to the last one of the first `count`, until the scratch buffer is full.
     let (mut kept, mut last) = (0, None);
     for entry in entries() {
         if last.is_some_and(|last| order(&entry, &last).is_gt()) {
@@ -658,23 +663,23 @@ fn select<I: Iterator<Item = usize>>(
     (0..count).for_each(|k| to.set(k, room[k]));
 }
 
-/// What grows in the order, for a key.
+/// Converts a sort key so that it increases in the order.
 #[inline(always)]
 fn in_order<T, O: Order<T>>(key: u64) -> u64 {
     if O::GROWS { key } else { !key }
 }
 
-/// The positions along a lane as numbers. For elements that have keys: the key, as many bits of it
-/// as there is room for, and the position behind it.
+/// The positions along a lane, encoded as numbers. If the elements have sort keys, a number
+/// consists of as many bits of the key as fit, followed by the position.
 struct Entries<'a, T, O> {
     lane: Lane<'a, T>,
     order: O,
     keyed: bool,
-    /// How many bits a position has.
+    /// The number of bits of a position.
     bits: u32,
-    /// How many bits of keys are left out.
+    /// The number of low bits of the keys that are left out.
     shift: u32,
-    /// Whether keys that are the same without these bits are the same.
+    /// Whether keys are equal if they are equal without the omitted bits.
     exact: bool,
     /// The smallest key.
     least: u64,
@@ -712,7 +717,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
         in_order::<T, O>(key(self.lane.get(k)))
     }
 
-    /// The number of position `k`.
+    /// Returns the number for position `k`.
     #[inline(always)]
     fn entry(&self, k: usize) -> usize {
         match self.keyed {
@@ -721,7 +726,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
         }
     }
 
-    /// The position of a number.
+    /// Returns the position in a number.
     #[inline(always)]
     fn place(&self, entry: usize) -> usize {
         match self.keyed {
@@ -730,7 +735,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
         }
     }
 
-    /// The order of two positions; of equal elements the first one comes first.
+    /// Compares two positions; equal elements are ordered by position.
     #[inline(always)]
     fn compare(&self, a: usize, b: usize) -> Ordering {
         if self.keyed && (self.exact || (a ^ b) >> self.bits != 0) {
@@ -744,7 +749,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
         order.then(i.cmp(&k))
     }
 
-    /// Puts numbers in order, and positions in their places.
+    /// Sorts the numbers, and replaces them by their positions.
     fn sort(&self, mut to: LaneMut<'_, usize>) {
         let len = to.len();
         if self.keyed {
@@ -753,12 +758,12 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
             by_quick(to.part(0..len), |&a, &b| self.compare(a, b));
         }
         if self.keyed && !self.exact {
-            // What begins with the same bits is put in order by all of them.
+            // Elements whose numbers have the same key bits are sorted by the whole key.
             let mut from = 0;
             for k in 1..=len {
                 if k == len || (to.get(from) ^ to.get(k)) >> self.bits != 0 {
                     let key = |k: usize| self.key(self.place(*to.get(k)));
-                    // (One alone, as most are, is not looked at.)
+                    // (Most groups have one element and are skipped.)
                     if k > from + 1 && !(from..k).all(|k| key(k) == key(from)) {
                         by_quick(to.part(from..k), |&a, &b| self.compare(a, b));
                     }
@@ -771,7 +776,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
         }
     }
 
-    /// The first ones, in any order.
+    /// Selects the numbers of the first elements, in any order.
     fn select(&self, to: &mut LaneMut<'_, usize>, room: &mut [usize]) {
         let (count, len) = (to.len(), self.lane.len());
         let entries = || (0..len).map(|k| self.entry(k));
@@ -787,7 +792,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
         if self.exact {
             return;
         }
-        // Of those that begin as the last one does, others may be before it.
+        // Other elements with the same key bits as the last one may come before it.
         let start = |entry: usize| entry >> self.bits;
         let last = (0..count).map(|k| start(*to.get(k))).max().unwrap_or(0);
         let as_last = || entries().filter(|&entry| start(entry) == last);
@@ -805,8 +810,8 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
     }
 }
 
-/// The positions of the first `count` elements along the axis `at` in their order, for each lane;
-/// `out` has that size along the axis.
+/// Writes the positions of the first `count` elements along the axis `at` in sorted order to `out`,
+/// for each lane; `out` has size `count` along the axis.
 pub(crate) fn order_lanes<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
     at: usize,
@@ -814,14 +819,14 @@ pub(crate) fn order_lanes<T: Clone + PartialOrd>(
     out: &mut DynViewMut<'_, usize>,
     order: impl Order<T>,
 ) {
-    // There can be very many lanes without elements.
+    // The number of lanes of a tensor without elements can overflow.
     if out.is_empty() {
         return;
     }
     #[cfg(feature = "rayon")]
     if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
-        // SAFETY: 1. plain numbers, and an order of ours; 2. but along the axis, these are the
-        // sizes.
+        // SAFETY: 1. the elements are plain numbers, and the order is one of this crate; 2. `x` has
+        // the sizes of `out`, except along the axis.
         let done = unsafe {
             crate::tensor::parallel::lanes(out, Some(x), at, |out, x| {
                 if let Some(x) = x {
@@ -836,7 +841,7 @@ pub(crate) fn order_lanes<T: Clone + PartialOrd>(
     order_part(x, at, count, out, order);
 }
 
-/// The same, by this thread.
+/// Like [`order_lanes`], on the current thread.
 fn order_part<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
     at: usize,
@@ -853,8 +858,9 @@ fn order_part<T: Clone + PartialOrd>(
     }
 }
 
-/// The same, for lanes that are not short. To find some of them there is room for four times as
-/// many; where that is too much for the stack, it is memory that is kept for the next time.
+/// Like [`order_part`], for lanes that are not short. A selection of some elements uses a scratch
+/// buffer of four times their number; if that does not fit on the stack, it is memory that is kept
+/// for later calls.
 #[inline(never)]
 fn order_long<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
@@ -893,7 +899,8 @@ fn order_long<T: Clone + PartialOrd>(
     }
 }
 
-/// The positions of the first `count` elements of a lane in their order, without memory for more.
+/// Writes the positions of the first `count` elements of a lane in sorted order, without an
+/// allocation.
 fn first_by_exchange<T: PartialOrd>(
     from: Lane<'_, T>,
     mut to: LaneMut<'_, usize>,
@@ -930,12 +937,12 @@ mod tests {
     use alloc::vec::Vec;
     use core::fmt::Debug;
 
-    /// Numbers without an order that one could guess, some of them equal.
+    /// Pseudorandom numbers with repetitions.
     fn scrambled(count: usize) -> impl Iterator<Item = u32> {
         (0..count as u32).map(|k| k.wrapping_mul(2_654_435_761) >> 9)
     }
 
-    /// In an order of their own: equal ones are not the same.
+    /// Elements that can be equal without being identical.
     #[derive(Clone, Copy, Debug)]
     struct Card(u32, u32);
     impl PartialEq for Card {
@@ -949,8 +956,8 @@ mod tests {
         }
     }
 
-    /// All ways to sort a lane, next to each other and apart, against those of the standard
-    /// library. `same` tells elements from each other that are equal.
+    /// Compares all algorithms, for contiguous and strided lanes, with those of the standard
+    /// library. `same` returns whether two elements are identical.
     fn all_ways<T: Copy + PartialOrd + Debug>(
         elements: &[T],
         same: fn(&T) -> u64,
@@ -1012,7 +1019,7 @@ mod tests {
             let bits = |x: &f32| x.to_bits().into();
             both_orders(&of(|k| k as f32 - 1e6), bits);
             both_orders(&of(|k| (k % 11) as f32 - 4.0), bits);
-            // Zeros of both signs, and NaNs of several kinds.
+            // Zeros of both signs, and NaNs with different bits.
             let odd = |k: u32| match k % 16 {
                 0 => 0.0,
                 1 | 2 => -0.0,
@@ -1024,7 +1031,7 @@ mod tests {
             both_orders(&of(|k| if k % 2 == 0 { 0.0 } else { -0.0 }), bits);
             let of = |f: fn(u32) -> i64| numbers.iter().map(|&k| f(k)).collect::<Vec<i64>>();
             both_orders(&of(|k| i64::from(k) << 40), |&x| x as u64);
-            // Keys that differ only in bits for which there is no room.
+            // Keys that differ only in the omitted bits.
             both_orders(
                 &of(|k| i64::from(k % 900) - i64::MAX * i64::from(k % 2)),
                 |&x| x as u64,
@@ -1035,7 +1042,7 @@ mod tests {
             both_orders(&wide, |&x| (x >> 90) as u64);
             let cards = numbers.iter().zip(0..).map(|(&k, i)| Card(k % 100, i));
             both_orders(&cards.collect::<Vec<_>>(), |card| card.1.into());
-            // What a pivot does not split well.
+            // Elements that a pivot splits badly.
             let hills: Vec<i64> = (0..count as i64)
                 .map(|k| k.min(count as i64 - k) % 700)
                 .collect();
@@ -1043,7 +1050,7 @@ mod tests {
         }
     }
 
-    /// Where pivots do not help, lanes are merged.
+    /// If pivots split badly, the sort falls back to merging.
     #[test]
     fn without_pivots() {
         let x: Tensor<u32, shape![Dyn]> = scrambled(3 * ROOM).collect();

@@ -1,4 +1,4 @@
-//! `sort` and `argsort`: the elements along an axis in order, and their positions.
+//! Sorting along an axis: `sort` and `argsort`.
 
 pub(crate) mod kernel;
 pub(crate) mod searchsorted;
@@ -18,8 +18,8 @@ use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::shapes::{SameShape, Shape};
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The elements along an axis in order, the smallest one first; a NaN is larger than all
-    /// numbers. Equal elements stay as they were.
+    /// Returns the elements sorted along an axis in ascending order; NaN is larger than all
+    /// numbers. The sort is stable.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -51,8 +51,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sorted_by("sort", axis.number(), Growing)
     }
 
-    /// The elements along an axis in order, the largest one first, a NaN before all numbers. Equal
-    /// elements stay as they were.
+    /// Returns the elements sorted along an axis in descending order, with NaN before all numbers.
+    /// The sort is stable.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -82,8 +82,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Like [`sort`](Tensor::sort), but writes the result to `out`. Lanes of more than 1,024
-    /// elements are copied to a [block](crate::memory) that is kept for the next call, where they
-    /// are no plain numbers, or do not lie next to each other; all others take no memory for more.
+    /// elements that are not plain numbers, or not contiguous, are copied to a
+    /// [block](crate::memory) that is kept for later calls; others need no additional memory.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -97,7 +97,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
     /// out of range. Nothing is written then.
     ///
     /// ```
@@ -121,9 +121,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Like [`sort_descending`](Tensor::sort_descending), but writes the result to `out`. Lanes of
-    /// more than 1,024 elements are copied to a [block](crate::memory) that is kept for the next
-    /// call, where they are no plain numbers, or do not lie next to each other; all others take no
-    /// memory for more.
+    /// more than 1,024 elements that are not plain numbers, or not contiguous, are copied to a
+    /// [block](crate::memory) that is kept for later calls; others need no additional memory.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -137,7 +136,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
     /// out of range. Nothing is written then.
     ///
     /// ```
@@ -160,7 +159,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sort_to("sort_descending", axis.number(), out, Shrinking)
     }
 
-    /// Puts the elements along an axis in order, where they are: as [`sort`](Tensor::sort).
+    /// Sorts the elements along an axis in place, like [`sort`](Tensor::sort).
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -193,9 +192,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The positions along an axis of the elements in order, the smallest one first:
-    /// [`take_along_axis`](Tensor::take_along_axis) with them is [`sort`](Tensor::sort). Of equal
-    /// elements the first one comes first; a NaN is larger than all numbers.
+    /// Returns the positions of the elements along an axis in ascending order:
+    /// [`take_along_axis`](Tensor::take_along_axis) with these positions is equal to
+    /// [`sort`](Tensor::sort). The order is stable; NaN is larger than all numbers.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -225,8 +224,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arranged("argsort", axis.number(), Growing)
     }
 
-    /// The positions along an axis of the elements in order, the largest one first, a NaN before
-    /// all numbers. Of equal elements the first one comes first.
+    /// Returns the positions of the elements along an axis in descending order, with NaN before all
+    /// numbers. The order is stable.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -255,9 +254,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Like [`argsort`](Tensor::argsort), but writes the result to `out`. Lanes of more than 1,024
-    /// elements take a [block](crate::memory) that is kept for the next call, where the elements
-    /// are no plain numbers, or the places of `out` do not lie next to each other; all others take
-    /// no memory for more.
+    /// elements use a [block](crate::memory) that is kept for later calls if the elements are not
+    /// plain numbers, or if `out` is not contiguous along the axis; others need no additional
+    /// memory.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -271,7 +270,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
     /// out of range. Nothing is written then.
     ///
     /// ```
@@ -295,9 +294,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Like [`argsort_descending`](Tensor::argsort_descending), but writes the result to `out`.
-    /// Lanes of more than 1,024 elements take a [block](crate::memory) that is kept for the next
-    /// call, where the elements are no plain numbers, or the places of `out` do not lie next to
-    /// each other; all others take no memory for more.
+    /// Lanes of more than 1,024 elements use a [block](crate::memory) that is kept for later calls
+    /// if the elements are not plain numbers, or if `out` is not contiguous along the axis; others
+    /// need no additional memory.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -311,7 +310,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
     /// out of range. Nothing is written then.
     ///
     /// ```
@@ -334,7 +333,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.arrange_to("argsort_descending", axis.number(), out, Shrinking)
     }
 
-    /// A copy whose elements along an axis are in order.
+    /// Returns a copy that is sorted along an axis.
     pub(crate) fn sorted_by<E: Owned<T, S>>(
         &self,
         op: &'static str,
@@ -352,7 +351,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(copy)
     }
 
-    /// The same into `out`.
+    /// Like [`sorted_by`](Tensor::sorted_by), but writes the result to `out`.
     fn sort_to<O: Shape, E: StorageMut<T, O>>(
         &self,
         op: &'static str,
@@ -366,7 +365,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The positions of the elements along an axis in order.
+    /// Returns the positions of the elements along an axis in sorted order.
     fn arranged<E: Owned<usize, S>>(
         &self,
         op: &'static str,
@@ -386,7 +385,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(result)
     }
 
-    /// The same into `out`.
+    /// Like [`arranged`](Tensor::arranged), but writes the result to `out`.
     fn arrange_to<O: Shape, E: StorageMut<usize, O>>(
         &self,
         op: &'static str,

@@ -1,4 +1,4 @@
-//! `searchsorted`: where values belong among elements in order.
+//! Binary search: `searchsorted`.
 
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
@@ -9,12 +9,13 @@ use broadax_shape::ops::index::Vector;
 use broadax_shape::shapes::{SameShape, Shape};
 use core::hint::select_unpredictable;
 
-/// The position at which `x` belongs in a sorted lane: before those for which `behind` holds.
+/// Returns the position at which an element belongs in a sorted lane: before the elements for which
+/// `behind` holds.
 pub(crate) fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usize {
     let (mut from, mut left) = (0, lane.len());
     while left > 1 {
         let half = left / 2;
-        // Without a jump, which the processor could not foresee.
+        // Branchless, because a branch would be unpredictable.
         from = select_unpredictable(behind(lane.get(from + half)), from, from + half);
         left -= half;
     }
@@ -22,12 +23,13 @@ pub(crate) fn belongs<T>(lane: Lane<'_, T>, behind: impl Fn(&T) -> bool) -> usiz
 }
 
 impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// For each of `values` its place in this tensor, which has one axis and is sorted: the first
-    /// one at which it can stand so that the order stays. NumPy's `searchsorted`. A NaN is
-    /// larger than all numbers. Where the tensor is not sorted, the places are of no use.
+    /// Returns, for each of `values`, the first position at which it can be inserted into this
+    /// tensor, which is sorted and has one axis, without changing the order. NumPy's
+    /// `searchsorted`. NaN is larger than all numbers. If the tensor is not sorted, the positions
+    /// are meaningless.
     ///
     /// # Panics
-    /// If a tensor of dynamic rank does not have one axis.
+    /// If the tensor has dynamic rank and does not have exactly one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -37,7 +39,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a tensor of dynamic rank does not have one axis.
+    /// If the tensor has dynamic rank and does not have exactly one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -61,11 +63,11 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.places::<_, _, _, false>("searchsorted", values)
     }
 
-    /// As [`searchsorted`](Tensor::searchsorted), the last place at which a value can stand: behind
-    /// those that are equal. NumPy's `side="right"`.
+    /// Like [`searchsorted`](Tensor::searchsorted), but returns the last possible position: after
+    /// equal elements. NumPy's `side="right"`.
     ///
     /// # Panics
-    /// If a tensor of dynamic rank does not have one axis.
+    /// If the tensor has dynamic rank and does not have exactly one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -74,7 +76,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a tensor of dynamic rank does not have one axis.
+    /// If the tensor has dynamic rank and does not have exactly one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -107,7 +109,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// The same into `out`.
+    /// Like `places`, but writes the result to `out`.
     fn places_to<R: Shape, E: Storage<T, R>, O: Shape, F: StorageMut<usize, O>, const RIGHT: bool>(
         &self,
         op: &'static str,
@@ -125,16 +127,17 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The form into `out`, and its `try_` form. `$places` are those of 15 and 10 beside 10 and 20.
+/// Defines the form that writes to `out`, and its `try_` form. `$places` are the positions of 15
+/// and 10 in 10, 20.
 macro_rules! searchsorted_into {
     ($right:literal, $places:literal; $name:ident $into:ident $try_into:ident) => {
         impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`Tensor::", stringify!($name), "`], into `out`.")]
-            /// Allocates nothing.
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the result to")]
+            /// `out`. Does not allocate.
             ///
             /// # Panics
-            /// If a dynamic size does not match `out`, or a tensor of dynamic rank does not have
-            /// one axis.
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and does
+            /// not have exactly one axis.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -144,9 +147,8 @@ macro_rules! searchsorted_into {
             /// ```
             ///
             /// # Errors
-            /// When a dynamic size is not that of `out`,
-            ///     or a tensor of dynamic rank does not have one
-            /// axis. Nothing has been written then.
+            /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and does
+            /// not have exactly one axis. Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -177,8 +179,8 @@ searchsorted_into! {
     true, "tensor![1, 1]"; searchsorted_right searchsorted_right_into try_searchsorted_right_into
 }
 
-/// For each value the position at which it belongs in a sorted lane: before those that are equal,
-/// or when `RIGHT` behind them.
+/// Writes the position at which each value belongs in a sorted lane: before equal elements, or
+/// after them if `RIGHT`.
 #[allow(clippy::eq_op)]
 fn put_places<T: PartialOrd, const RIGHT: bool>(
     lane: Lane<'_, T>,
@@ -186,7 +188,8 @@ fn put_places<T: PartialOrd, const RIGHT: bool>(
     out: &mut impl Out<usize>,
 ) {
     lanes::each(values, |value| {
-        // What is not in front is behind: so is a NaN, which is not less than anything.
+        // Elements that are not before the position are after it, also NaN, which is not less than
+        // anything.
         let in_front = |there: &T| match RIGHT {
             true => there <= value,
             false => there < value,

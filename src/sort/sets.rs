@@ -1,4 +1,4 @@
-//! The different elements of two tensors as sets.
+//! Set operations on the distinct elements of two tensors.
 
 use crate::sort::kernel::growing;
 use crate::storage::Storage;
@@ -8,8 +8,9 @@ use broadax_shape::dims::Dyn;
 use broadax_shape::shapes::Shape;
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The different elements of both tensors, in order: NumPy's `union1d`. Both have any shape.
-    /// Each NaN is one for itself, as with [`unique`](Tensor::unique).
+    /// Returns the distinct elements of both tensors, in ascending order: NumPy's `union1d`. The
+    /// tensors may have any shape. Each NaN counts as a distinct element, as in
+    /// [`unique`](Tensor::unique).
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -27,8 +28,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         values.into()
     }
 
-    /// The different elements that both tensors have, in order: NumPy's `intersect1d`. Both have
-    /// any shape. A NaN is not in the other one.
+    /// Returns the distinct elements that are in both tensors, in ascending order: NumPy's
+    /// `intersect1d`. The tensors may have any shape. A NaN is never in the other tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -44,8 +45,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         values.mask(&values.isin(other))
     }
 
-    /// The different elements that the other tensor does not have, in order: NumPy's `setdiff1d`.
-    /// Both have any shape. A NaN is not in the other one.
+    /// Returns the distinct elements that are not in the other tensor, in ascending order: NumPy's
+    /// `setdiff1d`. The tensors may have any shape. A NaN is never in the other tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -60,8 +61,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         values.mask(&!values.isin(other))
     }
 
-    /// The different elements that only one of the two tensors has, in order: NumPy's `setxor1d`.
-    /// Both have any shape. A NaN is not in the other one.
+    /// Returns the distinct elements that are in only one of the two tensors, in ascending order:
+    /// NumPy's `setxor1d`. The tensors may have any shape. A NaN is never in the other tensor.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,4 +1,4 @@
-//! `topk`: the first elements along an axis in order, and their positions.
+//! The largest or smallest elements along an axis, with their positions: `topk`.
 
 use crate::indexing::lanes::{self, Over, made};
 use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes};
@@ -11,20 +11,19 @@ use broadax_shape::ops::topk::TopOf;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 
-/// The values and the positions that [`topk`](Tensor::topk) gives.
+/// The values and the positions returned by [`topk`](Tensor::topk).
 pub type Top<D, T, S, A, K> = (
     OutputOf<D, T, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
     OutputOf<D, usize, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
 );
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The `k` largest elements along an axis, the largest one first, and their positions:
-    /// PyTorch's `topk`. The number is `Extent::<3>`, checked at compile time where the size is
-    /// known, or a `usize`. A NaN is larger than all numbers, and of equal elements the first
-    /// one comes first.
+    /// Returns the `k` largest elements along an axis, in descending order, and their positions:
+    /// PyTorch's `topk`. `k` is an `Extent::<3>`, which is checked at compile time if the size is
+    /// static, or a `usize`. NaN is larger than all numbers. The order is stable.
     ///
     /// # Panics
-    /// If the axis has fewer elements, as far as the types do not say it.
+    /// If the axis has fewer than `k` elements and this is not a compile-time error.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -36,7 +35,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When the axis has fewer elements, as far as the types do not say it.
+    /// If the axis has fewer than `k` elements and this is not a compile-time error.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -62,11 +61,11 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.first_by("topk", axis.number(), k.get(), Shrinking)
     }
 
-    /// The `k` smallest elements along an axis, the smallest one first, and their positions:
-    /// PyTorch's `topk` with `largest=False`. As [`topk`](Tensor::topk) otherwise.
+    /// Like [`topk`](Tensor::topk), but returns the `k` smallest elements, in ascending order:
+    /// PyTorch's `topk` with `largest=False`.
     ///
     /// # Panics
-    /// If the axis has fewer elements, as far as the types do not say it.
+    /// If the axis has fewer than `k` elements and this is not a compile-time error.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -75,7 +74,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When the axis has fewer elements, as far as the types do not say it.
+    /// If the axis has fewer than `k` elements and this is not a compile-time error.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -101,7 +100,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.first_by("topk_smallest", axis.number(), k.get(), Growing)
     }
 
-    /// The shape of the first `count` elements along an axis, and its position.
+    /// Returns the shape of the first `count` elements along an axis, and the position of the axis.
     fn first_of<R: Shape>(
         &self,
         op: &'static str,
@@ -120,7 +119,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((R::computed(new.as_ref()), at))
     }
 
-    /// The first `count` elements along an axis in order, and their positions.
+    /// Returns the first `count` elements along an axis in sorted order, and their positions.
     pub(crate) fn first_by<R: Shape, E: Owned<T, R>, F: Owned<usize, R>>(
         &self,
         op: &'static str,
@@ -136,7 +135,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((values, found))
     }
 
-    /// The same into `values` and `positions`.
+    /// Like [`first_by`](Tensor::first_by), but writes the results to `values` and `positions`.
     fn first_by_to<O: Shape, E: StorageMut<T, O>, Q: Shape, F: StorageMut<usize, Q>>(
         &self,
         op: &'static str,
@@ -157,22 +156,21 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The form into given tensors, and its `try_` form. `$values` and `$positions` are what the
-/// examples give, of 4, 2, 8.
+/// Defines the form that writes to existing tensors, and its `try_` form. `$values` and
+/// `$positions` are the results of the examples, for 4, 2, 8.
 macro_rules! topk_into {
     (
         $order:expr, $values:literal, $positions:literal;
         $name:ident $into:ident $try_into:ident
     ) => {
         impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-            #[doc = concat!("As [`Tensor::", stringify!($name), "`], into given tensors.")]
-            /// More than 1,024
-            /// elements take a [block](crate::memory) that is kept for the next call; fewer take no
-            /// memory for more.
+            #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the results to")]
+            /// existing tensors. For more than 1,024 elements it uses a [block](crate::memory) that
+            /// is kept for later calls; fewer need no additional memory.
             ///
             /// # Panics
-            /// If the axis has fewer elements, or a dynamic size is not that of the given tensors.
-            /// Nothing is written then.
+            /// If the axis has fewer than `k` elements, or if a dynamic size does not match
+            /// `values` or `positions`. Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -183,9 +181,8 @@ macro_rules! topk_into {
             /// ```
             ///
             /// # Errors
-            /// When the axis has fewer elements,
-            ///     or a dynamic size is not that of the given tensors.
-            /// Nothing has been written then.
+            /// If the axis has fewer than `k` elements, or if a dynamic size does not match
+            /// `values` or `positions`. Nothing is written then.
             ///
             /// ```
             /// use broadax::prelude::*;

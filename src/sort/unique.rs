@@ -1,4 +1,4 @@
-//! The different elements of a tensor, and whether elements are among others.
+//! The distinct elements of a tensor, and membership tests.
 
 use crate::indexing::lanes::{self, Out, Over, made};
 use crate::sort::kernel::{ROOM, growing};
@@ -10,22 +10,23 @@ use broadax_shape::dims::Dyn;
 use broadax_shape::error::{check_out, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
 
-/// The different elements of a tensor of shape `S`, and where they are: [`Tensor::unique_all`].
+/// The distinct elements of a tensor of shape `S`, with positions and counts:
+/// [`Tensor::unique_all`].
 #[derive(Clone, Debug)]
 pub struct Unique<T, S: Shape> {
-    /// The different elements, in order.
+    /// The distinct elements, in ascending order.
     pub values: Tensor<T, ((), Dyn)>,
-    /// For each of them the position of the first one, in row-major order.
+    /// For each value, the position of its first occurrence, in row-major order.
     pub indices: Tensor<usize, ((), Dyn)>,
-    /// For each element of the tensor its position among the values.
+    /// For each element of the tensor, its position among the values.
     pub inverse: Tensor<usize, S>,
-    /// How often each value is there.
+    /// The number of occurrences of each value.
     pub counts: Tensor<usize, ((), Dyn)>,
 }
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The different elements, in order, the smallest one first. Each NaN is one for itself, behind
-    /// all numbers, and 0.0 is equal to -0.0.
+    /// Returns the distinct elements in ascending order. Each NaN counts as a distinct element,
+    /// after all numbers, and 0.0 is equal to -0.0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -39,8 +40,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         values.into()
     }
 
-    /// The different elements, in order, and how often each is there. As [`unique`](Tensor::unique)
-    /// otherwise.
+    /// Like [`unique`](Tensor::unique), but also returns the number of occurrences of each element.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -53,9 +53,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         (all.values, all.counts)
     }
 
-    /// The different elements, in order, and for each element of the tensor its position among
-    /// them: with [`take`](Tensor::take) the tensor can be had back. As
-    /// [`unique`](Tensor::unique) otherwise.
+    /// Like [`unique`](Tensor::unique), but also returns, for each element of the tensor, its
+    /// position among the distinct elements: [`take`](Tensor::take) with these positions restores
+    /// the tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -68,9 +68,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         (all.values, all.inverse)
     }
 
-    /// The different elements, in order, the positions of the first ones, the position of each
-    /// element among them, and how often each is there. As [`unique`](Tensor::unique)
-    /// otherwise.
+    /// Like [`unique`](Tensor::unique), but also returns the positions of the first occurrences,
+    /// the position of each element among the distinct ones, and the number of occurrences.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -107,7 +106,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// Whether each element is one of `values`, which have any shape. A NaN is not.
+    /// Returns whether each element is in `values`, which may have any shape. NaN never is.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -124,9 +123,9 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(found)
     }
 
-    /// Like [`isin`](Tensor::isin), but writes the result to `out`. Up to 1,024 values take no
-    /// memory to put them in order; more are copied to a [block](crate::memory) that is kept for
-    /// the next call.
+    /// Like [`isin`](Tensor::isin), but writes the result to `out`. More than 1,024 values are
+    /// copied to a [block](crate::memory) that is kept for later calls; fewer need no additional
+    /// memory.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`.
@@ -152,7 +151,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// For each element whether it is one of `values`.
+/// Writes to `out` whether each element is in `values`.
 fn put_found<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
     values: &DynView<'_, T>,
@@ -179,7 +178,7 @@ fn put_found<T: Clone + PartialOrd>(
     }
 }
 
-/// For each element whether it is one of `sorted`, which are in order.
+/// Writes to `out` whether each element is in `sorted`, which is in ascending order.
 fn look_up<T: PartialOrd, V>(
     x: &DynView<'_, T>,
     sorted: &[V],

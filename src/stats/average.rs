@@ -1,4 +1,4 @@
-//! Means in which each element has a weight.
+//! Weighted means.
 
 use crate::element::FloatElement;
 use crate::reduce::{Sum, removed, removing_into};
@@ -14,8 +14,8 @@ use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
 
 const OP: &str = "average";
 
-/// The mean of elements that have a weight each, along the axes that are named, into a place for
-/// each index of the others.
+/// Writes the weighted means of the elements along the named axes to `out`, one for each index of
+/// the other axes.
 fn put_means<T: FloatElement>(
     x: &DynView<'_, T>,
     weights: &DynView<'_, T>,
@@ -39,16 +39,16 @@ fn put_means<T: FloatElement>(
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The mean along an axis, or several, of elements that have a weight each: the sum of the
-    /// products with the weights, divided by the sum of the weights, which broadcast to this
-    /// shape. NumPy's `average`. Where the weights add up to 0 it is NaN or infinite.
+    /// Returns the weighted mean along one or more axes: the sum of the products with the weights,
+    /// divided by the sum of the weights. The weights broadcast to this shape. NumPy's `average`.
+    /// If the weights add up to 0, it is NaN or infinite.
     ///
-    /// The result is a [`Tensor`], also of an array without a heap; so are the sums of the weights,
-    /// which are made beside it.
+    /// The result is a [`Tensor`], even if this is an inline array. The sums of the weights are
+    /// stored in a temporary tensor.
     ///
     /// # Panics
-    /// If a size of the weights that is known only at run time does not broadcast, or if the tensor
-    /// has dynamic rank and an axis is out of range or named twice.
+    /// If dynamic sizes of the weights do not broadcast to this shape, or if the tensor has dynamic
+    /// rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -60,8 +60,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a size of the weights that is known only at run time does not broadcast, or if the
-    /// tensor has dynamic rank and an axis is out of range or named twice.
+    /// If dynamic sizes of the weights do not broadcast to this shape, or if the tensor has dynamic
+    /// rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -88,11 +88,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Like [`average`](Tensor::average), but writes the result to `out`. The sums of the weights
-    /// are in a [block](crate::memory) that is kept for the next call.
+    /// are stored in a [block](crate::memory) that is kept for later calls.
     ///
     /// # Panics
-    /// If a dynamic size does not match `out`, or does not broadcast, or if the tensor has dynamic
-    /// rank and an axis is out of range or named twice.
+    /// If dynamic sizes of the weights do not broadcast to this shape, if a dynamic size does not
+    /// match `out`, or if the tensor has dynamic rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -102,8 +102,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`, or does not broadcast, or if the tensor has
-    /// dynamic rank and an axis is out of range or named twice. Nothing is written then.
+    /// If dynamic sizes of the weights do not broadcast to this shape, if a dynamic size does not
+    /// match `out`, or if the tensor has dynamic rank and an axis is out of range or named twice.
+    /// Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,4 +1,4 @@
-//! Distances of points.
+//! Distances between points.
 
 use crate::element::FloatElement;
 use crate::element::arithmetic::Sub;
@@ -14,15 +14,15 @@ use broadax_shape::shapes::{SameShape, Shape};
 
 const OP: &str = "cdist";
 
-/// The distance of each point of `x` and each one of `y`.
+/// Writes the distance between each point of `x` and each point of `y` to `out`.
 fn put_distances<T: FloatElement>(
     x: &DynView<'_, T>,
     y: &DynView<'_, T>,
     out: &mut DynViewMut<'_, T>,
 ) -> Result<(), ShapeError> {
     let (x, y) = (x.unsqueeze(-2), y.unsqueeze(-3));
-    // A point stands beside each other one here: coordinates that a view repeats can be more than a
-    // number counts.
+    // All pairs of points have more elements than an operand: if a view repeats elements, their
+    // number can overflow, which `apply2` checks.
     let squares = apply2(OP, Sub, x, &y)?.square();
     removing_into::<Sum, T, _, _, _, _>(OP, &squares, -1, out)?;
     out.map_inplace(num_traits::Float::sqrt);
@@ -30,7 +30,7 @@ fn put_distances<T: FloatElement>(
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The sizes of the distances to other points.
+    /// Returns the sizes of the distances between these points and others.
     fn of_points<R: Shape, E: Storage<T, R>>(
         &self,
         others: &Tensor<T, R, E>,
@@ -64,14 +64,14 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(sizes)
     }
 
-    /// The distance of each of these points to each of the others: with K coordinates each, (.., M,
-    /// K) and (.., N, K) give (.., M, N). PyTorch's `cdist`. Leading axes are a batch, and
-    /// broadcast. (The squares are summed in one pass, and as exact as a sum is; nothing
-    /// between is stored.)
+    /// Returns the Euclidean distance between each of these points and each of the others. For
+    /// points with K coordinates, (.., M, K) and (.., N, K) give (.., M, N). PyTorch's `cdist`.
+    /// Leading axes are a batch, and broadcast. (The squares are summed in one pass without storing
+    /// the differences, and the error is that of a [`sum`](Tensor::sum).)
     ///
     /// # Panics
-    /// If dynamic sizes differ, or the leading ones do not broadcast, or if the tensor has dynamic
-    /// rank and fewer than two axes.
+    /// If dynamic sizes differ, if dynamic sizes of the leading axes do not broadcast, or if a
+    /// tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -83,8 +83,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes differ, or the leading ones do not broadcast, or if the tensor has
-    /// dynamic rank and fewer than two axes.
+    /// If dynamic sizes differ, if dynamic sizes of the leading axes do not broadcast, or if a
+    /// tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -123,8 +123,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`cdist`](Tensor::cdist), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// If dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast, or if
-    /// the tensor has dynamic rank and fewer than two axes.
+    /// If dynamic sizes differ or do not match `out`, if dynamic sizes of the leading axes do not
+    /// broadcast, or if a tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -134,8 +134,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When dynamic sizes differ, are not those of `out`, or the leading ones do not broadcast, or
-    /// if the tensor has dynamic rank and fewer than two axes. Nothing is written then.
+    /// If dynamic sizes differ or do not match `out`, if dynamic sizes of the leading axes do not
+    /// broadcast, or if a tensor has dynamic rank and fewer than two axes. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

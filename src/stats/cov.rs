@@ -1,4 +1,4 @@
-//! Covariances and correlations: how rows of numbers go together.
+//! Covariances and correlations of rows.
 
 use crate::element::{FloatCore, FloatElement};
 use crate::reduce::{Mean, keeping_into};
@@ -13,12 +13,12 @@ use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use broadax_shape::sizes::elements;
 use num_traits::NumCast;
 
-/// What puts something for each two rows into its place.
+/// A function that writes a value for each pair of rows.
 type PutPair<T> =
     fn(&'static str, &DynView<'_, T>, &mut DynViewMut<'_, T>) -> Result<(), ShapeError>;
 
-/// The sums of the products of the distances to the means, of each two rows, divided by the number
-/// of columns less 1.
+/// Writes the covariance of each pair of rows to `out`: the sum of the products of the deviations
+/// from the means, divided by the number of columns minus 1.
 fn put_covariances<T: FloatElement>(
     op: &'static str,
     x: &DynView<'_, T>,
@@ -41,7 +41,7 @@ fn put_covariances<T: FloatElement>(
     Ok(())
 }
 
-/// The same, divided by the standard deviations of both rows.
+/// Like [`put_covariances`], divided by the standard deviations of both rows.
 #[cfg(any(feature = "std", feature = "libm"))]
 fn put_correlations<T: FloatElement>(
     op: &'static str,
@@ -56,7 +56,7 @@ fn put_correlations<T: FloatElement>(
     variances.sqrt_into(&mut deviations);
     *out /= deviations.unsqueeze(-1);
     *out /= deviations.unsqueeze(-2);
-    // (A NaN stays.)
+    // (NaN is unchanged.)
     out.map_inplace(|x| match x > T::one() {
         true => T::one(),
         false if x < -T::one() => -T::one(),
@@ -66,7 +66,7 @@ fn put_correlations<T: FloatElement>(
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The sizes of the result, if there are rows.
+    /// Returns the sizes of the result, or an error if there are fewer than two axes.
     fn of_pairs<R: Shape>(&self, op: &'static str) -> Result<R::Store, ShapeError> {
         let sizes = self.shape();
         if sizes.len() < 2 {
@@ -79,7 +79,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(R::computed(&pairs))
     }
 
-    /// What there is for each two rows, in a new tensor.
+    /// Returns a new tensor with a value for each pair of rows.
     fn new_pairs<R: Shape>(
         &self,
         op: &'static str,
@@ -90,7 +90,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(new)
     }
 
-    /// Like `new_softmax`, but writes the result to `out`.
+    /// Like `new_pairs`, but writes the result to `out`.
     fn put_pairs<O: Shape, E: StorageMut<T, O>>(
         &self,
         op: &'static str,
@@ -102,13 +102,13 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         put(op, &self.erased(), &mut out.erased_mut())
     }
 
-    /// The covariances of rows, each with each: of N variables with K observations each, the (N, N)
-    /// means of the products of their distances to their means. Leading axes are a batch. The
-    /// divisor is K - 1, the default of NumPy's and PyTorch's `cov`; of one observation the
-    /// result is NaN. (Times `(k - 1.0) / k` it is that of NumPy's `ddof=0`.)
+    /// Returns the covariance matrix of the rows: for N variables with K observations each, the (N,
+    /// N) sums of the products of the deviations from their means, divided by K - 1, the default of
+    /// NumPy's and PyTorch's `cov`. Leading axes are a batch. With one observation the result is
+    /// NaN. (For NumPy's `ddof=0`, multiply by `(k - 1.0) / k`.)
     ///
-    /// The result is a [`Tensor`], also of an array without a heap. Besides it a copy of the
-    /// numbers is made, less their means.
+    /// The result is a [`Tensor`], even if this is an inline array. The deviations are stored in a
+    /// temporary tensor.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -141,8 +141,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_pairs("cov", put_covariances)
     }
 
-    /// Like [`cov`](Tensor::cov), but writes the result to `out`. The copy of the numbers, less
-    /// their means, is in a [block](crate::memory) that is kept for the next call.
+    /// Like [`cov`](Tensor::cov), but writes the result to `out`. The deviations are stored in a
+    /// [block](crate::memory) that is kept for later calls.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than two
@@ -157,8 +157,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than
-    /// two axes. Nothing is written then.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than two
+    /// axes. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -177,9 +177,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.put_pairs("cov", put_covariances, out)
     }
 
-    /// The correlations of rows, each with each: their [covariances](Tensor::cov), divided by the
-    /// standard deviations of both, between -1 and 1. Those of a row that does not vary are
-    /// NaN. NumPy's and PyTorch's `corrcoef`.
+    /// Returns the correlation matrix of the rows: their [covariances](Tensor::cov) divided by the
+    /// standard deviations of both rows, from -1 to 1. A row without variation gives NaN. NumPy's
+    /// and PyTorch's `corrcoef`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -207,8 +207,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_pairs("corrcoef", put_correlations)
     }
 
-    /// Like [`corrcoef`](Tensor::corrcoef), but writes the result to `out`. The copy of the
-    /// numbers, less their means, is in a [block](crate::memory) that is kept for the next call.
+    /// Like [`corrcoef`](Tensor::corrcoef), but writes the result to `out`. The deviations are
+    /// stored in a [block](crate::memory) that is kept for later calls.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than two
@@ -223,8 +223,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than
-    /// two axes. Nothing is written then.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and fewer than two
+    /// axes. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,4 +1,4 @@
-//! How many elements there are of each class, and between edges.
+//! Counts of classes, and histograms.
 
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, LaneMut};
@@ -13,7 +13,7 @@ use broadax_shape::ops::index::Vector;
 use broadax_shape::ops::windows::DiffDim;
 use broadax_shape::shapes::{SameShape, Shape};
 
-/// All are numbers of classes.
+/// Checks that all elements are class numbers.
 fn check_classes<I: IndexNumber>(
     op: &'static str,
     x: &DynView<'_, I>,
@@ -28,8 +28,8 @@ fn check_classes<I: IndexNumber>(
     all.map_err(|outside| ShapeError::new(op, Problem::Class { outside, classes }))
 }
 
-/// Counts, in a list of as many places as there can be of them, each place that `find` gives for an
-/// element.
+/// Counts the elements per class; `find` returns the class of an element, an index of `counts`, if
+/// it has one.
 fn count<T>(
     x: &DynView<'_, T>,
     counts: &mut DynViewMut<'_, usize>,
@@ -48,12 +48,13 @@ fn count<T>(
 }
 
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
-    /// How often each class is there: of elements that are the numbers of classes, of which there
-    /// are `Extent::<10>`, or a `usize`. NumPy's and PyTorch's `bincount`, for tensors of any
-    /// shape. (For weights in place of 1s, [`index_add`](Tensor::index_add) them to zeros.)
+    /// Returns the number of elements of each class. The elements are class numbers, less than the
+    /// number of classes, which is `Extent::<10>` or a `usize`. NumPy's and PyTorch's `bincount`,
+    /// for tensors of any shape. (For weighted counts, use [`index_add`](Tensor::index_add) on
+    /// zeros.)
     ///
     /// # Panics
-    /// If an element is not the number of a class; a negative one is not.
+    /// If an element is negative or not less than the number of classes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -65,7 +66,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When an element is not the number of a class; a negative one is not.
+    /// If an element is negative or not less than the number of classes.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -97,8 +98,8 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// Like [`bincount`](Tensor::bincount), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// If an element is not the number of a class, or a dynamic size does not match `out`. Nothing
-    /// is written then.
+    /// If an element is negative or not less than the number of classes, or if a dynamic size does
+    /// not match `out`. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -108,8 +109,8 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When an element is not the number of a class, or a dynamic size does not match `out`.
-    /// Nothing is written then.
+    /// If an element is negative or not less than the number of classes, or if a dynamic size does
+    /// not match `out`. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -138,9 +139,9 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     }
 }
 
-/// Between which of the edges an element is: those at the place and behind it.
+/// Returns the bin of an element: the index of its lower edge.
 fn between<T: PartialOrd>(edges: Lane<'_, T>, x: &T) -> Option<usize> {
-    // (Only a NaN has no order to itself.)
+    // (Only NaN is not comparable to itself.)
     x.partial_cmp(x)?;
     let last = edges.len().checked_sub(1)?;
     match belongs(edges, |edge| edge > x) {
@@ -152,13 +153,13 @@ fn between<T: PartialOrd>(edges: Lane<'_, T>, x: &T) -> Option<usize> {
 }
 
 impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// How many elements are between each two neighbours of `edges`, a list in order: from the
-    /// first one on, and below the second one, but for the last two, where that one counts too.
-    /// What is outside of all edges is not counted, nor is a NaN. NumPy's `histogram` with
-    /// given `bins`, and PyTorch's. Where the edges are not in order, the counts are of no use.
+    /// Returns the number of elements in each bin between consecutive `edges`, a sorted list. A bin
+    /// includes its lower edge but not its upper edge, except for the last one, which includes
+    /// both. Elements outside of all bins and NaNs are not counted. NumPy's `histogram` with given
+    /// `bins`, and PyTorch's. If the edges are not sorted, the counts are meaningless.
     ///
     /// # Panics
-    /// If edges of any rank do not have one axis.
+    /// If `edges` has dynamic rank and does not have exactly one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -170,7 +171,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When edges of any rank do not have one axis.
+    /// If `edges` has dynamic rank and does not have exactly one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -202,7 +203,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`histogram`](Tensor::histogram), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// If edges of any rank do not have one axis, or a dynamic size does not match `out`.
+    /// If a dynamic size does not match `out`, or if `edges` has dynamic rank and does not have
+    /// exactly one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -212,8 +214,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When edges of any rank do not have one axis, or a dynamic size does not match `out`. Nothing
-    /// is written then.
+    /// If a dynamic size does not match `out`, or if `edges` has dynamic rank and does not have
+    /// exactly one axis. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

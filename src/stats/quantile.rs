@@ -1,9 +1,9 @@
-//! Medians and quantiles: what stands at a place among the elements in order.
+//! Medians and quantiles: elements at given positions in sorted order.
 //!
-//! The elements are copied side by side, and put in order only as far as is needed: what is asked
-//! for, and what is next to it. Those for which there is no room on the stack are copied to memory
-//! that is kept for the next time; without a heap it is some of them that are copied, again and
-//! again.
+//! The elements are copied to contiguous memory and partially sorted, only as far as the requested
+//! elements and their neighbors need. If they do not fit on the stack, they are copied to memory
+//! that is kept for later calls. Without a heap, some of them at a time are copied, in several
+//! passes.
 
 #[cfg(feature = "rayon")]
 use crate::element::plain::plain;
@@ -28,18 +28,18 @@ use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape};
 use num_traits::NumCast;
 
-/// A place among elements in order.
+/// A position in sorted order.
 #[derive(Clone, Copy)]
 enum QuantileIndex {
-    /// In the middle; of an even number of elements the mean of the two there.
+    /// The middle; the mean of the two middle elements if their number is even.
     Middle,
-    /// So far on the way from the first one to the last one.
+    /// A fraction of the distance from the first to the last element.
     At(f64),
 }
 
 impl QuantileIndex {
-    /// The number of the element at the place, or before it, and how far it is from there to the
-    /// next one.
+    /// Returns the index of the element at or before the position, and the distance from there to
+    /// the position, as a fraction of the distance to the next element.
     fn among(self, count: usize) -> (usize, f64) {
         let last = count - 1;
         match self {
@@ -52,7 +52,7 @@ impl QuantileIndex {
         }
     }
 
-    /// What stands there between two neighbours, `part` of the way from `a` to `b`.
+    /// Interpolates between two consecutive elements, at the fraction `part` from `a` to `b`.
     fn between<T: FloatElement>(self, a: T, b: T, part: f64) -> T {
         let both = a + b;
         if FloatCore::is_infinite(a) || FloatCore::is_infinite(b) {
@@ -62,7 +62,7 @@ impl QuantileIndex {
         let (distance, t) = (b - a, <T as NumCast>::from(part).unwrap_or(half));
         match self {
             QuantileIndex::Middle if FloatCore::is_finite(both) => both * half,
-            // As NumPy does it: from the nearer one.
+            // Start at the nearer element, as NumPy does.
             QuantileIndex::At(_) if FloatCore::is_finite(distance) => match part < 0.5 {
                 true => a + distance * t,
                 false => b - distance * (one - t),
@@ -72,7 +72,7 @@ impl QuantileIndex {
     }
 }
 
-/// One place, or several.
+/// One or several positions.
 trait FractionPositions: Copy {
     fn each(self, found: impl FnMut(QuantileIndex));
     #[cfg(feature = "rayon")]
@@ -112,7 +112,7 @@ impl FractionPositions for Lane<'_, f64> {
     }
 }
 
-/// What stands at `place` among elements of which none is a NaN. They are put in another order.
+/// Returns the element at the position `place` of elements without NaNs, which are reordered.
 fn found<T: FloatElement>(elements: &mut [T], place: QuantileIndex) -> T {
     let (at, part) = place.among(elements.len());
     let (_, a, above) = elements.select_nth_unstable_by(at, |a, b| Growing.of_numbers(a, b));
@@ -126,7 +126,7 @@ fn found<T: FloatElement>(elements: &mut [T], place: QuantileIndex) -> T {
     }
 }
 
-/// The same among more elements than there is room for.
+/// Like [`found`], for more elements than the scratch buffer holds.
 #[cfg(any(test, not(feature = "alloc")))]
 #[inline(never)]
 fn found_in<T: FloatElement, I: Iterator<Item = T>>(
@@ -143,7 +143,7 @@ fn found_in<T: FloatElement, I: Iterator<Item = T>>(
     let (mut upto, mut least) = (0, <T as FloatCore>::infinity());
     for element in elements() {
         upto += (element <= a) as usize;
-        // (No branches, which could go either way.)
+        // (Branchless, because branches would be unpredictable.)
         let above = if element > a { element } else { least };
         least = if above < least { above } else { least };
     }
@@ -153,8 +153,8 @@ fn found_in<T: FloatElement, I: Iterator<Item = T>>(
     }
 }
 
-/// What is asked of the elements of a lane: what stands at these places, among the numbers alone or
-/// with the NaNs, which make all of it NaNs.
+/// The requested quantiles of a lane: at these positions, either of the elements that are not NaN
+/// (`numbers`), or of all elements, with NaN as the result if any element is NaN.
 #[derive(Clone, Copy)]
 struct Asked<P> {
     places: P,
@@ -162,12 +162,12 @@ struct Asked<P> {
 }
 
 impl<P: FractionPositions> Asked<P> {
-    /// Puts what stands there among these elements, which are put in another order.
+    /// Passes the quantiles of these elements, which are reordered, to `put`.
     fn among<T: FloatElement>(self, elements: &mut [T], any_nan: bool, mut put: impl FnMut(T)) {
         let mut count = elements.len();
         if any_nan {
             count = 0;
-            // Where NaNs are skipped, the numbers alone, side by side.
+            // If NaNs are ignored, move the other elements to the front.
             for k in 0..if self.numbers { elements.len() } else { 0 } {
                 if !FloatCore::is_nan(elements[k]) {
                     elements[count] = elements[k];
@@ -185,10 +185,10 @@ impl<P: FractionPositions> Asked<P> {
     }
 }
 
-/// Up to so many elements are copied to less room.
+/// The number of elements up to which the smallest scratch buffer is used.
 const SHORT: usize = 24;
 
-/// What is asked of at most `N` elements.
+/// Computes the quantiles of at most `N` elements, which are copied to the stack.
 #[inline(never)]
 fn short<T: FloatElement, P: FractionPositions, const N: usize>(
     x: &DynView<'_, T>,
@@ -207,7 +207,7 @@ fn short<T: FloatElement, P: FractionPositions, const N: usize>(
     asked.among(&mut copy[..count], any_nan, put);
 }
 
-/// The same of more.
+/// Computes the quantiles of any number of elements.
 #[cfg(feature = "alloc")]
 fn long<T: FloatElement, P: FractionPositions>(
     x: &DynView<'_, T>,
@@ -246,8 +246,8 @@ fn long<T: FloatElement, P: FractionPositions>(
     });
 }
 
-/// Puts what is asked of the elements along the axes that are named, for each index of the others,
-/// in row-major order. There are some along them.
+/// Writes the quantiles along the named axes for each index of the other axes, in row-major order.
+/// There is at least one element along the named axes.
 fn each_lane<T: FloatElement, P: FractionPositions>(
     x: &DynView<'_, T>,
     named: Bits,
@@ -269,7 +269,7 @@ fn each_lane<T: FloatElement, P: FractionPositions>(
     let outer = Offsets::new(outer_sizes, outer_strides);
     let count = elements(&sizes, named);
     let each = |first: isize, put: &mut dyn FnMut(T)| {
-        // SAFETY: 1. each index of these axes, at an index of the others.
+        // SAFETY: 1. the elements at all indices of the named axes, for one index of the others.
         let x: DynView<'_, T> = unsafe { x.seen(first, lane_sizes.clone(), lane_strides.clone()) };
         if count <= SHORT {
             short::<T, P, SHORT>(&x, count, asked, put)
@@ -295,7 +295,7 @@ fn each_lane<T: FloatElement, P: FractionPositions>(
     }
 }
 
-/// What `each` puts for each offset, `many` elements, by several threads.
+/// Returns the `many` elements that `each` writes for each offset, computed on several threads.
 #[cfg(feature = "rayon")]
 fn by_threads<T: FloatElement>(
     outer: Offsets<AxisVec<usize>, AxisVec<isize>>,
@@ -313,21 +313,23 @@ fn by_threads<T: FloatElement>(
         for _ in 0..count {
             if let Some(offset) = outer.next() {
                 each(offset, &mut |element| {
-                    // SAFETY: 1. `many` places for each offset, each in one part.
+                    // SAFETY: 1. there are `many` elements for each offset, and each belongs to one
+                    // part.
                     unsafe { place.add(k).write(element) }
                     k += 1;
                 });
             }
         }
     };
-    // SAFETY: 1. plain numbers, read in all threads and written each in one.
+    // SAFETY: 1. plain numbers, read by all threads; each result is written by one thread.
     if !unsafe { threads::ranges(outer.left, 1, some) } {
         some(0, outer.left);
     }
     results
 }
 
-/// The sizes of the result, when a quantile along these axes is one.
+/// Checks the positions and the axes, and that there are elements along the axes; returns the named
+/// axes.
 #[inline]
 fn checked<S: Shape, A: AxesArg<S>>(
     op: &'static str,
@@ -341,7 +343,7 @@ fn checked<S: Shape, A: AxesArg<S>>(
     Ok(named)
 }
 
-/// The sizes without the axes that are named, and behind them one for all places.
+/// Returns the sizes without the named axes, followed by an axis for the positions.
 fn several<R: Shape>(
     op: &'static str,
     sizes: &[usize],
@@ -361,7 +363,7 @@ fn several<R: Shape>(
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// What is asked along some axes, into a new tensor of the shape that `store` gives.
+    /// Computes quantiles along some axes into a new tensor of the shape that `store` returns.
     fn quantile_in<A: AxesArg<S>, P: FractionPositions, R: Shape, E: Owned<T, R>>(
         &self,
         op: &'static str,
@@ -376,7 +378,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// The same into `out`.
+    /// Like `quantile_in`, but writes the result to `out`.
     fn quantile_to<A: AxesArg<S>, P: FractionPositions, R: Shape, O: Shape, E: StorageMut<T, O>>(
         &self,
         op: &'static str,
@@ -395,7 +397,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The same of all elements.
+    /// Computes a quantile of all elements.
     fn quantile_of_all(
         &self,
         op: &'static str,
@@ -414,7 +416,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The sizes without the axes that are named, or with 1s in their place.
+/// Returns the sizes without the named axes, or with 1 for each named axis.
 fn without<R: Shape>(sizes: &[usize], named: Bits) -> Result<R::Store, ShapeError> {
     Ok(removed::<R>(sizes, named))
 }
@@ -423,9 +425,9 @@ fn with_ones<R: Shape>(sizes: &[usize], named: Bits) -> Result<R::Store, ShapeEr
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The median along an axis, or several, of floats: the element in the middle when they are in
-    /// order; of an even number of elements the mean of the two there. A NaN where there is one.
-    /// NumPy's `median`. (PyTorch's is the smaller one of two.) An axis of static size 0 is a
+    /// Returns the median along one or more axes, of floats: the middle element in sorted order, or
+    /// the mean of the two middle elements if their number is even; NaN if an element is NaN.
+    /// NumPy's `median`. (PyTorch's returns the smaller of the two.) An axis of static size 0 is a
     /// compile-time error.
     ///
     /// # Panics
@@ -475,15 +477,14 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_median_keepdim(axes))
     }
 
-    /// The quantile `q` along an axis, or several, of floats: what is larger than this part of the
-    /// elements. 0 gives the smallest one, 1 the largest one, and 0.5 the [median](Tensor::median);
-    /// 0.25 and 0.75 are the quartiles. A NaN where there is one. An axis of static size 0 is a
-    /// compile-time error.
+    /// Returns the quantile `q` along one or more axes, of floats: 0 gives the minimum, 1 the
+    /// maximum, 0.5 the [median](Tensor::median), and 0.25 and 0.75 the quartiles. It is NaN if an
+    /// element is NaN. An axis of static size 0 is a compile-time error.
     ///
-    /// Of `n` elements in order, counted from 0, it is the one at `q * (n - 1)`, and between two of
-    /// them what is in proportion: the default of NumPy's `quantile` (`method="linear"`) and
-    /// PyTorch's. Where one of the two is infinite, so is the result (theirs is often a NaN);
-    /// between the two infinities it is a NaN.
+    /// In sorted order, counted from 0, it is the element at position `q * (n - 1)` of `n`
+    /// elements, interpolated linearly between the two nearest ones: the default of NumPy's
+    /// `quantile` (`method="linear"`) and PyTorch's. If one of the two is infinite, the result is
+    /// infinite (theirs is often NaN); between the two infinities it is NaN.
     ///
     /// # Panics
     /// If `q` is not between 0 and 1, or a dynamic size is 0, or if the tensor has dynamic rank and
@@ -537,8 +538,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The other forms: over all axes, but returns `Err` instead of panicking, and into given tensors.
-/// `$q` is what they take besides, `$arg` one for the examples.
+/// Defines the other forms: over all axes, returning `Err` instead of panicking, and into existing
+/// tensors. `$q` is their additional parameter, and `$arg` its value in the examples.
 macro_rules! quantile_forms {
     (
         $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $target:ty, $tensor:expr,
@@ -548,12 +549,12 @@ macro_rules! quantile_forms {
         $try_name:ident $try_keepdim:ident $try_into:ident
     ) => {
         impl<T: FloatElement, S: Shape, D: Storage<T, S>> $target {
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
-                stringify!($name), "), over all axes: a single element.")]
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($name), "`], over")]
+            /// all axes; returns a single element.
             ///
             /// # Panics
-            #[doc = concat!("When ", $("`", stringify!($q),
-                "` is not between 0 and 1, or ",)? "there are no elements.")]
+            #[doc = concat!("If ", $("`", stringify!($q), "` is not between 0 and 1, or",)?)]
+            /// there are no elements.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -566,14 +567,13 @@ macro_rules! quantile_forms {
                     numbers: $numbers }))
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
-                stringify!($name), "), but returns `Err` instead of panicking.")]
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($name), "`], but")]
+            /// returns `Err` instead of panicking.
             ///
             /// # Errors
-            #[doc = concat!("When ", $("`", stringify!($q),
-                "` is not between 0 and 1, or ",)? "there are no elements along the axes; on a \
-                tensor of any")]
-            /// rank, when an axis is out of range or named twice.
+            #[doc = concat!("If ", $("`", stringify!($q), "` is not between 0 and 1, or",)?)]
+            /// there are no elements along the axes, or if the tensor has dynamic rank and an axis
+            /// is out of range or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -595,11 +595,11 @@ macro_rules! quantile_forms {
                     numbers: $numbers }, without::<A::Removed>)
             }
 
-            #[doc = concat!("As [`", stringify!($try_name), "`](", stringify!($adapter), "::",
-                stringify!($try_name), "), with the axes kept as 1s.")]
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($try_name), "`],")]
+            /// but keeps the axes with size 1.
             ///
             /// # Errors
-            /// As there.
+            /// As for that function.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -619,16 +619,15 @@ macro_rules! quantile_forms {
                     numbers: $numbers }, with_ones::<A::Kept>)
             }
 
-            #[doc = concat!("As [`", stringify!($name), "`](", stringify!($adapter), "::",
-                stringify!($name), "), into `out`. More than 4,096 elements that")]
-            /// become one are copied to a [block](crate::memory) that is kept for the next call;
-            /// fewer take no memory for more.
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($name), "`], but")]
+            /// writes the result to `out`. If more than 4,096 elements are reduced to one, they are
+            /// copied to a [block](crate::memory) that is kept for later calls; fewer are copied to
+            /// the stack.
             ///
             /// # Panics
-            #[doc = concat!("When ", $("`", stringify!($q),
-                "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
-            /// or there are no elements along the axes, or if the tensor has dynamic rank and an
-            /// axis is out of range or named twice.
+            #[doc = concat!("If ", $("`", stringify!($q), "` is not between 0 and 1, or",)?)]
+            /// a dynamic size does not match `out`, if there are no elements along the axes, or if
+            /// the tensor has dynamic rank and an axis is out of range or named twice.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -639,10 +638,10 @@ macro_rules! quantile_forms {
             /// ```
             ///
             /// # Errors
-            #[doc = concat!("When ", $("`", stringify!($q),
-                "` is not between 0 and 1, or ",)? "a dynamic size is not that of `out`,")]
-            /// or there are no elements along the axes, or if the tensor has dynamic rank and an
-            /// axis is out of range or named twice. Nothing is written then.
+            #[doc = concat!("If ", $("`", stringify!($q), "` is not between 0 and 1, or",)?)]
+            /// a dynamic size does not match `out`, if there are no elements along the axes, or if
+            /// the tensor has dynamic rank and an axis is out of range or named twice. Nothing is
+            /// written then.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -665,9 +664,8 @@ macro_rules! quantile_forms {
                     places: $place, numbers: $numbers }, without::<A::Removed>, out)
             }
 
-            #[doc = concat!("As [`", stringify!($keepdim), "`](", stringify!($adapter), "::",
-                stringify!($keepdim), "), into `out`: as [`", stringify!($into), "`](",
-                stringify!($adapter), "::", stringify!($into), ").")]
+            #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($into), "`], but")]
+            /// keeps the axes with size 1.
             ///
             /// # Panics
             /// As for that function.
@@ -724,9 +722,9 @@ quantile_forms! {
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
-    /// The [median](Tensor::median) without the NaNs, along an axis or several: NumPy's
-    /// `nanmedian`. A NaN where there is no number. (Of a tensor, and not of an expression.) An
-    /// axis of static size 0 is a compile-time error.
+    /// Returns the [median](Tensor::median) along one or more axes, ignoring NaNs; NaN if all
+    /// elements are NaN. NumPy's `nanmedian`. (For tensors, not for lazy expressions.) An axis of
+    /// static size 0 is a compile-time error.
     ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range or
@@ -749,7 +747,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
         or_panic(self.try_median(axes))
     }
 
-    /// As [`median`](SkipNan::median), with the axis kept as a 1.
+    /// Like [`median`](SkipNan::median), but keeps the axes with size 1.
     ///
     /// # Panics
     /// As for that function.
@@ -770,8 +768,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
         or_panic(self.try_median_keepdim(axes))
     }
 
-    /// The [quantile](Tensor::quantile) `q` without the NaNs, along an axis or several: NumPy's
-    /// `nanquantile`. A NaN where there is no number. (Of a tensor, and not of an expression.) An
+    /// Returns the [quantile](Tensor::quantile) `q` along one or more axes, ignoring NaNs; NaN if
+    /// all elements are NaN. NumPy's `nanquantile`. (For tensors, not for lazy expressions.) An
     /// axis of static size 0 is a compile-time error.
     ///
     /// # Panics
@@ -795,7 +793,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
         or_panic(self.try_quantile(q, axes))
     }
 
-    /// As [`quantile`](SkipNan::quantile), with the axis kept as a 1.
+    /// Like [`quantile`](SkipNan::quantile), but keeps the axes with size 1.
     ///
     /// # Panics
     /// As for that function.
@@ -823,7 +821,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait FractionList {
-    /// The axis that they have.
+    /// The axis of the list.
     type Axis: Dim;
     #[doc(hidden)]
     fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError>;
@@ -840,7 +838,7 @@ where
     }
 }
 
-/// `L` is a list of numbers.
+/// The type `L` is a list of numbers.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -889,10 +887,10 @@ lists! {
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Several [quantiles](Tensor::quantile) along an axis, or several, beside each other along a
-    /// new last axis: NumPy's `quantile(x, [0.25, 0.5, 0.75], axis)`, which has them along the
-    /// first one. The elements are copied and looked through for NaNs once for all of them. An axis
-    /// of static size 0 is a compile-time error.
+    /// Returns several [quantiles](Tensor::quantile) along one or more axes, in a new last axis:
+    /// NumPy's `quantile(x, [0.25, 0.5, 0.75], axis)`, which has them in a new first axis. The
+    /// elements are copied and checked for NaNs once for all quantiles. An axis of static size 0 is
+    /// a compile-time error.
     ///
     /// # Panics
     /// If one of the numbers is not between 0 and 1, or a dynamic size is 0, or if the tensor has
@@ -922,11 +920,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_quantiles(list, axes))
     }
 
-    /// As [`quantiles`](Tensor::quantiles), but returns `Err` instead of panicking.
+    /// Like [`quantiles`](Tensor::quantiles), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When one of the numbers is not between 0 and 1, or there are no elements along the axes; on
-    /// a tensor of dynamic rank, when an axis is out of range or named twice.
+    /// If one of the numbers is not between 0 and 1, if there are no elements along the axes, or if
+    /// the tensor has dynamic rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -962,12 +960,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         )
     }
 
-    /// Like [`quantiles`](Tensor::quantiles), but writes the result to `out`. More than 4,096
-    /// elements that become one are copied to a [block](crate::memory) that is kept for the next
-    /// call; fewer take no memory for more.
+    /// Like [`quantiles`](Tensor::quantiles), but writes the result to `out`. If more than 4,096
+    /// elements are reduced to one, they are copied to a [block](crate::memory) that is kept for
+    /// later calls; fewer are copied to the stack.
     ///
     /// # Panics
-    /// If one of the numbers is not between 0 and 1, or a dynamic size does not match `out`, or
+    /// If one of the numbers is not between 0 and 1, if a dynamic size does not match `out`, if
     /// there are no elements along the axes, or if the tensor has dynamic rank and an axis is out
     /// of range or named twice.
     ///
@@ -979,7 +977,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When one of the numbers is not between 0 and 1, or a dynamic size does not match `out`, or
+    /// If one of the numbers is not between 0 and 1, if a dynamic size does not match `out`, if
     /// there are no elements along the axes, or if the tensor has dynamic rank and an axis is out
     /// of range or named twice. Nothing is written then.
     ///
@@ -1021,7 +1019,7 @@ mod tests {
     use super::*;
     use broadax_shape::dims::Dyn;
 
-    /// Elements of which only some are copied give what all of them in order do.
+    /// Copying only some of the elements gives the same results as sorting all of them.
     #[test]
     fn long_lanes() {
         for n in [1, 2, 5, ROOM - 1, ROOM, ROOM + 1, 7 * ROOM, 50 * ROOM + 3] {

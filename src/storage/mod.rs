@@ -199,7 +199,8 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
     ///
     /// # Safety
     /// 1. `len` is the number of elements of the shape, and their size is at most `isize::MAX`
-    ///    bytes. 2. When `fill` returns, it has initialized `len` elements.
+    ///    bytes.
+    /// 2. When `fill` returns, it has initialized `len` elements.
     #[doc(hidden)]
     #[inline(always)]
     unsafe fn build(len: usize, fill: impl FnOnce(*mut T)) -> Self {

@@ -1,4 +1,5 @@
-//! All inputs up to a bound: the rule on numbers, strides, views to be written, and the planner.
+//! Exhaustive tests up to a bound: the broadcasting rule for sizes, strides, mutable views, and the
+//! planner.
 
 extern crate std;
 
@@ -11,7 +12,7 @@ use broadax_shape::per_axis::AxisVec;
 use broadax_shape::sizes::elements;
 use std::{vec, vec::Vec};
 
-/// All lists of up to `rank` of some numbers.
+/// Returns all lists of at most `rank` of some numbers.
 fn lists<X: Copy>(rank: usize, numbers: &[X]) -> Vec<Vec<X>> {
     let mut all = vec![vec![]];
     let mut from = 0;
@@ -29,14 +30,14 @@ fn lists<X: Copy>(rank: usize, numbers: &[X]) -> Vec<Vec<X>> {
     all
 }
 
-/// The same, of exactly `rank` numbers.
+/// Returns all lists of exactly `rank` of some numbers.
 fn of_rank<X: Copy>(rank: usize, numbers: &[X]) -> Vec<Vec<X>> {
     let mut all = lists(rank, numbers);
     all.retain(|list| list.len() == rank);
     all
 }
 
-/// The size that an axis has, counted from the end: 1 where it is missing.
+/// Returns the size of an axis counted from the end: 1 if there is no such axis.
 fn back(shape: &[usize], axis: usize) -> usize {
     let missing = axis > shape.len();
     if missing {
@@ -46,7 +47,8 @@ fn back(shape: &[usize], axis: usize) -> usize {
     }
 }
 
-/// The rule in words of its own: of the sizes at each axis, those that are not 1 are the same.
+/// The broadcasting rule, written in another way: for each axis, all sizes that are not 1 are
+/// equal.
 fn joined(left: &[usize], right: &[usize]) -> Result<Vec<usize>, usize> {
     let rank = left.len().max(right.len());
     let mut shape = vec![];
@@ -78,7 +80,7 @@ fn pairs_of_shapes() {
                 "{left:?} {right:?}"
             );
             fit += usize::from(want.is_ok());
-            // In one direction, as in place: the left shape is that of the result already.
+            // In one direction, as in place: the left shape is equal to that of the result.
             let within = want.as_ref() == Ok(left);
             assert_eq!(into(right, left).is_ok(), within, "{left:?} {right:?}");
             broadcast += usize::from(within);
@@ -87,8 +89,8 @@ fn pairs_of_shapes() {
     assert_eq!((shapes.len(), fit, broadcast), (156, 5160, 1650));
 }
 
-/// PaddlePaddle's rule: of each axis of the right shape without its trailing 1s it is known on
-/// which of the left one it lies.
+/// PaddlePaddle's rule: each axis of the right shape, without its trailing 1s, is aligned with a
+/// known axis of the left one.
 #[test]
 fn shapes_laid_on_others() {
     let shapes = lists(3, &[0, 1, 2, 3]);
@@ -118,7 +120,7 @@ fn shapes_laid_on_others() {
     assert_eq!(fit, 17057);
 }
 
-/// The place of each element, in row-major order.
+/// Returns the offset of each element, in row-major order.
 fn places(sizes: &[usize], strides: &[isize]) -> Vec<isize> {
     let mut all = vec![0];
     for (&size, &stride) in sizes.iter().zip(strides) {
@@ -128,7 +130,8 @@ fn places(sizes: &[usize], strides: &[isize]) -> Vec<isize> {
     all
 }
 
-/// The strides of all shapes with up to 4 axes and sizes 0 to 3: each element has the next place.
+/// The strides of all shapes with up to 4 axes and sizes 0 to 3: consecutive elements have
+/// consecutive offsets.
 #[test]
 fn dense_shapes() {
     let shapes = lists(4, &[0, 1, 2, 3]);
@@ -145,7 +148,8 @@ fn dense_shapes() {
     assert_eq!(shapes.len(), 341);
 }
 
-/// What is called dense is, and nothing else: up to 3 axes, sizes 0 to 3, strides -1 to 9.
+/// Exactly the contiguous strides are recognized as such: up to 3 axes, sizes 0 to 3, strides -1 to
+/// 9.
 #[test]
 fn dense_or_not() {
     let all: Vec<isize> = (-1..10).collect();
@@ -164,14 +168,14 @@ fn dense_or_not() {
     assert_eq!(dense, 52_485);
 }
 
-/// Up to 3 axes with sizes 1 to 4 and strides -7 to 7, and 2 axes with larger ones: where two
-/// elements have the same place it is said. What is refused although all places differ is counted:
-/// the check is not exact.
+/// Up to 3 axes with sizes 1 to 4 and strides -7 to 7, and 2 axes with larger ones: strides with
+/// which two elements overlap are recognized. The check is not exact; the strides that it refuses
+/// although no elements overlap are counted.
 #[test]
 fn elements_that_are_apart() {
     let (mut apart, mut refused, mut together) = (0, 0, 0);
     let mut look = |sizes: &[usize], strides: &[isize]| {
-        // The places as bits: they are in -64..64.
+        // The offsets as bits: they are in -64..64.
         let (mut bits, mut differ) = (1u128 << 64, true);
         for (&size, &stride) in sizes.iter().zip(strides) {
             let before = bits;
@@ -227,7 +231,8 @@ fn strided(sizes: &[usize], strides: &[isize]) -> Own {
     }
 }
 
-/// An operand with the sizes of the result, but 1 where a bit is set, and without `missing` axes.
+/// An operand with the sizes of the result, with size 1 for each set bit, and without `missing`
+/// axes.
 fn broadcast_view(sizes: &[usize], ones: usize, missing: usize) -> Own {
     let own = |(axis, &size): (usize, &usize)| if ones >> axis & 1 == 1 { 1 } else { size };
     let own = sizes.iter().enumerate().map(own);
@@ -237,8 +242,8 @@ fn broadcast_view(sizes: &[usize], ones: usize, missing: usize) -> Own {
     }
 }
 
-/// Plans for one operand and two with up to 3 axes, whose strides are of a small set: each element
-/// once, and at its place.
+/// Plans for one or two operands with up to 3 axes and strides from a small set: each element is
+/// visited once, at its offset.
 #[test]
 fn plans_of_two_operands() {
     let mut plans = 0;
@@ -300,8 +305,8 @@ fn plans_of_three_operands() {
     assert_eq!(plans, 4 * 16 * 16 * 16);
 }
 
-/// Plans for dense operands that broadcast: up to 4 axes, of which each operand has any as 1 and
-/// any number not at all.
+/// Plans for contiguous operands that broadcast: up to 4 axes, any of which have size 1 in each
+/// operand, and any number of which are missing.
 #[test]
 fn plans_of_dense_operands() {
     let mut plans = 0;
@@ -320,7 +325,7 @@ fn plans_of_dense_operands() {
         }
     }
     assert_eq!(plans, 3_537);
-    // (What they are held against visits each index once.)
+    // (The reference visits each index once.)
     assert_eq!(indices(&[2, 0]).len(), 0);
     assert_eq!(indices(&[2, 2]), [[0, 0], [0, 1], [1, 0], [1, 1]]);
 }

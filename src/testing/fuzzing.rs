@@ -1,12 +1,13 @@
-//! What the fuzz target of the planner checks: `plan` is private, so this is here. It is built for
-//! tests, and by cargo-fuzz, which sets `fuzzing`; the other targets are in `fuzz/src`.
+//! The checks of the fuzz target for the planner, which are here because `plan` is private. They
+//! are compiled for tests, and by cargo-fuzz, which sets `fuzzing`; the other targets are in
+//! `fuzz/src`.
 
 extern crate std;
 
 use crate::layout::{OperandLayout, Plan, plan as plan_of};
 use std::vec::Vec;
 
-/// Numbers out of bytes; 0s behind the end.
+/// Reads numbers from bytes; 0 after the end.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -19,7 +20,7 @@ impl Bytes<'_> {
     }
 }
 
-/// An operand that owns its numbers.
+/// The sizes and strides of an operand.
 #[derive(Debug)]
 pub(crate) struct Own {
     pub(crate) sizes: Vec<usize>,
@@ -34,7 +35,7 @@ impl Own {
         }
     }
 
-    /// How far the element at an index of the result is from the first one.
+    /// Returns the offset of the element at an index of the result from the first element.
     fn offset(&self, index: &[usize]) -> isize {
         let missing = index.len() - self.sizes.len();
         let mut offset = 0;
@@ -48,7 +49,7 @@ impl Own {
     }
 }
 
-/// The sum of the indices times the strides, for all turns of all loops, in their order.
+/// Returns the sums of the indices times the strides, for all iterations of all loops, in order.
 fn visits<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Vec<[isize; N]> {
     let mut all = std::vec![plan.start];
     for of in (0..plan.loops).rev() {
@@ -62,7 +63,7 @@ fn visits<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Vec<[isize; 
     all
 }
 
-/// Every index, in row-major order.
+/// Returns all indices, in row-major order.
 pub(crate) fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
     let mut all = std::vec![std::vec![]];
     for &size in sizes {
@@ -75,10 +76,10 @@ pub(crate) fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
     all
 }
 
-/// Holds the plan for some operands against a loop for each axis.
+/// Compares the plan for some operands with one loop for each axis.
 pub(crate) fn hold<const N: usize, const CAP: usize>(sizes: &[usize], own: &[Own; N], lead: usize) {
-    // The first one may have the sizes of the result themselves, by which plans of dense operands
-    // are known.
+    // The first operand may have the same slice of sizes as the result, by which plans of
+    // contiguous operands are recognized.
     let mut operands = own.each_ref().map(Own::operand);
     if operands[0].sizes == sizes {
         operands[0].sizes = sizes;
@@ -126,7 +127,7 @@ pub(crate) fn hold<const N: usize, const CAP: usize>(sizes: &[usize], own: &[Own
             said()
         );
         let mut got = visits(&plan);
-        // A dense target that leads is written from the front to the end.
+        // A leading contiguous output is written from front to end.
         if lead == 0 && own[0].sizes == sizes && own[0].strides.is_none() {
             assert_eq!(got, want, "{}", said());
         }
@@ -166,7 +167,7 @@ fn of<const N: usize>(bytes: &mut Bytes<'_>) {
             .collect();
         let strides = match bytes.below(4) {
             0 => None,
-            // Of a dense tensor whose axes were in another order, some turned around.
+            // A contiguous tensor with permuted axes, some of them reversed.
             1 => {
                 let mut order: Vec<usize> = (0..own.len()).collect();
                 for i in 0..own.len() {
@@ -180,13 +181,13 @@ fn of<const N: usize>(bytes: &mut Bytes<'_>) {
                 }
                 Some(strides)
             }
-            // Contiguous, but for some axes.
+            // Contiguous except for some axes.
             2 => {
                 let gap = |(axis, &stride): (usize, &isize)| match bytes.below(6) {
                     0 => 0,
                     1 => -stride,
                     2 => stride * 2,
-                    // Of no meaning where the size is 1.
+                    // The stride is not used if the size is 1.
                     3 if own[axis] == 1 => isize::MIN,
                     _ => stride,
                 };
@@ -210,7 +211,7 @@ fn of<const N: usize>(bytes: &mut Bytes<'_>) {
     }
 }
 
-/// Holds the plan of a pass that the bytes describe against a loop for each axis; panics where they
+/// Compares the plan of a kernel described by the bytes with one loop for each axis; panics if they
 /// differ.
 pub fn plan(data: &[u8]) {
     let bytes = &mut Bytes(data);
@@ -225,12 +226,12 @@ pub fn plan(data: &[u8]) {
 #[cfg(test)]
 mod tests {
     extern crate std;
-    /// The bytes that the fuzz target has found, without libFuzzer.
+    /// Checks the inputs that the fuzz target has found, without libFuzzer.
     #[test]
     fn corpus() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz");
         if !folder.exists() {
-            // It is no part of what is published.
+            // The corpus is not part of the published crate.
             return;
         }
         let mut count = 0;

@@ -1,4 +1,4 @@
-//! Checks of private parts: exhaustive tests, and what fuzz targets call.
+//! Tests of private items: exhaustive tests, and the checks called by fuzz targets.
 
 #[cfg(test)]
 pub(crate) mod exhaustive;

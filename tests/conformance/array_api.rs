@@ -1,5 +1,5 @@
-//! The page `docs/array-api.md` does not lie: what it says is there compiles and runs, and it has
-//! each function of the standard once.
+//! Checks the page `docs/array-api.md`: its expressions compile and run, and it has each function
+//! of the standard once.
 #![cfg(feature = "std")]
 
 use broadax::{concat, meshgrid_xy, prelude::*, stack};

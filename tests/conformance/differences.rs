@@ -1,5 +1,5 @@
-//! Each choice of docs/differences.md, in its order: where NumPy, PyTorch and PaddlePaddle
-//! disagree, or where the crate has a reason of its own.
+//! Each choice of docs/differences.md, in the same order: cases in which NumPy, PyTorch and
+//! PaddlePaddle disagree, or in which the crate intentionally differs.
 
 use broadax::prelude::*;
 use broadax::{BroadcastDim, Cross, HasAxis, LaidOn, MAX_RANK, SqueezeDim, gufunc};

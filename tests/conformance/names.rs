@@ -1,5 +1,5 @@
-//! The page `docs/names.md` does not lie: what it says is there compiles and runs, and what is made
-//! of several calls gives what PyTorch 1.13 and NumPy give.
+//! Checks the page `docs/names.md`: its expressions compile and run, and expressions of several
+//! calls give the results of PyTorch 1.13 and NumPy.
 #![cfg(feature = "std")]
 
 use broadax::{Full, Storage, concat, meshgrid_ij, prelude::*, stack};

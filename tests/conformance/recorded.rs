@@ -1,8 +1,8 @@
-//! Runs the conformance corpus: what NumPy, PyTorch and PaddlePaddle answer is what the crate
-//! answers. `tests/conformance/README.md` describes the files.
+//! Runs the conformance corpus: the crate must return the results of NumPy, PyTorch and
+//! PaddlePaddle. `tests/conformance/README.md` describes the files.
 //!
-//! The folder is that of the project, or the one that `BROADAX_CONFORMANCE` names. This test prints
-//! its counts always, also where the output of tests is captured.
+//! The folder is that of the project, or the one named by `BROADAX_CONFORMANCE`. This test always
+//! prints its counts, even if the output of tests is captured.
 
 use crate::support::case::{Case, Failure};
 use crate::support::{axis, binary, concat, inplace, matmul, reduce, shapes, sum_to, views};

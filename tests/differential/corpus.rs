@@ -1,5 +1,5 @@
-//! What the fuzz targets check, for the bytes in `fuzz/corpus`: without libFuzzer, on the stable
-//! toolchain.
+//! Runs the checks of the fuzz targets on the bytes in `fuzz/corpus`: without libFuzzer, on the
+//! stable toolchain.
 
 // The library of `fuzz`, as it is. It is made for cargo-fuzz, which needs more of it.
 #[path = "../../fuzz/src/lib.rs"]

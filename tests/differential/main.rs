@@ -1,26 +1,29 @@
-//! Random programs of 3 to 12 operations, against plain loops over indices and, where Python with
-//! NumPy is there, against NumPy.
+//! Random programs of 3 to 12 operations, compared with plain loops over indices and, if Python
+//! with NumPy is available, with NumPy.
 //!
-//! Each program runs three times: with `DynRank` shapes, with mixed ones (`shape![Dyn, 3]`) and
-//! with static ones, as far as the tables of `shaped.rs` have them. Operands are contiguous,
-//! transposed, stepped, reversed and broadcast views. After each operation the result is compared
-//! with the oracle's, and the operands with what they were. A program may end with an operation
-//! that must fail.
+//! Each program runs three times: with `DynRank` shapes, with mixed shapes (`shape![Dyn, 3]`) and
+//! with static shapes, as far as the tables of `shaped.rs` contain them. Operands are contiguous,
+//! transposed, stepped, reversed and broadcast views. After each operation, the result is compared
+//! with the oracle's, and the operands with their previous values. A program may end with an
+//! operation that must fail.
 //!
 //! | variable | meaning |
 //! |---|---|
-//! | `BROADAX_PROGRAMS=100000` | how many programs: 2,000 otherwise |
-//! | `BROADAX_SEED=7` | the first seed: 0 otherwise. Program `n` has the seed `BROADAX_SEED + n`, on every machine |
-//! | `BROADAX_PYTHON=/path/python` | the Python with NumPy: `python3` otherwise |
-//! | `BROADAX_NUMPY_PROGRAMS=10000` | how many programs NumPy runs too: a quarter of the others otherwise |
-//! | `BROADAX_PRINT=/path/main.rs` | writes 80 programs there as one Rust program, to see that what is printed compiles |
+//! | `BROADAX_PROGRAMS=100000` | the number of programs; the default is 2,000 |
+//! | `BROADAX_SEED=7` | the first seed; the default is 0. Program `n` has the seed
+//! `BROADAX_SEED + n`, on every machine |
+//! | `BROADAX_PYTHON=/path/python` | the Python with NumPy; the default is `python3` |
+//! | `BROADAX_NUMPY_PROGRAMS=10000` | the number of programs that NumPy runs too; the default is a
+//! quarter of the others |
+//! | `BROADAX_PRINT=/path/main.rs` | writes 80 programs there as one Rust program, to check that
+//! printed programs compile |
 //!
 //! ```text
 //! BROADAX_PROGRAMS=100000 cargo test --release --test differential
 //! ```
 //!
-//! A program that fails is made smaller, and printed as a complete Rust program with its seed;
-//! `BROADAX_PROGRAMS=1 BROADAX_SEED=..` runs it alone.
+//! A failing program is reduced, and printed as a complete Rust program with its seed;
+//! `BROADAX_PROGRAMS=1 BROADAX_SEED=..` runs only this program.
 #![cfg(feature = "std")]
 
 mod corpus;

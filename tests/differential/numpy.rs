@@ -1,4 +1,4 @@
-//! Programs as statements for NumPy, and the process that runs them: one for all programs.
+//! Programs as statements for NumPy, and the single process that runs them.
 
 use crate::oracle::{Array, Kind};
 use crate::program::*;

@@ -1,11 +1,11 @@
-//! What a program must give: plain loops over indices, which use nothing of the crate.
+//! The expected results of a program, computed by plain loops over indices without the crate.
 //!
-//! An element is an `f64`, whatever its kind: it holds every element of the other kinds that a
-//! program may have, and what it gives for one operation of `f32`s, rounded, is what the processor
-//! gives. Beside it stands by how much a right result may be off: 0 where the operation is exact or
-//! correctly rounded; for sums of `n` terms that may be rounded in any order `n` units of roundoff
-//! times the sum of the absolute values, unless all partial sums are exact; and so on through all
-//! operations behind it.
+//! An element is an `f64`, whatever its kind: this type contains all elements of the other kinds in
+//! a program, and its result of one operation of `f32`s, rounded, is that of the processor. Each
+//! element has a tolerance for a correct result: 0 if the operation is exact or correctly rounded;
+//! `n` units of roundoff times the sum of the absolute values for sums of `n` terms, which may be
+//! rounded in any order, unless all partial sums are exact; and so on through all further
+//! operations.
 
 use crate::program::{Bin, Cmp, Cut, Layout, Put, Red, Scan, Step, Un};
 

@@ -1,4 +1,4 @@
-//! Random programs: what they are, how they are made, and how they are printed as Rust.
+//! Random programs: their definition, generation, and printing as Rust.
 //!
 //! The values in registers are numbered: first the inputs, then one for each step. A step refers to
 //! its operands by these numbers.

@@ -1,4 +1,4 @@
-//! Runs programs with the crate, and compares each register with what the oracle says of it.
+//! Runs programs with the crate, and compares each register with the oracle's.
 
 use crate::oracle::{self, Array, Kind, Outcome};
 use crate::program::*;

@@ -1,5 +1,5 @@
 //! Steps on tensors whose shape is in the type: a selection of operations, with a table of static
-//! shapes and a few mixed ones. What is not in a table runs by `DynRank`.
+//! shapes and a few mixed ones. Steps that are not in a table run with `DynRank`.
 
 use crate::oracle::axis;
 use crate::program::*;

@@ -1,7 +1,7 @@
-//! A failing program made small: fewer steps, smaller sizes, simpler values, and the plain layout.
+//! Reduces a failing program: fewer steps, smaller sizes, simpler values, and contiguous layouts.
 //!
-//! Every change is kept only when the program that it gives still fails; the oracle must say
-//! something of each of its steps.
+//! A change is kept only if the resulting program still fails, and if the oracle supports each of
+//! its steps.
 
 use crate::oracle::{self, Array, Kind, Outcome};
 use crate::program::{Form, Input, Layout, Program, Step};

@@ -1,4 +1,4 @@
-//! Views of elements that others own.
+//! Views of borrowed elements.
 
 use broadax::prelude::*;
 

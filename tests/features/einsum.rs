@@ -1,4 +1,4 @@
-//! `einsum!` and `einsum` against loops over all labels, and functions made by `gufunc!`.
+//! `einsum!` and `einsum`, compared with loops over all labels, and functions defined by `gufunc!`.
 
 use broadax::einsum;
 use broadax::prelude::*;

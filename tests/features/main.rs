@@ -1,5 +1,5 @@
-//! What optional features take part in: products of matrices (`gemm`, `rayon`), `einsum`, and
-//! tensors over memory of other libraries (`ndarray`).
+//! The parts that depend on optional features: matrix products (`gemm`, `rayon`), `einsum`, and
+//! tensors in the memory of other libraries (`ndarray`).
 
 mod borrowed;
 mod einsum;

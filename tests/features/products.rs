@@ -1,5 +1,5 @@
-//! Products against loops over indices, for static, mixed and run-time shapes, and all kinds of
-//! layout.
+//! Products, compared with loops over indices, for static, mixed and dynamic shapes, and all
+//! layouts.
 
 use broadax::prelude::*;
 use proptest::prelude::*;

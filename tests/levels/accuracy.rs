@@ -1,14 +1,14 @@
-//! How exact the functions of floats are, at each level of vector instructions: against `f64` for
-//! `f32`, and for `f64` against pairs of `f64`.
+//! The accuracy of the functions of floats at each SIMD level: `f32` is compared with `f64`, and
+//! `f64` with pairs of `f64`.
 //!
-//! `docs/accuracy.md` has the greatest errors over all inputs of `f32` and many of `f64`:
+//! `docs/accuracy.md` contains the largest errors over all inputs of `f32` and many of `f64`:
 //!
 //! ```text
 //! BROADAX_ACCURACY=all cargo test --release --test levels accuracy:: -- --nocapture --test-threads 1
 //! ```
 //!
-//! (`f32` or `f64` in place of `all`: those of one type; a number: every so many-th `f32`.) Without
-//! it, fewer inputs are tried, and far fewer in a debug build.
+//! (`f32` or `f64` instead of `all` tests one type; a number `n` tests every `n`-th `f32`.) Without
+//! the variable, fewer inputs are tested, and far fewer in a debug build.
 #![cfg(all(feature = "std", feature = "inline"))]
 
 use broadax::prelude::*;

@@ -1,6 +1,6 @@
-//! The elementwise functions, one of each kind: of static, mixed and `DynRank` shapes, of views
-//! whose elements do not lie next to each other, of size 0, of one element and of rank 0, into
-//! `out`, and in an expression. One body for all.
+//! The elementwise functions, one of each kind: for static, mixed and `DynRank` shapes, for views
+//! that are not contiguous, with size 0, one element and rank 0, into `out`, and in an expression.
+//! All cases share one body.
 #![cfg(all(feature = "std", feature = "inline"))]
 
 use broadax::prelude::*;

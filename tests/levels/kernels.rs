@@ -1,5 +1,5 @@
-//! The kernels: levels of vector instructions agree, expressions are what operators give,
-//! reductions are exact enough, fused operations are what they are composed of.
+//! The kernels: all SIMD levels agree, expressions agree with operators, reductions are accurate,
+//! and fused operations agree with the operations that they combine.
 
 #![cfg(feature = "std")]
 

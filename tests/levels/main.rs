@@ -1,8 +1,8 @@
-//! Elementwise functions and kernels at each level of vector instructions that the processor has:
-//! how exact they are, and that the levels agree.
+//! Elementwise functions and kernels at each SIMD level of the processor: their accuracy, and the
+//! agreement of the levels.
 //!
-//! The level is one for the whole process, so these tests are a binary of their own: tests of
-//! others compare two calls bit for bit.
+//! The level is global to the process, so these tests are a separate binary: tests of other
+//! binaries compare two calls bit by bit.
 
 mod accuracy;
 mod functions;

@@ -1,4 +1,4 @@
-//! What is allocated: counted by the allocator itself.
+//! The number of allocations, counted by the allocator.
 
 #![cfg(all(feature = "std", feature = "inline"))]
 

@@ -1,5 +1,5 @@
-//! The allocator of this binary: counts what each thread allocates and holds, and fails where a
-//! test asks for it.
+//! The allocator of this binary: it counts the allocations and the memory of each thread, and fails
+//! if a test requests it.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;

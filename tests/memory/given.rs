@@ -1,9 +1,9 @@
-//! What operations into given tensors allocate: nothing, but for those that [`EXCEPTIONS`] names.
+//! The allocations of operations that write to existing tensors: none, except for those in
+//! [`EXCEPTIONS`].
 //!
-//! A row is a form, `sort_into`, beside the one that makes a new tensor, `sort`: of the new one it
-//! takes the shape, and the elements that must be written. `scripts/tested.py` looks for each form
-//! in this file. With several threads, handing work to them allocates: that is not what is asked
-//! here.
+//! A row contains such a form, `sort_into`, and the form that creates a new tensor, `sort`, which
+//! provides the shape and the expected elements. `scripts/tested.py` checks that each form is in
+//! this file. Starting work on several threads allocates, which is not tested here.
 #![cfg(all(feature = "std", feature = "inline", not(feature = "rayon")))]
 
 use crate::allocator::COUNT;

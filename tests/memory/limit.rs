@@ -1,5 +1,5 @@
-//! The limit of the process on kept blocks, with several threads. Other tests run meanwhile: what
-//! they do must not matter here, and they count no blocks that this limit is about.
+//! The limit of the process on kept blocks, with several threads. Other tests run at the same time:
+//! they must not affect this test, and do not count the blocks to which the limit applies.
 
 use broadax::{memory, prelude::*};
 use std::sync::atomic::{AtomicBool, Ordering};

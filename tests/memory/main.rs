@@ -1,8 +1,8 @@
-//! Memory: what operations allocate, what is kept for the next ones, and memory that cannot be had.
+//! Memory: the allocations of operations, the memory kept for later ones, and failed allocations.
 //!
-//! Threads count for themselves (`allocator.rs`), and the tests count blocks of less than 1 MiB
-//! alone, which a thread keeps for itself: larger ones the process shares, and `limit.rs` sets how
-//! many.
+//! Each thread is counted separately (`allocator.rs`), and the tests count only blocks of less than
+//! 1 MiB, which a thread keeps for itself: larger blocks are shared by the process, and `limit.rs`
+//! sets their limit.
 #![cfg(feature = "std")]
 
 #[cfg_attr(not(feature = "inline"), allow(dead_code))]

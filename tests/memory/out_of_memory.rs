@@ -1,11 +1,11 @@
-//! Memory that cannot be had: each form of an operation that gives a `Result` gives an error, and
-//! neither ends the program nor panics, loses nothing that it was given, and leaks nothing.
+//! Failed allocations: each form of an operation that returns a `Result` returns an error, without
+//! a panic or abort, returns what was passed by value, and leaks nothing.
 //!
-//! Products of floats are not among them: the library that makes them takes memory of its own, and
-//! ends the program where there is none.
+//! Products of floats are excluded: the library that computes them allocates memory itself, and
+//! aborts the program if that fails.
 //!
-//! The programs run in another process, since what ends a program would end the tests: which
-//! operation it was is what that process said last.
+//! The programs run in another process, because an abort would end the tests; the last line of its
+//! output names the operation.
 
 use crate::allocator::{FAILED, HELD, LEFT};
 use broadax::prelude::*;

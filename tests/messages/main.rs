@@ -1,5 +1,5 @@
-//! Programs that must not compile, and what the compiler says: as `cargo check` prints it, and with
-//! `--verbose`.
+//! Programs that must not compile, with the messages of the compiler: those of `cargo check`, and
+//! with `--verbose`.
 
 mod plain;
 mod verbose;

@@ -1,14 +1,14 @@
-//! Programs that must not compile, and what a user sees: plain `cargo check`.
+//! Programs that must not compile, with the messages that a user sees: plain `cargo check`.
 //!
-//! The programs of `ui-tests` are the binaries of a crate that depends on this one. What is printed
-//! is held against `ui-tests/plain/*.stderr`, and of each message is asserted that the first line
-//! names what differs in plain form, that nothing of typenum is printed, and that the whole is
-//! short. Those of `ui-tests/pass` must compile, and run.
+//! The programs of `ui-tests` are the binaries of a crate that depends on this one. The output is
+//! compared with `ui-tests/plain/*.stderr`. For each message the test asserts that the first line
+//! names the difference in plain form, that typenum is not mentioned, and that the message is
+//! short. The programs in `ui-tests/pass` must compile and run.
 //!
-//! (`verbose.rs` has those where the compiler says more with `--verbose`, which trybuild passes.)
+//! (`verbose.rs` has the programs with further messages with `--verbose`, which trybuild passes.)
 //!
-//! The messages are those of the compiler in `rust-toolchain.toml`. After a change:
-//! `BLESS=1 cargo test --test messages plain::`, and read every one of them.
+//! The messages are those of the compiler in `rust-toolchain.toml`. After a change, run
+//! `BLESS=1 cargo test --test messages plain::`, and read all of them.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,13 +1,13 @@
-//! The messages of `cargo check --verbose`, and of trybuild, where types are longer and notes more;
-//! and the notes of what only `cargo build` finds.
+//! The messages of `cargo check --verbose`, and of trybuild, which contain longer types and more
+//! notes; and the notes on errors that only `cargo build` reports.
 //!
-//! A program has a file `ui-tests/NAME.stderr` only if it says more than
-//! `ui-tests/plain/NAME.stderr`, which `plain.rs` holds. The programs in `ui-tests/sealed`, about
-//! who may implement what, and in `ui-tests/internal`, about a macro of this crate, have no plain
-//! one.
+//! A program has a file `ui-tests/NAME.stderr` only if it contains more than
+//! `ui-tests/plain/NAME.stderr`, which `plain.rs` compares. The programs in `ui-tests/sealed`,
+//! about who may implement traits, and in `ui-tests/internal`, about a macro of this crate, have no
+//! plain file.
 //!
-//! The messages are those of the compiler in `rust-toolchain.toml`. After a change:
-//! `TRYBUILD=overwrite cargo test --test messages verbose::`, and read every one of them.
+//! The messages are those of the compiler in `rust-toolchain.toml`. After a change, run
+//! `TRYBUILD=overwrite cargo test --test messages verbose::`, and read all of them.
 
 use crate::plain::{found_by_build, programs};
 use std::fs;

@@ -1,4 +1,4 @@
-//! The values of operations, against loops over indices and against laws.
+//! The results of operations, compared with loops over indices and with mathematical laws.
 
 mod no_elements;
 mod numbers;

@@ -1,5 +1,5 @@
-//! Without elements any sizes and strides are allowed beside the size of 0: what is computed of
-//! them may be more than a number holds, which must not be seen.
+//! If one size is 0, the other sizes and the strides may be anything: values computed from them can
+//! overflow, which must have no effect.
 
 use broadax::einsum;
 use broadax::prelude::*;

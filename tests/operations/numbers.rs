@@ -1,5 +1,5 @@
-//! Results of numbers at their edges: shifts by more bits than there are, divisions that have no
-//! quotient, complex quotients near the ends of the floats, and zeros of both signs.
+//! Results at the limits of numbers: shifts by more bits than there are, divisions without a
+//! quotient, complex quotients near the limits of floats, and zeros of both signs.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;

@@ -1,5 +1,6 @@
-//! Reductions against loops over indices: every set of axes, in tensors and in views, with sizes 0
-//! and 1 and without axes; what is chosen, where it is, and how exact sums of floats are.
+//! Reductions, compared with loops over indices: every set of axes, in tensors and in views, with
+//! sizes 0 and 1 and without axes; selected elements and their indices, and the accuracy of sums of
+//! floats.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;

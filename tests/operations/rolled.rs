@@ -1,4 +1,4 @@
-//! `roll` against elements that are moved where they are.
+//! `roll`, compared with `roll_inplace`.
 
 use broadax::Array;
 use broadax::prelude::*;

@@ -1,7 +1,7 @@
-//! Operations that go where elements say: taking, masks, sorting. Each is held against a loop over
-//! indices, on tensors of dynamic rank and on views of them whose elements do not lie in row-major
-//! order; that static and mixed shapes give the same elements, and which types, is asserted beside
-//! it.
+//! Operations that select or order elements: taking, masks, sorting. Each is compared with a loop
+//! over indices, on tensors of dynamic rank and on views of them that are not contiguous; further
+//! assertions check that static and mixed shapes give the same elements, and the types of the
+//! results.
 
 use broadax::prelude::*;
 use broadax::{meshgrid_ij, meshgrid_xy, stack};

@@ -1,5 +1,5 @@
-//! Statistics, integrals and scales, against recorded results of NumPy 2.4.6; each with static,
-//! mixed and `DynRank` shapes, and of views whose elements do not lie in row-major order.
+//! Statistics, integrals and scales, compared with recorded results of NumPy 2.4.6; each with
+//! static, mixed and `DynRank` shapes, and for views that are not contiguous.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;

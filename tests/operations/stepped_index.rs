@@ -1,7 +1,7 @@
-//! An index with a step, `s![i; 2]`, takes one element: every so many elements of one is that one,
-//! and the axis stays, as the type of the result says. (When the program ran, the axis went: then
-//! the sizes of the others were those of their neighbours, which was an internal error, or a tensor
-//! without elements where all sizes are open.)
+//! An index with a step, `s![i; 2]`, selects one element, and the axis is kept, as in the type of
+//! the result. (A former implementation removed the axis at run time. The other axes then had the
+//! sizes of their neighbors, which was an internal error, or, if all sizes are dynamic, a tensor
+//! without elements.)
 
 use broadax::prelude::*;
 

@@ -1,8 +1,8 @@
-//! Each operation with static, mixed and `DynRank` shapes, on views whose elements lie in memory in
-//! every way, with size 0, size 1 and rank 0; held against loops over indices.
+//! Each operation with static, mixed and `DynRank` shapes, on views with all memory layouts, with
+//! size 0, size 1 and rank 0; compared with loops over indices.
 //!
-//! A row of the table is one body for all of these, and what it gives for plain numbers. To compile
-//! in a short time, everything but the body is the same code for all rows, behind `dyn`.
+//! A row of the table is one body for all of these cases, and its results for plain numbers. To
+//! reduce the compile time, all code except the body is shared by all rows, behind `dyn`.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;

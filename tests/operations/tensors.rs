@@ -1,4 +1,4 @@
-//! Making tensors, reading and printing them, and operations on elements of all kinds.
+//! Creating, reading and printing tensors, and operations on all kinds of elements.
 
 use broadax::broadcast_views;
 use broadax::prelude::*;

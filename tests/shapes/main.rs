@@ -1,4 +1,4 @@
-//! Shape rules, by types and by numbers, and the errors where shapes do not fit.
+//! Shape rules for types and for numbers, and the errors for shapes that do not match.
 
 mod laws;
 mod rule;

@@ -1,4 +1,4 @@
-//! The one-way rule as views: every pair of small shapes, element by element. (The rule on numbers
+//! The one-way rule as views: every pair of small shapes, element by element. (The rule for numbers
 //! is tested in crates/shape.)
 
 use broadax::prelude::*;

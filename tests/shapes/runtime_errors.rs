@@ -1,5 +1,4 @@
-//! Shapes that do not fit at run time: each mistake with its whole message, and where a
-//! panic says that it is.
+//! Run-time shape errors: each with its complete message, and the location of panics.
 
 // References are what most programs pass.
 #![allow(clippy::needless_borrows_for_generic_args)]

@@ -1,7 +1,7 @@
-//! Operations that change sizes. Each body runs over the same elements with a static shape, with a
-//! shape some of whose sizes are dynamic, and with one of any rank; and over a
-//! view of them whose elements do not lie in row-major order. So the rule of the types, which gives
-//! the shape of the first, is held against the rule for numbers, which gives that of the last.
+//! Operations that change sizes. Each body runs on the same elements with a static shape, with a
+//! shape with some dynamic sizes, and with dynamic rank; and on a view of them that is not
+//! contiguous. This compares the rule for types, which computes the shape of the first result, with
+//! the rule for numbers, which computes that of the last one.
 
 use broadax::prelude::*;
 use broadax::{Conv, Full, Pool, Same, Standard, Valid, concat, stack, try_stack};

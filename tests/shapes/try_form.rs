@@ -1,5 +1,5 @@
-//! The attribute `try_form` of `broadax-macros`, which makes a `try_` form of a function. What it
-//! refuses is in `ui-tests/internal`.
+//! The attribute `try_form` of `broadax-macros`, which defines the `try_` form of a function. The
+//! functions that it rejects are in `ui-tests/internal`.
 
 use broadax::ShapeError;
 use broadax::prelude::*;

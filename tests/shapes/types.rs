@@ -1,4 +1,4 @@
-//! Types of results, and generic code that needs no bound. The rules themselves are tested in
+//! Types of results, and generic code that needs no bounds. The rules themselves are tested in
 //! crates/shape.
 
 use broadax::prelude::*;

@@ -1,5 +1,5 @@
-//! How often the closure of an expression is called: once for each element of the expression,
-//! whatever reads it.
+//! The number of calls of a closure in an expression: one for each element of the expression, for
+//! all ways to evaluate it.
 
 use broadax::prelude::*;
 use std::cell::Cell;

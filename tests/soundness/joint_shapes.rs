@@ -1,9 +1,8 @@
-//! Operands that repeat elements have few of them, and can broadcast to more than a number counts:
-//! each operation that joins shapes gives an error in the words of the other errors, or a result
-//! that is right.
+//! Operands with repeated elements can broadcast to more elements than an integer can count: each
+//! operation that combines shapes returns an error with the usual message, or a correct result.
 //!
-//! The operands are views with strides of 0, as `broadcast_to` gives them, so that nothing here
-//! needs memory.
+//! The operands are views with strides of 0, as returned by `broadcast_to`, so that the tests need
+//! no memory.
 
 // References are what most programs pass.
 #![allow(clippy::needless_borrows_for_generic_args, clippy::op_ref)]

@@ -1,5 +1,6 @@
-//! Safe programs that might reach undefined behaviour: closures that change their answer, panics in
-//! the middle, sizes that no number counts, and implementations of what unsafe code relies on.
+//! Safe programs that might cause undefined behaviour: closures with changing results, panics
+//! during operations, sizes that overflow, and implementations of traits on which unsafe code
+//! relies.
 
 mod closures;
 mod joint_shapes;

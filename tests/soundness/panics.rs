@@ -1,13 +1,12 @@
-//! Panics of the program's own code: for each operation that calls any (`clone`, `drop`,
-//! arithmetic, comparison, closures), elements that panic at the k-th call, for every k until none
-//! panics.
+//! Panics in user code: for each operation that calls any (`clone`, `drop`, arithmetic, comparison,
+//! closures), elements that panic at the k-th call, for every k until none panics.
 //!
-//! Afterwards each element has been dropped once: none twice, none not at all, none that was never
-//! made; a tensor that was written to has valid elements; and each block of memory has been freed.
-//! Elements are numbered, so that all of this is seen in safe code, in a debug build, without a
-//! sanitizer.
+//! Afterwards each element has been dropped exactly once, and no element that was never created has
+//! been dropped; a tensor that was written to has valid elements; and each block of memory has been
+//! freed. Elements are numbered, so that all of this is checked in safe code, in a debug build,
+//! without a sanitizer.
 //!
-//! `scripts/tested.py` demands a row here for each operation, or a reason why not.
+//! `scripts/tested.py` requires a row here for each operation, or a reason why there is none.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;

@@ -1,6 +1,6 @@
-//! Who may implement what: unsafe code relies on what shapes, axes and rules say, so no other crate
-//! implements them without the word `unsafe`. The programs that try are in `ui-tests/sealed`; here
-//! is looked that no trait was forgotten.
+//! Unsafe code relies on the traits of shapes, axes and rules, so that other crates cannot
+//! implement them without the keyword `unsafe`. The programs that try to are in `ui-tests/sealed`;
+//! these tests check that no trait was forgotten.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,8 +1,8 @@
-//! Which types may go to another thread, and which may be shared by threads: of each public type
-//! both ways, with elements that may and elements that may not.
+//! Which types are `Send` and which are `Sync`: each public type, with elements that are and
+//! elements that are not.
 //!
-//! What owns elements is `Send` and `Sync` as they are. What borrows them goes to another thread
-//! only where they can be shared, and what borrows them mutably only where they can be sent.
+//! A type that owns elements is `Send` and `Sync` if they are. A type that borrows them is `Send`
+//! only if they are `Sync`, and one that borrows them mutably only if they are `Send`.
 
 use broadax::prelude::*;
 use broadax::{

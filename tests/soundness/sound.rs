@@ -1,9 +1,9 @@
-//! Programs without `unsafe` that once reached undefined behaviour, or look as if they could: each
-//! ends in an error or in a defined result. `scripts/sanitize.sh` runs them with AddressSanitizer
-//! in debug and release.
+//! Programs without `unsafe` that once caused undefined behaviour, or look as if they could: each
+//! results in an error or in a defined result. `scripts/sanitize.sh` runs them with
+//! AddressSanitizer in debug and release builds.
 //!
-//! What does not compile any more is in `ui-tests/sealed`; what panics in the middle is in
-//! `tests/soundness/panics.rs`, and joint shapes that no number counts are in
+//! Programs that do not compile any more are in `ui-tests/sealed`, panics during operations in
+//! `tests/soundness/panics.rs`, and broadcast shapes that overflow in
 //! `tests/soundness/joint_shapes.rs`.
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! The allocator of the system, which counts when it is asked to.
+//! The system allocator, with a count of allocations.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering::Relaxed};

@@ -1,4 +1,4 @@
-//! The same numbers for everybody.
+//! The input data, which is the same for all libraries.
 
 use broadax::prelude::*;
 use std::alloc::Layout;

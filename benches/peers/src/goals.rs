@@ -1,4 +1,4 @@
-//! What is wanted of broadax, and what came of it.
+//! The performance goals of broadax, and whether they are reached.
 
 use crate::race::{LIMIT, Measured, OURS, Outcome};
 use crate::units::time;

@@ -1,4 +1,4 @@
-//! Where and when.
+//! The machine and the date of the measurement.
 
 use serde::{Deserialize, Serialize};
 use std::process::Command;

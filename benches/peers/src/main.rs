@@ -1,4 +1,5 @@
-//! broadax beside other crates and beside hand-written code, on the workloads of PERFORMANCE.md.
+//! broadax compared with other crates and with hand-written code, on the workloads of
+//! PERFORMANCE.md.
 //!
 //! ```sh
 //! cargo run --release -p peers                        # all of it

@@ -1,7 +1,7 @@
 //! The other crates, each in the best form that it has for a workload.
 //!
-//! mdarray broadcasts missing leading axes only, nalgebra and glam do not broadcast: they take part
-//! where that is enough.
+//! mdarray broadcasts only missing leading axes, and nalgebra and glam do not broadcast: they are
+//! included in workloads for which this is sufficient.
 
 use crate::data::{Element, Raw, Values};
 use crate::race::Race;

@@ -1,4 +1,4 @@
-//! The picture of time against size, as SVG that follows the reader's light or dark theme.
+//! The plot of time against size, as an SVG with the light or dark theme of the reader.
 
 use crate::race::{LIMIT, Outcome};
 use crate::report::Report;

@@ -1,4 +1,4 @@
-//! NumPy and PyTorch, in a process of their own that takes its turns with the others here.
+//! NumPy and PyTorch, in a separate process that is measured alternately with the other contenders.
 //!
 //! `scripts/peers_numpy.py --serve` answers each line of JSON with a line of JSON.
 

@@ -1,4 +1,4 @@
-//! Contenders of one workload, measured in turns.
+//! The contenders of one workload, which are measured alternately.
 
 use crate::alloc;
 use crate::data::{Arena, Values};

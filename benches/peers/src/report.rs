@@ -1,4 +1,4 @@
-//! The tables.
+//! The tables of the report.
 
 use crate::goals::{self, Place};
 use crate::machine::Machine;

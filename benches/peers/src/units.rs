@@ -1,4 +1,4 @@
-//! Times, sizes and ratios as text.
+//! Formatting of times, sizes and ratios.
 
 pub fn time(ns: f64) -> String {
     match ns {

@@ -1,9 +1,9 @@
-//! What `equation!` writes: a type for an equation of einsum, with the rule of its shapes.
+//! The expansion of `equation!`: a type for an equation of einsum, with its shape rule.
 
 use crate::{Labels, Paths, equation, letter, string, typed};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
-/// The name of the path to broadax-shape in text, which a token takes the place of.
+/// The placeholder for the path to broadax-shape in text, which is replaced by a token.
 const ROOT: &str = "__root";
 
 const PATHS: Paths = Paths {
@@ -14,7 +14,7 @@ const PATHS: Paths = Paths {
 const FORMS: &str = "equation: expected an equation as a string, such as \"ij,jk->ik\", or a name \
                      for it, as in `pub MatrixProduct = \"ij,jk->ik\"`";
 
-/// `"ij,jk->ik"` becomes an expression, and `pub Name = "ij,jk->ik"` items.
+/// `"ij,jk->ik"` expands to an expression, and `pub Name = "ij,jk->ik"` to items.
 pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream, (String, Span)> {
     let mut tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let root = tokens.remove(0);
@@ -80,8 +80,8 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream, (String, Span)>
     Ok(items)
 }
 
-/// Puts tokens in the places of names. The word `unsafe`, which only seals the rule, is not a word
-/// of the program, which may forbid it.
+/// Replaces names by tokens. The keyword `unsafe`, which only seals the rule, gets a span of the
+/// macro, because the program may forbid unsafe code.
 fn replace(
     tokens: TokenStream,
     root: &TokenTree,

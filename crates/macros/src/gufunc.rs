@@ -1,21 +1,21 @@
-//! `gufunc!`: a function of core axes becomes one that loops over all others.
+//! `gufunc!`: extends a function of core axes to a loop over all other axes.
 
 use crate::{BROADAX, Labels, place, string, typed};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 type Mistake = (String, Span);
 
-/// The most operands, and the most results.
+/// The maximum number of operands, and of results.
 const MOST: usize = 8;
 
-/// A core axis: its label, or its size.
+/// A core axis: its label or its size.
 #[derive(Clone, PartialEq)]
 enum Signature {
     Label(String),
     Size(usize),
 }
 
-/// `(m,n)`, without the brackets.
+/// Parses `(m,n)`, without the parentheses.
 fn core_axes(text: &str) -> Result<Vec<Signature>, String> {
     let is_label = |label: &str| {
         label.starts_with(|c: char| c.is_ascii_lowercase())
@@ -41,7 +41,7 @@ fn core_axes(text: &str) -> Result<Vec<Signature>, String> {
     Ok(axes)
 }
 
-/// The type of a label in the body: `N` of `n`, `InChannels` of `in_channels`.
+/// Returns the type of a label in the body: `N` for `n`, `InChannels` for `in_channels`.
 fn type_name(label: &str) -> String {
     let capital = |word: &str| match word.split_at_checked(1) {
         Some((first, rest)) => first.to_ascii_uppercase() + rest,
@@ -50,7 +50,7 @@ fn type_name(label: &str) -> String {
     label.split('_').map(capital).collect()
 }
 
-/// `(m,n),(n)`: each in brackets.
+/// Parses `(m,n),(n)`, a list in parentheses for each operand.
 fn operands(text: &str) -> Result<Vec<Vec<Signature>>, String> {
     let wrong = || format!("gufunc: `{text}` is not a list of axes such as `(m,n),(n)`");
     let inner = text
@@ -66,7 +66,7 @@ fn operands(text: &str) -> Result<Vec<Vec<Signature>>, String> {
         .collect()
 }
 
-/// The tokens of the macro, one after the other.
+/// The tokens of the macro, in order.
 struct Reader {
     tokens: std::iter::Peekable<proc_macro::token_stream::IntoIter>,
     span: Span,
@@ -88,14 +88,14 @@ impl Reader {
 
 const FORM: &str = "`fn name<T>(\"(m,n),(n)->(m)\") |a: T, x: T, out: T| { .. }`";
 
-/// A name, and the type of its elements.
+/// The name of an operand, and the type of its elements.
 struct Param {
     name: Ident,
     element: TokenStream,
 }
 
 struct Declaration {
-    /// Attributes and visibility.
+    /// The attributes and the visibility.
     front: TokenStream,
     name: Ident,
     generics: TokenStream,
@@ -235,8 +235,8 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
     }
 }
 
-/// The text as tokens, with streams in place of the names that stand for them. What is not the
-/// user's stands at `span`, so that errors show that and not the whole function.
+/// Parses the text to tokens, and replaces the names in `places` by their streams. All other tokens
+/// have the span `span`, so that errors refer to it and not to the whole function.
 fn fill(text: &str, places: &[(String, TokenStream)], span: Span) -> TokenStream {
     fn replace(tokens: TokenStream, places: &[(String, TokenStream)], span: Span) -> TokenStream {
         let one = |mut token: TokenTree| -> TokenStream {
@@ -264,7 +264,7 @@ fn fill(text: &str, places: &[(String, TokenStream)], span: Span) -> TokenStream
     }
 }
 
-/// The type of an axis of a size.
+/// Returns the type of an axis of static size.
 fn sized(size: usize) -> String {
     match size {
         1 => "::broadax::One".into(),
@@ -272,7 +272,7 @@ fn sized(size: usize) -> String {
     }
 }
 
-/// What the macro becomes.
+/// Expands the macro.
 pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     let Declaration {
         front,
@@ -294,8 +294,8 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         Some(i) => &outputs[i],
     };
 
-    // To the rules about labels each is a character: that of a letter, and of others one that
-    // nobody writes. Sizes are labels of their own, which no other axis has.
+    // In the rules for labels each label is a character: a letter is itself, and other labels are
+    // characters that users do not write. Sizes are distinct labels.
     let mut names: Vec<&str> = Vec::new();
     let mut characters: Vec<char> = Vec::new();
     let mut free = '\u{100}'..;
@@ -336,7 +336,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
             return Err((message, name.span()));
         }
     }
-    // A word is a type, which the error names.
+    // A word is a type, so that the error can name it.
     let plain = name.to_string();
     let plain = plain.trim_start_matches("r#");
     let module = format!("labels_of_{plain}");
@@ -366,7 +366,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         let axis = BROADAX.axis_of(&all, i, j);
         bounds += &format!("{axis}: ::broadax::rules::HasSize<{size}>, ");
     }
-    // The axis of a label: its type in the signature, and the name of that in the body.
+    // The axis of a label: its type in the signature, and its name in the body.
     let type_of = |label: &Signature| match label {
         Signature::Size(size) => sized(*size),
         Signature::Label(label) => {
@@ -384,7 +384,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         let push = |shape: String, label: &Signature| format!("({shape}, {})", axis(label));
         labels.iter().fold(String::from(start), push)
     };
-    // A type parameter of the user would hide that of a label.
+    // A type parameter of the user would shadow that of a label.
     for token in generics.clone() {
         if let TokenTree::Ident(word) = &token {
             let word = word.to_string();
@@ -400,7 +400,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         .iter()
         .map(|label| format!(", {}: ::broadax::Dim", type_name(label)))
         .collect();
-    // As values: which core axes an operand or a result has.
+    // The core axes of an operand or a result, as values.
     let values = |i: usize| {
         let axes = core(i).iter().map(|axis| match axis {
             Signature::Size(size) => format!("::broadax::rules::CoreAxis::Size({size})"),
@@ -419,7 +419,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         format!("__name{i}: &::broadax::Tensor<__Element{i}, S{i}, D{i}>")
     });
     let operands = list(of_inputs.clone(), &|i| format!("__name{i}"));
-    // The results: their shapes, and where they are.
+    // The shapes and the storage of the results.
     let result = |i: usize| shape(&types.batch, core(i), &type_of);
     let stored = |i: usize| place(count, &format!("__Element{i}"), &result(i));
     let yields: String = of_outputs.clone().map(|i| stored(i).0).collect();
@@ -434,7 +434,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
             stored(i).1
         )
     };
-    // One result is itself, several are a tuple.
+    // A single result is returned as it is, several as a tuple.
     let together = |list: String| match outputs.len() {
         1 => list,
         _ => format!("({list})"),
@@ -468,7 +468,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
             )
         })
         .collect();
-    // Each tensor with its core axes, then the loop.
+    // Prepares each tensor with its core axes, before the loop.
     let walked: String = of_all
         .clone()
         .map(|i| {
@@ -496,8 +496,8 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         }
     });
     let into_what = match outputs.len() {
-        1 => "a given tensor of the result's shape",
-        _ => "given tensors of the results' shapes",
+        1 => "an existing tensor of the shape of the result",
+        _ => "existing tensors of the shapes of the results",
     };
     let text = format!(
         "{words}
@@ -511,10 +511,10 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
                 ::core::result::Result::Err(__error) => ::core::panic!(\"{{}}\", __error),
             }}
         }}
-        /// The same, but returns `Err` instead of panicking.
+        /// Like the form without `try_`, but returns `Err` instead of panicking.
         ///
         /// # Errors
-        /// When dynamic sizes do not fit.
+        /// If dynamic sizes do not match.
         #[allow(clippy::type_complexity, clippy::multiple_bound_locations, clippy::too_many_arguments)]
         #[allow(dead_code)]
         __visibility fn __try_name<__generics {outer}>({arguments})
@@ -526,10 +526,11 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
             __walk_name(&__call, {operands}, {borrowed})?;
             ::core::result::Result::Ok({tuple})
         }}
-        /// The same into {into_what}. The body finds what is in it.
+        /// Like the form without `_into`, but writes to {into_what}, whose
+        /// elements the body can read.
         ///
         /// # Panics
-        /// When dynamic sizes do not fit.
+        /// If dynamic sizes do not match.
         #[allow(clippy::type_complexity, clippy::multiple_bound_locations, clippy::too_many_arguments)]
         #[allow(dead_code)]
         #[track_caller]
@@ -567,7 +568,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         shapes = list(of_inputs.clone(), &|i| format!("&__name{i}.shape()")),
         tuple = together(results.clone()),
     );
-    // What the user wrote, in place of the names that stand for it.
+    // The tokens of the user, which replace the names that stand for them.
     let mut places: Vec<(String, TokenStream)> = Vec::new();
     let ident = |text: &str| TokenStream::from(TokenTree::Ident(Ident::new(text, name.span())));
     for (i, param) in params.iter().enumerate() {
@@ -587,11 +588,11 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     if !has_comma {
         with_comma.extend(",".parse::<TokenStream>());
     }
-    // Behind it stands `, M: Dim`, so here no comma.
+    // It is followed by `, M: Dim`, so there is no comma here.
     let alone: Vec<TokenTree> = generics.into_iter().collect();
     let kept = alone.len() - usize::from(has_comma && !alone.is_empty());
     let alone: TokenStream = alone[..kept].iter().cloned().collect();
-    // Without attributes: `pub`, `pub(crate)`.
+    // The visibility without attributes: `pub`, `pub(crate)`.
     let mut visibility = TokenStream::new();
     let mut is_attribute = false;
     for token in front.clone() {
@@ -620,7 +621,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     ]);
     let text = match axes.is_empty() || kept > 0 {
         true => text,
-        // No type parameter in front of those of the labels.
+        // There is no type parameter before those of the labels.
         false => text.replace("__generics_alone , ", "__generics_alone "),
     };
     Ok(fill(

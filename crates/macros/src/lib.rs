@@ -1,5 +1,5 @@
-//! The macros `shape!`, `einsum!`, `einsum_into!`, `equation!` and `gufunc!` of broadax. They
-//! depend on nothing, so that they are built at once.
+//! The macros `shape!`, `einsum!`, `einsum_into!`, `equation!` and `gufunc!` of broadax. This crate
+//! has no dependencies, so that it is built first.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -10,7 +10,7 @@ mod try_form;
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
-/// The labels of one operand: whether it begins with `...`, and the letters.
+/// The labels of one operand: whether there is a leading `...`, and the letters.
 struct Labels {
     leading: bool,
     letters: Vec<char>,
@@ -21,7 +21,7 @@ struct Equation {
     output: Labels,
 }
 
-/// Reads the labels of one operand, or of the result.
+/// Parses the labels of one operand, or of the result.
 fn labels(text: &str) -> Result<Labels, String> {
     let (leading, rest) = match text.strip_prefix("...") {
         Some(rest) => (true, rest),
@@ -44,7 +44,7 @@ fn labels(text: &str) -> Result<Labels, String> {
     Ok(Labels { leading, letters })
 }
 
-/// Parses an equation. With `operands` it must have so many.
+/// Parses an equation, for this number of operands if it is given.
 fn equation(text: &str, operands: Option<usize>) -> Result<Equation, String> {
     let text: String = text.chars().filter(|c| *c != ' ').collect();
     let (left, right) = match text.split_once("->") {
@@ -84,7 +84,7 @@ fn equation(text: &str, operands: Option<usize>) -> Result<Equation, String> {
             }
             output
         }
-        // The labels that are there once, in alphabetical order.
+        // The labels that occur once, in alphabetical order.
         None => {
             let mut letters: Vec<char> = inputs.iter().flat_map(|i| i.letters.clone()).collect();
             letters.sort_unstable();
@@ -98,11 +98,11 @@ fn equation(text: &str, operands: Option<usize>) -> Result<Equation, String> {
     Ok(Equation { inputs, output })
 }
 
-/// What the shapes of operands `S0`, `S1`, .. with labels have to be, and what follows from them.
+/// The bounds on the shapes of operands `S0`, `S1`, .. with labels, and the axes of the labels.
 struct Typed {
-    /// Where-clauses.
+    /// The `where` clauses.
     bounds: String,
-    /// The leading axes of all operands together.
+    /// The leading axes of all operands, broadcast.
     batch: String,
     /// The axis of each label.
     axes: Vec<(char, String)>,
@@ -117,7 +117,8 @@ impl Labels {
 }
 
 impl Typed {
-    /// The shape of the result. What it does not have is summed over, the leading axes too.
+    /// Returns the shape of the result. All other labels are summed over, and the leading axes too
+    /// if the result does not have them.
     fn output(&self, labels: &Labels) -> String {
         let mut output = match labels.leading {
             true => self.batch.clone(),
@@ -131,7 +132,7 @@ impl Typed {
     }
 }
 
-/// The crate of an expansion: the path of its items, and that of the rules for labels.
+/// The paths in an expansion: of the items of the crate, and of the rules for labels.
 #[derive(Clone, Copy)]
 struct Paths {
     items: &'static str,
@@ -144,13 +145,13 @@ const BROADAX: Paths = Paths {
 };
 
 impl Paths {
-    /// The rule for the axes of operand `i`.
+    /// Returns the rule for the axes of operand `i`.
     fn operand(self, inputs: &[Labels], i: usize) -> String {
         let kind = if inputs[i].leading { "Tail" } else { "Axes" };
         format!("{}::{kind}{}<S{i}>", self.rules, inputs[i].letters.len())
     }
 
-    /// Axis `j` of operand `i`.
+    /// Returns axis `j` of operand `i`.
     fn axis_of(self, inputs: &[Labels], i: usize, j: usize) -> String {
         format!(
             "<{}::Rule as {}>::A{j}",
@@ -160,13 +161,14 @@ impl Paths {
     }
 }
 
-/// The axis of a letter under its label, and the rule for axes of that label.
+/// Returns the associated type for an axis with a letter as its label, and the rule for axes with
+/// this label.
 fn letter(c: char) -> (String, String) {
     (format!("At<'{c}'>"), format!("Agrees<'{c}', "))
 }
 
-/// `storage` is the type of the storage of an operand `D{i}`, where there is one; `under` is
-/// [`letter`], or says more about labels.
+/// Returns the bounds and axes for these inputs. `storage` is the bound on the storage of operand
+/// `D{i}`, if it has any; `under` is [`letter`], or a function that supports other labels.
 fn typed(
     inputs: &[Labels],
     paths: Paths,
@@ -192,7 +194,7 @@ fn typed(
             }
         }
     }
-    // For each label all its axes, from the left.
+    // Combines the axes of each label, from the left.
     let mut of_label = |c: char| {
         let mut found: Option<String> = None;
         for (i, input) in inputs.iter().enumerate() {
@@ -223,7 +225,8 @@ fn typed(
     }
 }
 
-/// Where the result is: inline when all operands are. The bounds, and the storage.
+/// Returns the bounds on the storage of the result, which is inline if all operands are, and the
+/// storage.
 fn place(count: usize, element: &str, shape: &str) -> (String, String) {
     if count == 1 {
         let yields = format!("::broadax::OutputStorage<::broadax::Number, {element}, {shape}>");
@@ -238,8 +241,8 @@ fn place(count: usize, element: &str, shape: &str) -> (String, String) {
     (bounds, data)
 }
 
-/// The function that the macro calls, as text; with `into`, the one that takes a tensor for the
-/// result.
+/// Returns the function that the macro calls, as text; with `into`, the one that writes to an
+/// existing tensor.
 fn function(equation: &Equation, into: bool) -> String {
     let count = equation.inputs.len();
     let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
@@ -270,11 +273,11 @@ fn function(equation: &Equation, into: bool) -> String {
     )
 }
 
-/// The literal's text, when it is a plain string.
+/// Returns the text of a literal if it is a plain string.
 fn string(token: &TokenTree) -> Option<String> {
     let literal = match token {
         TokenTree::Literal(literal) => literal,
-        // What another macro hands on is in a group that is not seen.
+        // Tokens passed on by another macro are in an invisible group.
         TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
             return group.stream().into_iter().next().as_ref().and_then(string);
         }
@@ -289,7 +292,7 @@ fn refuse(message: &str, span: Span) -> TokenStream {
     refuse_between(message, span, span)
 }
 
-/// An error about the code from `first` to `last`.
+/// Returns an error for the code from `first` to `last`.
 fn refuse_between(message: &str, first: Span, last: Span) -> TokenStream {
     let mut text = Literal::string(message);
     text.set_span(last);
@@ -316,7 +319,7 @@ pub fn einsum_into(tokens: TokenStream) -> TokenStream {
     expand(tokens, true)
 }
 
-/// `einsum!`; with `into` the last argument is the tensor for the result.
+/// Expands `einsum!`; with `into`, the last argument is the output tensor.
 fn expand(tokens: TokenStream, into: bool) -> TokenStream {
     let mut parts: Vec<Vec<TokenTree>> = vec![vec![]];
     for token in tokens {
@@ -357,7 +360,7 @@ fn expand(tokens: TokenStream, into: bool) -> TokenStream {
         Ok(function) => function,
         Err(_) => return refuse("einsum: this equation cannot be read", span),
     };
-    // `{ fn __einsum.. __einsum(&(x), &(y)) }`, and `out` as it is.
+    // `{ fn __einsum.. __einsum(&(x), &(y)) }`, with `out` unchanged.
     let mut arguments = TokenStream::new();
     for part in &parts[1..] {
         let value = Group::new(Delimiter::Parenthesis, part.iter().cloned().collect());
@@ -400,8 +403,8 @@ pub fn shape(tokens: TokenStream) -> TokenStream {
     shape::expand(tokens)
 }
 
-/// For broadax alone: makes two functions of one that returns a `Result`: the function itself,
-/// which panics on an error and returns what its signature says, and its `try_` form (or the name
+/// Only for broadax: defines two functions from one that returns a `Result`: the function itself,
+/// which panics on an error and returns the type in its signature, and its `try_` form (or the name
 /// given as argument), which returns the `Result`.
 ///
 /// ```text
@@ -412,7 +415,7 @@ pub fn shape(tokens: TokenStream) -> TokenStream {
 /// ///
 /// /// # Errors
 /// /// If the number of elements differs. (This section, and all after it, is only in the
-/// /// documentation of the `try_` form. Without it, that of `# Panics` is there.)
+/// /// documentation of the `try_` form. Without it, `# Panics` is used.)
 /// #[try_form]
 /// #[track_caller]
 /// pub fn reshape<R: Shape>(&self) -> View<'_, T, R> {

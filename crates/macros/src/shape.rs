@@ -1,4 +1,4 @@
-//! What `shape!` writes: the list of axes as a type.
+//! The expansion of `shape!`: the list of axes as a type.
 
 use crate::refuse_between;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -8,7 +8,7 @@ const NEGATIVE: &str = "a size is not negative: the one that is left over is `In
                         `x.reshape_infer::<shape![3, Infer]>()`";
 const LEADING: &str = "leading axes, `..B`, stand in front: `shape![..B, 3]`";
 
-/// The axes, one after the other, behind the tokens of the path to broadax.
+/// Expands the axes, which follow the tokens of the path to broadax.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let mut tokens = tokens.into_iter();
     let Some(root) = tokens.next() else {
@@ -20,7 +20,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     };
     let mut axis: Vec<TokenTree> = Vec::new();
     let mut first = true;
-    // Commas in `Name<A, B>` are no end of an axis.
+    // Commas in `Name<A, B>` do not end an axis.
     let mut angles = 0;
     let mut behind_minus = false;
     for token in tokens {
@@ -52,13 +52,13 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
 struct ShapeWriter {
     /// `$crate`.
     root: TokenTree,
-    /// The type so far.
+    /// The type of the axes so far.
     axes: Vec<TokenTree>,
 }
 
 impl ShapeWriter {
     fn push(&mut self, mut axis: Vec<TokenTree>, first: bool) {
-        // What a macro passes on is in a group without delimiters.
+        // Tokens passed on by a macro are in a group without delimiters.
         while let [TokenTree::Group(group)] = &axis[..]
             && group.delimiter() == Delimiter::None
             && let Some(inner) = only(group)
@@ -68,8 +68,8 @@ impl ShapeWriter {
         let written = match &axis[..] {
             [TokenTree::Literal(literal)] => self.size(literal),
             [TokenTree::Group(block)] if block.delimiter() == Delimiter::Brace => {
-                // Braces of the macro: the compiler would warn of some that it does not need
-                // itself.
+                // The braces get the span of the macro, because the compiler would warn about
+                // unnecessary braces of the user.
                 self.constant(Group::new(Delimiter::Brace, block.stream()).into())
             }
             [TokenTree::Punct(comma)] if comma.as_char() == ',' => {
@@ -97,10 +97,10 @@ impl ShapeWriter {
             .push(Group::new(Delimiter::Parenthesis, both).into());
     }
 
-    /// The axis of a size that is written as a number.
+    /// Returns the axis for a size that is written as a number.
     ///
-    /// A number in a type is a constant of its own to the compiler, which checks each as it does a
-    /// small function. So the sizes of the table are written by their names there, `N17`.
+    /// The compiler treats each number in a type as a separate constant, and checks it like a small
+    /// function. Sizes in the size table are therefore written by their names, such as `N17`.
     fn size(&self, literal: &Literal) -> Vec<TokenTree> {
         let text = literal.to_string();
         let span = literal.span();
@@ -119,22 +119,22 @@ impl ShapeWriter {
         }
     }
 
-    /// `Extent<size>`.
+    /// Returns `Extent<size>`.
     fn constant(&self, size: TokenTree) -> Vec<TokenTree> {
         let mut axis = self.item(&["Extent"], size.span());
         axis.extend([one('<'), size, one('>')]);
         axis
     }
 
-    /// An error in place of an axis: as a constant, since the compiler takes a constant that is an
-    /// error for any other, and says no more.
+    /// Returns an error in place of an axis. It is a constant, because the compiler treats an
+    /// invalid constant as equal to any other, and reports no further errors.
     fn wrong(&self, message: &str, axis: &[TokenTree]) -> Vec<TokenTree> {
         let (first, last) = (&axis[0], &axis[axis.len() - 1]);
         let error = refuse_between(message, first.span(), last.span());
         self.constant(Group::new(Delimiter::Brace, error).into())
     }
 
-    /// An item of broadax.
+    /// Returns the path of an item of broadax.
     fn item(&self, path: &[&str], span: Span) -> Vec<TokenTree> {
         let mut tokens = Vec::with_capacity(13);
         tokens.push(self.root.clone());
@@ -147,7 +147,7 @@ impl ShapeWriter {
     }
 }
 
-/// The token that is all of a group, if it is no name: a name may be that of a type.
+/// Returns the only token of a group unless it is a name, which may be that of a type.
 fn only(group: &Group) -> Option<TokenTree> {
     let mut tokens = group.stream().into_iter();
     match (tokens.next(), tokens.next()) {

@@ -1,9 +1,9 @@
-//! The attribute `try_form`: a function that panics on an error, and the one that returns the error,
-//! from one signature.
+//! The attribute `try_form`: defines a function that panics on an error, and one that returns the
+//! error, from one signature.
 //!
-//! All tokens of the source keep their spans, and those that are added have the span of a token
-//! beside them. So the compiler shows an error in a signature or in a call as for two functions that
-//! are written out, and says nothing of a macro.
+//! All tokens of the source keep their spans, and added tokens have the span of a token next to
+//! them. The compiler therefore reports errors in a signature or in a call as for two functions
+//! that are written out, without mentioning a macro.
 
 use crate::refuse;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -22,31 +22,31 @@ const ARGUMENT: &str =
 const NO_SECTION: &str =
     "try_form: expected a section `# Errors` or `# Panics` in the documentation";
 
-/// An attribute: `#`, and the brackets.
+/// An attribute: `#`, and its brackets.
 struct Attribute {
     tokens: [TokenTree; 2],
-    /// Its first word.
+    /// The first word.
     name: String,
     /// Whether it is a line of documentation, `doc = ..`.
     is_line: bool,
     /// The text of the line, if it is a literal.
     line: Option<String>,
-    /// Whether it is `doc(alias)`: a search finds the plain form alone.
+    /// Whether the attribute is `doc(alias)`, which applies only to the panicking form.
     is_alias: bool,
 }
 
-/// A function, in parts.
+/// The parts of a function.
 struct Function {
     attributes: Vec<Attribute>,
     /// `pub` and `fn`.
     head: Vec<TokenTree>,
     name: Ident,
-    /// With the angle brackets.
+    /// The generics, with angle brackets.
     generics: Vec<TokenTree>,
     arguments: Group,
-    /// Without the arrow.
+    /// The return type, without the arrow.
     output: Vec<TokenTree>,
-    /// With the word `where`.
+    /// The bounds, with the keyword `where`.
     bounds: Vec<TokenTree>,
     body: Group,
 }
@@ -63,7 +63,7 @@ fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
     matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter)
 }
 
-/// Takes the tokens in front of one that is not within angle brackets and for which `is_end` holds.
+/// Takes the tokens before the first token outside of angle brackets for which `is_end` holds.
 fn take_until(tokens: &mut Tokens, is_end: impl Fn(&TokenTree) -> bool) -> Vec<TokenTree> {
     let (mut taken, mut depth, mut is_arrow) = (Vec::new(), 0, false);
     while let Some(token) = tokens.next_if(|token| depth > 0 || !is_end(token)) {
@@ -78,16 +78,16 @@ fn take_until(tokens: &mut Tokens, is_end: impl Fn(&TokenTree) -> bool) -> Vec<T
     taken
 }
 
-/// The text of a literal as the compiler writes those of documentation, `"text"` or `r"text"`. It is
-/// compared with headings, so that escapes are left as they are.
+/// Returns the text of a documentation literal in the forms that the compiler uses, `"text"` or
+/// `r"text"`. It is only compared with headings, so that escapes need not be resolved.
 fn text(literal: &Literal) -> String {
     let text = literal.to_string();
     let text = text.trim_start_matches(['r', '#']).trim_end_matches('#');
     text.trim_matches('"').trim().to_owned()
 }
 
-/// `doc = " text"`, which `/// text` is, without the space: rustdoc takes it away only if no line is
-/// a `doc = concat!(..)`.
+/// Removes the leading space of `doc = " text"`, to which `/// text` expands: rustdoc removes it
+/// only if no line is a `doc = concat!(..)`.
 fn without_space(doc: TokenTree, equals: TokenTree, literal: &Literal) -> TokenStream {
     let mut text = literal.to_string();
     let start = text.find('"').map_or(0, |quote| quote + 1);
@@ -99,7 +99,7 @@ fn without_space(doc: TokenTree, equals: TokenTree, literal: &Literal) -> TokenS
     [doc, equals, new.into()].into_iter().collect()
 }
 
-/// The first token in brackets.
+/// Returns the first token in brackets.
 fn inside(token: TokenTree) -> Option<TokenTree> {
     match token {
         TokenTree::Group(group) => group.stream().into_iter().next(),
@@ -188,7 +188,7 @@ fn read(item: TokenStream) -> Result<Function, Refused> {
     })
 }
 
-/// The parts of a list between commas.
+/// Splits a list at its commas.
 fn by_commas(list: TokenStream) -> Vec<Vec<TokenTree>> {
     let mut tokens = list.into_iter().peekable();
     let mut parts = Vec::new();
@@ -199,7 +199,7 @@ fn by_commas(list: TokenStream) -> Vec<Vec<TokenTree>> {
     parts
 }
 
-/// The names of the type and constant parameters.
+/// Returns the names of the type and constant parameters.
 fn parameters(generics: &[TokenTree]) -> Vec<TokenTree> {
     let [_, inner @ .., _] = generics else {
         return Vec::new();
@@ -213,7 +213,7 @@ fn parameters(generics: &[TokenTree]) -> Vec<TokenTree> {
     parts.into_iter().filter_map(name).collect()
 }
 
-/// What the plain form passes on: the arguments, which it does not change itself, and their names.
+/// The arguments that the panicking form passes on unchanged, and their names.
 struct Passed {
     arguments: Group,
     names: Vec<TokenTree>,
@@ -250,7 +250,7 @@ fn passed(arguments: &Group) -> Result<Passed, Refused> {
     })
 }
 
-/// The tokens of a text, with a span.
+/// Parses text to tokens with a span.
 fn source(text: &str, span: Span) -> TokenStream {
     let tokens: TokenStream = text.parse().unwrap_or_default();
     let spanned = |mut token: TokenTree| {
@@ -260,14 +260,14 @@ fn source(text: &str, span: Span) -> TokenStream {
     tokens.into_iter().map(spanned).collect()
 }
 
-/// A group with the span of the code around it.
+/// Creates a group with the span of the code around it.
 fn group(delimiter: Delimiter, inner: TokenStream, span: Span) -> TokenTree {
     let mut group = Group::new(delimiter, inner);
     group.set_span(span);
     group.into()
 }
 
-/// A line of documentation.
+/// Creates a line of documentation.
 fn line(text: &str, span: Span) -> TokenStream {
     let mut literal = Literal::string(text);
     literal.set_span(span);
@@ -278,8 +278,8 @@ fn line(text: &str, span: Span) -> TokenStream {
     tokens
 }
 
-/// Where the section `# Errors` begins, or else, where `# Panics` does, up to its example. Without
-/// either, all is there.
+/// Returns the start of the section `# Errors`, or otherwise the range of the section `# Panics` up
+/// to its example. Without either section, the range is empty and at the end.
 fn sections(lines: &[&Attribute]) -> Result<(usize, usize), (usize, usize)> {
     let find = |heading: &str| {
         let is = |line: &&Attribute| line.line.as_deref() == Some(heading);
@@ -297,8 +297,8 @@ fn sections(lines: &[&Attribute]) -> Result<(usize, usize), (usize, usize)> {
     Err((begin, (begin + 1 + count).min(lines.len())))
 }
 
-/// The documentation of both forms. The example of the `try_` form is on the lines where it is
-/// written, since the lines in front of it are, too.
+/// Returns the documentation of both forms. The lines of the `try_` form keep their spans, so that
+/// the lines of its example are those in the source; the lines before it have spans accordingly.
 fn documentation(
     function: &Function,
     has_self: bool,
@@ -337,13 +337,13 @@ fn documentation(
 }
 
 impl Function {
-    /// The attributes that are not lines of documentation.
+    /// Returns the attributes that are not lines of documentation.
     fn others(&self, is_for: impl Fn(&Attribute) -> bool) -> TokenStream {
         let others = self.attributes.iter().filter(|a| !a.is_line && is_for(a));
         others.flat_map(|a| a.tokens.iter().cloned()).collect()
     }
 
-    /// `pub fn`, and a name with parameters.
+    /// Returns `pub fn` and a name with parameters.
     fn signature(&self, name: &Ident) -> TokenStream {
         let mut tokens: TokenStream = self.head.iter().cloned().collect();
         tokens.extend([TokenTree::from(name.clone())]);
@@ -351,7 +351,7 @@ impl Function {
         tokens
     }
 
-    /// The body of the plain form.
+    /// Returns the body of the panicking form.
     fn call(&self, name: &Ident, passed: &Passed) -> TokenTree {
         let span = self.name.span();
         let comma = || source(",", span);
@@ -368,7 +368,7 @@ impl Function {
             false => TokenStream::new(),
         };
         call.extend([TokenTree::from(name.clone())]);
-        // Not each of them follows from the arguments.
+        // Not all of them can be inferred from the arguments.
         let parameters = parameters(&self.generics);
         if !parameters.is_empty() {
             call.extend(source("::<", span));
@@ -381,7 +381,7 @@ impl Function {
         group(Delimiter::Brace, body, span)
     }
 
-    /// `-> Result<R, ShapeError>`
+    /// Returns `-> Result<R, ShapeError>`.
     fn result(&self) -> TokenStream {
         let end = self.arguments.span_close();
         let first = self.output.first().map_or(end, TokenTree::span);
@@ -396,7 +396,7 @@ impl Function {
     }
 }
 
-/// The name of the `try_` form: the argument, or else `try_` and the name.
+/// Returns the name of the `try_` form: the argument, or otherwise `try_` and the name.
 fn try_name(arguments: TokenStream, name: &Ident) -> Result<Ident, Refused> {
     let mut arguments = arguments.into_iter();
     let name = match arguments.next() {

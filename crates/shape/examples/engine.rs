@@ -1,12 +1,12 @@
-//! Typed shapes for another library: an array of ndarray that carries a shape in its type.
+//! Typed shapes for another library: an array of ndarray with a shape in its type.
 //!
 //! `cargo run -p broadax-shape --example engine`
 //!
-//! A team that has an engine, be it ndarray, candle or its own, keeps it. [`Typed<S>`](Typed) is an
-//! array of the engine and a shape; each operation names the shape rule that it follows. The rules
-//! are traits of this crate, so they hold for static sizes, for `Dyn` and for generic code, and
-//! their errors name the sizes. At run time nothing is added but a check where an array comes in. A
-//! line behind `// error:` does not compile; the assertion under it proves that.
+//! An existing array library, be it ndarray, candle or your own, can be kept. [`Typed<S>`](Typed)
+//! is an array of that library with a shape; each operation names the shape rule that it follows.
+//! The rules are traits of this crate, so they support static sizes, `Dyn` and generic code, and
+//! their errors contain the sizes. At run time, the only addition is a check when an array is
+//! wrapped. A line after `// error:` does not compile; the assertion below it proves that.
 
 use broadax_shape::{Axis, AxisArg, Broadcast, Dyn, MatMul, Shape, ShapeError, check_sizes, shape};
 use ndarray::{ArrayD, Ix2};

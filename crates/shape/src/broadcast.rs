@@ -1,4 +1,4 @@
-//! Broadcasting of shapes that are known at run time, and of more than two shapes.
+//! Broadcasting of dynamic shapes, and of more than two shapes.
 
 use crate::broadcast_sizes::pair;
 use crate::error::{Problem, ShapeError};
@@ -6,11 +6,11 @@ use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
 use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape};
 use crate::sizes::countable;
 
-/// The shape to which all of `shapes` broadcast.
+/// Returns the shape to which all of `shapes` broadcast.
 ///
 /// # Errors
-/// When an operand does not broadcast with those before it: the message names it, the axis and the
-/// sizes. With more than 64 axes.
+/// If an operand does not broadcast with the operands before it, or if there are more than 64 axes.
+/// The message names the operand, the axis and the sizes.
 ///
 /// ```
 /// use broadax_shape::broadcast_shapes;
@@ -55,7 +55,7 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Sizes<AxisVec<usize>>, Sh
     Ok(Sizes(all))
 }
 
-/// A tuple of 2 to 6 shapes that broadcast together.
+/// A tuple of 2 to 6 shapes that broadcast with each other.
 ///
 /// ```
 /// use broadax_shape::*;
@@ -71,7 +71,7 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Sizes<AxisVec<usize>>, Sh
     label = "expected a tuple of 2 to 6 shapes"
 )]
 pub unsafe trait BroadcastAll {
-    /// The shape to which all of them broadcast.
+    /// The shape to which all shapes broadcast.
     type Output: Shape;
 }
 
@@ -98,7 +98,7 @@ broadcast_all!(A B C, D);
 broadcast_all!(A B C D, E);
 broadcast_all!(A B C D E, F);
 
-/// Whether two static shapes broadcast to a third one; true if one of them is not static.
+/// Returns whether two static shapes broadcast to a third one; `true` if one of them is not static.
 #[doc(hidden)]
 pub const fn constant_rule(
     left: &Option<Extents>,
@@ -131,9 +131,10 @@ pub const fn constant_rule(
     true
 }
 
-/// The run-time sizes of the shape of `l + r`, and the check that the types leave open.
+/// Returns the run-time sizes of the shape of `l + r`, or an error if dynamic sizes do not
+/// broadcast.
 ///
-/// For static shapes there is nothing to check and nothing to compute.
+/// For static shapes there is nothing to check or to compute.
 #[inline(always)]
 #[doc(hidden)]
 pub fn broadcast_stores<L, R>(
@@ -148,9 +149,9 @@ where
     broadcast_with::<L, R, false>(op, left, right)
 }
 
-/// As [`broadcast_stores`], with an error if the elements of the result cannot be counted: for
-/// operations that do not allocate a result, which would count them. A static shape is counted by
-/// the caller at compile time.
+/// Like [`broadcast_stores`], but also returns an error if the number of elements of the result
+/// overflows: for operations that do not allocate a result, which would check it. For a static
+/// shape the caller checks the number at compile time.
 #[inline(always)]
 #[doc(hidden)]
 pub fn broadcast_counted<L, R>(
@@ -224,7 +225,7 @@ where
     }
 }
 
-/// Whether `from` broadcasts to `to`, as far as the types do not say it.
+/// Returns whether `from` broadcasts to `to`. Only dynamic sizes are compared.
 #[inline(always)]
 #[doc(hidden)]
 pub fn broadcasts_to<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool {
@@ -241,7 +242,7 @@ pub fn broadcasts_to<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool
             .all(|(&from, &to)| from == to || from == 1)
 }
 
-/// Checks that `from` broadcasts to `to`, as far as the types do not say it.
+/// Checks that `from` broadcasts to `to`. Only dynamic sizes are compared.
 #[inline(always)]
 #[doc(hidden)]
 pub fn check_broadcasts_to<F, T>(

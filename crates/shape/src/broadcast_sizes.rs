@@ -1,19 +1,18 @@
-//! The rule of broadcasting for sizes.
+//! The broadcasting rule for sizes.
 //!
-//! The same rule is in this crate as types ([`Broadcast`], [`BroadcastDim`]), as the `const fn`s of
-//! this module, and in the messages of [`ShapeError`]. Tests compare them.
+//! The same rule exists in this crate for types ([`Broadcast`], [`BroadcastDim`]), as the
+//! `const fn`s of this module, and in the messages of [`ShapeError`]. Tests compare them.
 //!
 //! The rule is NumPy's (<https://numpy.org/doc/stable/user/basics.broadcasting.html>): shapes are
-//! aligned at the last axis; a missing axis counts as 1; two sizes broadcast when they are equal or
-//! one of them is 1, and the result is the other one. It is not the larger one: 0 with 1 is 0, and
-//! 0 with
-//! 3 is an error.
+//! aligned at the last axis, and a missing axis counts as 1. Two sizes broadcast if they are equal
+//! or one of them is 1, and the result is the other one. It is not the larger one: 0 with 1 is 0,
+//! and 0 with 3 is an error.
 //!
 //! [`Broadcast`]: crate::Broadcast
 //! [`BroadcastDim`]: crate::BroadcastDim
 //! [`ShapeError`]: crate::ShapeError
 
-/// The rule for two sizes: `None` when they do not fit.
+/// Broadcasts two sizes; `None` if they do not broadcast.
 ///
 /// ```
 /// use broadax_shape::broadcast_sizes;
@@ -31,7 +30,7 @@ pub const fn broadcast_sizes(left: usize, right: usize) -> Option<usize> {
     }
 }
 
-/// The rule for two lists of sizes. `out` is as long as the longer list. `Err` has the axis,
+/// Broadcasts two lists of sizes. `out` is as long as the longer list. `Err` contains the axis,
 /// counted from the end and from 1, at which the sizes do not broadcast.
 #[doc(hidden)]
 pub const fn pair(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
@@ -57,8 +56,8 @@ pub const fn pair(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<
     Ok(())
 }
 
-/// The one-way rule: whether `from` broadcasts to `to`. `Err` has the axis, counted from the end
-/// and from 1, or 0 if `from` has more axes than `to`.
+/// Checks whether `from` broadcasts to `to`. `Err` contains the axis, counted from the end and from
+/// 1, or 0 if `from` has more axes than `to`.
 #[doc(hidden)]
 pub const fn into(from: &[usize], to: &[usize]) -> Result<(), usize> {
     if from.len() > to.len() {

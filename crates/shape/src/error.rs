@@ -6,7 +6,7 @@ use core::fmt;
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
 
-/// A run-time shape error. Its message names the operation, the shapes, the axis and the sizes.
+/// A run-time shape error. Its message contains the operation, the shapes, the axis and the sizes.
 ///
 /// ```
 /// use broadax_shape::broadcast_shapes;
@@ -25,7 +25,7 @@ use alloc::boxed::Box;
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ShapeError {
-    /// `None` where there was no memory even for this.
+    /// `None` if no memory could be allocated for the report.
     #[cfg(feature = "alloc")]
     report: Option<Box<[Report; 1]>>,
     #[cfg(not(feature = "alloc"))]
@@ -38,13 +38,13 @@ struct Report {
     problem: Problem,
 }
 
-/// What a [`ShapeError`] is about, for programs that treat some errors differently.
+/// The kind of a [`ShapeError`], for programs that handle some kinds differently.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ErrorKind {
     /// Shapes do not broadcast with each other, or one does not broadcast to the other.
     Broadcast,
-    /// A shape is not the one that is needed: of an argument, an output, or a type.
+    /// A shape is not the required one: that of an argument, an output, or a type.
     Mismatch,
     /// A shape has too few or too many axes.
     Rank,
@@ -54,33 +54,33 @@ pub enum ErrorKind {
     Size,
     /// Two axes over which products are summed differ in size.
     InnerSize,
-    /// An equation of `einsum`, or the labels of operands.
+    /// An equation of `einsum`, or its labels for the operands, are invalid.
     Equation,
-    /// Another number of elements.
+    /// The number of elements does not match.
     ElementCount,
     /// An index or a range is out of bounds.
     Index,
     /// A window or kernel does not fit its axis.
     Window,
-    /// There is nothing to choose from, or nothing to join.
+    /// There are no elements to choose from, or no tensors to concatenate.
     Empty,
     /// More elements than memory can hold.
     Overflow,
     /// Memory could not be allocated.
     Allocation,
-    /// Strides or the order of elements in memory.
+    /// Strides or the order of elements in memory are not supported.
     Layout,
-    /// A division of integers that has no result.
+    /// A division of integers has no result.
     Arithmetic,
     /// Another argument is out of range.
     Argument,
 }
 
-/// The parts of a problem that programs can ask for.
+/// The parts of a problem that programs can query.
 struct ErrorParts<'a> {
     kind: ErrorKind,
     shapes: [Option<&'a [usize]>; 2],
-    /// As in the message: from the end where it is negative.
+    /// Counted from the end if negative, as in the message.
     axis: Option<isize>,
     sizes: Option<(usize, usize)>,
 }
@@ -114,7 +114,7 @@ impl<'a> ErrorParts<'a> {
         let sizes = Some((left, right));
         ErrorParts { sizes, ..self }
     }
-    /// The axis counted from the end, from 1, and its two sizes.
+    /// Sets the axis, counted from the end and from 1, and its two sizes.
     fn back(self, axis: usize) -> Self {
         let size = |shape: Option<&[usize]>| shape.map_or(1, |sizes| from_end(sizes, axis));
         let (left, right) = (size(self.shapes[0]), size(self.shapes[1]));
@@ -260,7 +260,7 @@ impl Problem {
 
 type List = AxisVec<usize>;
 
-/// What is wrong. Axes are counted as in the message.
+/// The cause of a [`ShapeError`]. Axes are counted as in the message.
 #[derive(Clone, PartialEq, Eq)]
 #[doc(hidden)]
 pub enum Problem {
@@ -277,62 +277,61 @@ pub enum Problem {
         shape: List,
         axis: usize,
     },
-    /// `from` does not broadcast to `to`; without an axis, because it has more axes.
+    /// `from` does not broadcast to `to`; there is no axis if `from` has more axes.
     Fit {
         from: List,
         to: List,
         axis: Option<usize>,
     },
-    /// A tensor that is given, for the result or beside the operand, has another shape.
+    /// A given tensor, for the result or as an argument, has another shape than needed.
     Given { found: List, needed: List },
-    /// The sizes are not those that the type asks for.
+    /// The sizes do not match the type.
     Type { found: List, wanted: RequiredSizes },
-    /// The same, of a list of another length, which should have the sizes of all axes.
+    /// Like `Type`, for a list that should have the sizes of all axes and has another length.
     Sizes { found: List, wanted: RequiredSizes },
-    /// There is no such axis.
+    /// The axis is out of range.
     Axis { axis: isize, rank: usize },
-    /// The same axis twice.
+    /// An axis is named twice.
     Repeated { axis: isize },
-    /// A permutation of another number of axes.
+    /// The permutation has another number of axes.
     PermutationLength { given: usize, rank: usize },
-    /// Another number of elements.
+    /// The number of elements is not that of the shape.
     Count { shape: List, elements: usize },
     /// More elements than memory can hold.
     Overflow { shape: List },
-    /// The allocator had no memory for a result, or for what is needed on the way to it.
+    /// The allocation of a result or of scratch memory failed.
     Allocation { shape: List, bytes: usize },
     /// More axes than a tensor can have.
     TooManyAxes { rank: usize },
-    /// Integers are divided by 0.
+    /// Division of an integer by 0.
     DivisionByZero,
-    /// The quotient of the least integer and -1.
+    /// The quotient of the smallest integer and -1.
     QuotientOverflow,
-    /// Indices along no axis.
+    /// Lists of indices for a tensor without axes.
     NoAxis,
-    /// Nothing to choose from.
+    /// There are no elements to choose from.
     Empty { shape: List, axis: Option<usize> },
-    /// A part of the elements, the bits of an `f64`, that is not between 0 and 1.
+    /// A fraction, as the bits of an `f64`, that is not between 0 and 1.
     Fraction { bits: u64 },
-    /// A cross product of vectors that do not have three elements, along the last axis or another
-    /// one.
+    /// A cross product of vectors that do not have three elements, along the last or another axis.
     NotThree { shape: List, axis: Option<usize> },
-    /// Lists of axes of two tensors, which differ in length.
+    /// The lists of axes of two tensors differ in length.
     AxisPairs { left: usize, right: usize },
-    /// More axes than there are to be summed over.
+    /// More axes are to be summed over than there are.
     TooManyPairs {
         left: List,
         right: List,
         axes: usize,
     },
-    /// Two axes that are summed over together.
+    /// Two axes to be summed over differ in size.
     Pair {
         left: List,
         right: List,
         axes: (usize, usize),
     },
-    /// `squeeze` of an axis that is not of size 1.
+    /// `squeeze` of an axis whose size is not 1.
     NotOne { shape: List, axis: usize },
-    /// The inner sizes of a matrix product.
+    /// The inner sizes of a matrix product differ.
     Inner {
         left: List,
         right: List,
@@ -340,22 +339,22 @@ pub enum Problem {
     },
     /// The right operand of `dot` is neither a vector nor a matrix.
     DotOfMany { shape: List },
-    /// The batch axes of a matrix product.
+    /// The batch axes of a matrix product do not broadcast.
     Batch {
         left: List,
         right: List,
         sizes: (usize, usize),
     },
-    /// An equation of `einsum` that is none, or fits no such operands.
+    /// An equation of `einsum` is invalid, or not for these operands.
     Equation(&'static str),
-    /// An operand of `einsum` has another number of labels.
+    /// The number of axes of an operand of `einsum` is not its number of labels.
     Labels {
         index: usize,
         shape: List,
         labels: usize,
         leading: bool,
     },
-    /// A label of `einsum` has two sizes; without a label, a leading axis.
+    /// A label of `einsum` has two sizes, or a leading axis if there is no label.
     Label {
         label: Option<char>,
         sizes: (usize, usize),
@@ -365,24 +364,24 @@ pub enum Problem {
         label: &'static str,
         sizes: (usize, usize),
     },
-    /// A core axis of operand `index` has another size than the one that is written.
+    /// A core axis of operand `index` has another size than the one in the signature.
     CoreSize {
         index: usize,
         shape: List,
         sizes: (usize, usize),
     },
-    /// A scalar as a diagonal.
+    /// The diagonal of a scalar.
     NoDiagonal,
-    /// A scalar where at least `least` axes are needed.
+    /// Fewer axes than the required `least`.
     TooFewAxes { shape: List, least: usize },
-    /// PaddlePaddle's `axis`: the right operand passes the end of the left one.
+    /// PaddlePaddle's `axis`: the right operand extends beyond the end of the left one.
     Overhang {
         left: List,
         right: List,
         axis: isize,
     },
-    /// PaddlePaddle's `axis`: where the right operand is laid, it does not fit. `at` counts from
-    /// the front of the left one.
+    /// PaddlePaddle's `axis`: the aligned right operand does not broadcast. `at` counts from the
+    /// front of the left one.
     Laid {
         left: List,
         right: List,
@@ -396,36 +395,37 @@ pub enum Problem {
         right: List,
         axis: isize,
     },
-    /// The elements do not lie in the order that the operation needs.
+    /// The elements are not in the order that the operation needs.
     NotContiguous { shape: List },
-    /// Another number of strides than axes.
+    /// The number of strides is not the number of axes.
     StrideCount { shape: List, strides: usize },
-    /// Strides that lead to an element outside of those that there are.
+    /// The strides lead to an element outside of the slice.
     Reach {
         shape: List,
         strides: AxisVec<isize>,
         place: isize,
         elements: usize,
     },
-    /// Strides that may lead to the same element twice, where each is to be written.
+    /// The strides may lead to the same element twice, but each is to be written.
     Together {
         shape: List,
         strides: AxisVec<isize>,
     },
-    /// The sizes that are left open cannot be found from the number of elements.
+    /// The sizes to be inferred cannot be computed from the number of elements.
     Infer {
         elements: usize,
         wanted: RequiredSizes,
     },
-    /// Nothing is joined.
+    /// There are no tensors to concatenate.
     NoParts,
-    /// Part `index` has another number of axes than the first one.
+    /// Part `index` has another number of axes than the first part.
     PartRank {
         index: usize,
         first: List,
         shape: List,
     },
-    /// Part `index` has another size than the first one at `at`; joined along `axis`, or stacked.
+    /// Part `index` has another size than the first part along `at`; concatenated along `axis`, or
+    /// stacked.
     PartSize {
         index: usize,
         first: List,
@@ -433,59 +433,59 @@ pub enum Problem {
         axis: Option<usize>,
         at: usize,
     },
-    /// The result of an operation has another shape than the tensor that it is written to.
+    /// The result of an operation has another shape than the output tensor.
     Out { result: List, out: List },
-    /// A mask has other sizes than what it picks from.
+    /// The mask has another shape than the tensor.
     Mask { mask: List, shape: List },
-    /// More elements of an axis than it has.
+    /// An axis has fewer elements than requested.
     Fewer {
         shape: List,
         axis: usize,
         count: usize,
     },
-    /// A number that is not that of a class.
+    /// A number that is not a class number.
     Class { outside: Outside, classes: usize },
-    /// A list has not one axis.
+    /// A list does not have exactly one axis.
     List { shape: List },
-    /// An index that is not as large as a tensor beside `axis`; `at` is missing where it has
-    /// another number of axes.
+    /// An index tensor does not have the shape of the tensor, except along `axis`; `at` is `None`
+    /// if its number of axes differs.
     OtherSize {
         index: List,
         shape: List,
         axis: usize,
         at: Option<usize>,
     },
-    /// An index of an axis.
+    /// An index is out of range for an axis.
     Index {
         shape: List,
         axis: usize,
         index: usize,
     },
-    /// A range of an axis.
+    /// A range is out of range for an axis.
     Range {
         shape: List,
         axis: usize,
         range: (usize, usize),
     },
-    /// An index or a bound that is counted from the end of an axis.
+    /// An index or a bound that is counted from the end is out of range for an axis.
     FromEnd {
         shape: List,
         axis: usize,
         back: usize,
     },
-    /// A range that takes every 0th element.
+    /// A range with a step of 0.
     NoStep { axis: usize },
-    /// Another number of ranges than axes.
+    /// The number of ranges is not the number of axes.
     Ranges { shape: List, ranges: usize },
-    /// Two axes of which the first one is not in front.
+    /// The first of two axes is not before the second one.
     NoRun { from: isize, to: isize },
-    /// Another number of axes than an operation takes.
+    /// The number of axes is not supported by the operation.
     Rank { shape: List, least: usize },
     /// The channels of an input and of a kernel differ.
     Channels { input: List, kernel: List },
-    /// Points of two lists have another number of coordinates.
+    /// The points of two lists differ in the number of coordinates.
     Coordinates { left: List, right: List },
-    /// A kernel that is larger than the padded axis.
+    /// A kernel is larger than the padded axis.
     Kernel {
         shape: List,
         axis: usize,
@@ -493,43 +493,43 @@ pub enum Problem {
         pad: usize,
         dilation: usize,
     },
-    /// A window that is larger than its axis.
+    /// A window is larger than its axis.
     Window {
         shape: List,
         axis: usize,
         window: usize,
     },
-    /// A place between elements of an axis.
+    /// A position between elements is out of range for an axis.
     Place {
         shape: List,
         axis: usize,
         place: usize,
     },
-    /// An axis is not a number of equal parts.
+    /// An axis cannot be split into equal parts.
     Uneven {
         shape: List,
         axis: usize,
         parts: usize,
     },
-    /// Parts of size 0.
+    /// Parts have size 0.
     NoSize,
-    /// Parts that are not the whole axis together.
+    /// The parts do not add up to the whole axis.
     Total {
         shape: List,
         axis: usize,
         total: Option<usize>,
     },
-    /// Raised by another crate, in its words.
+    /// An error of another crate, with its message.
     Other {
         kind: ErrorKind,
         shape: List,
         message: &'static str,
     },
-    /// `expand` keeps the size of an axis that is not there, or to a size that is none.
+    /// `expand` keeps the size of an axis that does not exist, or expands to an invalid size.
     Expand { shape: List, axis: usize },
 }
 
-/// An index that is out of bounds: how far from the front, or from the end.
+/// An index that is out of bounds: its distance from the front, or from the end.
 #[doc(hidden)]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outside {
@@ -540,7 +540,7 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// The error that says so, of an axis of `sizes`.
+    /// Returns the error for an index into an axis of a tensor with these sizes.
     #[cold]
     #[doc(hidden)]
     pub fn error(self, op: &'static str, sizes: &[usize], axis: usize) -> ShapeError {
@@ -561,15 +561,15 @@ impl Outside {
     }
 }
 
-/// The sizes that a type requires; [`OPEN`] for a dynamic one.
+/// The sizes that a type requires; [`OPEN`] for a dynamic size.
 #[derive(Clone, PartialEq, Eq)]
 #[doc(hidden)]
 pub struct RequiredSizes {
-    /// One entry for each axis; the size, or `OPEN`.
+    /// One entry for each axis: its size, or `OPEN`.
     pub sizes: List,
 }
 
-/// Marks a dynamic size in [`RequiredSizes`]. No axis has this size: it is larger than
+/// Marks a dynamic size in [`RequiredSizes`]. No axis has this size, because it is larger than
 /// `isize::MAX`.
 #[doc(hidden)]
 pub const OPEN: usize = usize::MAX;
@@ -598,10 +598,10 @@ impl ShapeError {
         self.report.as_mut().map(|report| &mut report[0])
     }
 
-    /// The name of the operation, as it is called: `"add"`, `"reshape"`.
+    /// Returns the name of the operation as it is called, such as `"add"` or `"reshape"`.
     ///
-    /// (Where [memory](Self::is_allocation) was so short that not even the error had any, it is
-    /// `"allocation"`.)
+    /// If even the allocation of the error failed ([`is_allocation`](Self::is_allocation)), it is
+    /// `"allocation"`.
     pub fn operation(&self) -> &'static str {
         match self.report() {
             Some(report) => report.op,
@@ -609,7 +609,7 @@ impl ShapeError {
         }
     }
 
-    /// What the error is about.
+    /// Returns the kind of the error.
     ///
     /// ```
     /// use broadax_shape::error::ErrorKind;
@@ -625,23 +625,24 @@ impl ShapeError {
         }
     }
 
-    /// The shapes that the message names, up to two, in the order of the operands.
+    /// Returns the shapes in the message, up to two, in the order of the operands.
     pub fn shapes(&self) -> impl Iterator<Item = &[usize]> {
         let shapes = self.report().map(|report| report.problem.parts().shapes);
         shapes.into_iter().flatten().flatten()
     }
 
-    /// The axis that the message names: from the front, or, where it is negative, from the end.
+    /// Returns the axis in the message: from the front, or from the end if negative.
     pub fn axis(&self) -> Option<isize> {
         self.report()?.problem.parts().axis
     }
 
-    /// The two sizes that do not fit, in the order of the operands.
+    /// Returns the two sizes that do not match, in the order of the operands.
     pub fn sizes(&self) -> Option<(usize, usize)> {
         self.report()?.problem.parts().sizes
     }
 
-    /// The same error of another operation: for what is built on a function of this crate.
+    /// Returns the same error for another operation: for operations based on a function of this
+    /// crate.
     ///
     /// ```
     /// use broadax_shape::{ShapeError, broadcast_shapes};
@@ -662,7 +663,7 @@ impl ShapeError {
         self.during(op)
     }
 
-    /// The error of an operation that needs a tensor of one shape and was given another.
+    /// Returns the error of an operation that needs a tensor of one shape and got another.
     ///
     /// ```
     /// let error = broadax_shape::ShapeError::mismatch("load", &[2, 3], &[3, 2]);
@@ -674,14 +675,15 @@ impl ShapeError {
         Self::new(op, Problem::Given { found, needed })
     }
 
-    /// The error of an operation that could not allocate `bytes` for elements of a shape.
+    /// Returns the error of an operation that could not allocate `bytes` for the elements of a
+    /// shape.
     #[cold]
     pub fn allocation(op: &'static str, shape: &[usize], bytes: usize) -> Self {
         let shape = AxisVec::new(shape);
         Self::new(op, Problem::Allocation { shape, bytes })
     }
 
-    /// An error of another crate's own, about a tensor of a shape.
+    /// Returns an error with a custom message, about a tensor of a shape.
     ///
     /// ```
     /// use broadax_shape::{ShapeError, error::ErrorKind};
@@ -709,7 +711,7 @@ impl ShapeError {
         )
     }
 
-    /// Whether shapes were right, and memory could not be allocated.
+    /// Returns `true` if the error is a failed allocation; the shapes were valid.
     ///
     /// ```
     /// use broadax_shape::ShapeError;
@@ -727,7 +729,7 @@ impl ShapeError {
         }
     }
 
-    /// The same error, told of another operation.
+    /// Returns the same error for another operation.
     #[cold]
     #[doc(hidden)]
     pub fn during(mut self, op: &'static str) -> Self {
@@ -737,7 +739,7 @@ impl ShapeError {
         self
     }
 
-    /// The same error, of sizes that were given as a list.
+    /// Returns the same error, for sizes given as a list.
     #[cold]
     #[doc(hidden)]
     pub fn of_list(mut self) -> Self {
@@ -751,8 +753,8 @@ impl ShapeError {
         self
     }
 
-    /// The same error of two tensors with these sizes, of which an axis was moved to the end
-    /// before.
+    /// Returns the same error for tensors with these sizes, an axis of which was moved to the end
+    /// before the operation.
     #[cold]
     #[doc(hidden)]
     pub fn of_moved(mut self, left: &[usize], right: &[usize]) -> Self {
@@ -785,8 +787,8 @@ impl ShapeError {
         self
     }
 
-    /// The same error of an operand `right` that was laid on the left one from `axis` on: told of
-    /// its own shape, and not of the one that was padded.
+    /// Returns the same error for an operand `right` that was aligned with the left one from `axis`
+    /// on, with its own shape instead of the padded one.
     #[cold]
     #[doc(hidden)]
     pub fn laid(mut self, right: &[usize], axis: isize) -> Self {
@@ -809,7 +811,7 @@ impl ShapeError {
         self
     }
 
-    /// Ends an operator that cannot return a `Result`.
+    /// Panics, for operators that cannot return a `Result`.
     #[cold]
     #[inline(never)]
     #[track_caller]
@@ -819,22 +821,22 @@ impl ShapeError {
     }
 }
 
-/// The report on the heap, or `None` if there is no memory for it.
+/// Returns the report on the heap, or `None` if the allocation failed.
 #[cfg(feature = "alloc")]
 fn boxed(report: Report) -> Option<Box<[Report; 1]>> {
-    // An array of one: a vector can be asked to allocate without a panic, and a box cannot.
+    // An array with one element: `Vec` supports fallible allocation, and `Box` does not.
     let mut reports = alloc::vec::Vec::new();
     reports.try_reserve_exact(1).ok()?;
     reports.push(report);
     reports.into_boxed_slice().try_into().ok()
 }
 
-/// The allocator returned no memory. ([`no_memory`] turns it into an error.)
+/// A failed allocation. ([`no_memory`] converts it to an error.)
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct OutOfMemory;
 
-/// The error of an operation that cannot allocate elements `T` of these sizes.
+/// Returns the error of an operation that cannot allocate elements `T` of these sizes.
 #[cold]
 #[inline(never)]
 #[cfg(feature = "alloc")]
@@ -845,15 +847,14 @@ pub fn no_memory<T>(op: &'static str, sizes: &[usize]) -> ShapeError {
     ShapeError::new(op, Problem::Allocation { shape, bytes })
 }
 
-/// Stops the evaluation of a constant with a message: a compile-time error at the line of the
-/// caller.
+/// Aborts constant evaluation with a message: a compile-time error at the line of the caller.
 #[track_caller]
 #[doc(hidden)]
 pub const fn refuse(why: &'static str) {
     panic!("{}", why)
 }
 
-/// Checks that a tensor has the shape that is needed.
+/// Checks that a tensor has the required shape.
 #[inline]
 #[doc(hidden)]
 pub fn given(op: &'static str, found: &[usize], needed: &[usize]) -> Result<(), ShapeError> {
@@ -875,7 +876,7 @@ pub fn check_out(op: &'static str, result: &[usize], out: &[usize]) -> Result<()
     Err(ShapeError::new(op, Problem::Out { result, out }))
 }
 
-/// Returns the value, or panics with the error: what operators do.
+/// Returns the value, or panics with the error, as operators do.
 #[inline(always)]
 #[track_caller]
 #[doc(hidden)]
@@ -886,21 +887,21 @@ pub fn or_panic<V>(result: Result<V, ShapeError>) -> V {
     }
 }
 
-/// How an operation reports an error: it returns it, or panics. (Around an array, a `Result` keeps
-/// the compiler from building the array in place.)
+/// How an operation reports an error: it returns the error or panics. (A `Result` that contains an
+/// array would prevent the compiler from building the array in place.)
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
 #[doc(hidden)]
 pub unsafe trait Failing {
-    /// A value, or an error.
+    /// The return type: a value, or a `Result`.
     type Of<V>;
-    /// The value.
+    /// Returns a value.
     fn done<V>(value: V) -> Self::Of<V>;
-    /// The error.
+    /// Reports an error.
     fn failed<V>(error: ShapeError) -> Self::Of<V>;
 }
-/// Returns the error.
+/// Returns errors.
 #[doc(hidden)]
 pub struct Returns;
 // SAFETY: 1. the types of the rule, and no others.
@@ -915,7 +916,7 @@ unsafe impl Failing for Returns {
         Err(error)
     }
 }
-/// Panics with the error.
+/// Panics on errors.
 #[doc(hidden)]
 pub struct Panics;
 // SAFETY: 1. the types of the rule, and no others.
@@ -932,7 +933,7 @@ unsafe impl Failing for Panics {
     }
 }
 
-/// Writes sizes as `(2, 3)`.
+/// Formats sizes as `(2, 3)`.
 struct Show<'a, T = usize>(&'a [T]);
 
 impl<T: fmt::Display> fmt::Display for Show<'_, T> {
@@ -941,7 +942,7 @@ impl<T: fmt::Display> fmt::Display for Show<'_, T> {
     }
 }
 
-/// Writes the sizes that a type asks for as `(_, 3)`: open ones as `_`.
+/// Formats required sizes as `(_, 3)`, with `_` for dynamic sizes.
 impl fmt::Display for RequiredSizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("(")?;
@@ -958,7 +959,7 @@ impl fmt::Display for RequiredSizes {
     }
 }
 
-/// Writes `1 axis`, `2 axes`.
+/// Formats a number of axes: `1 axis`, `2 axes`.
 struct AxisCount(usize);
 
 impl fmt::Display for AxisCount {
@@ -972,7 +973,7 @@ impl fmt::Display for AxisCount {
     }
 }
 
-/// Writes `1 element`, `2 elements`.
+/// Formats a number of elements: `1 element`, `2 elements`.
 struct CountedElements(usize);
 
 impl fmt::Display for CountedElements {
@@ -989,7 +990,7 @@ fn from_end(sizes: &[usize], axis: usize) -> usize {
     }
 }
 
-/// Why neither of two sizes broadcasts.
+/// Returns why two sizes do not broadcast.
 fn why_not(left: usize, right: usize) -> &'static str {
     match left == 1 || right == 1 {
         true => "the type of the axis of size 1 does not let it broadcast",
@@ -1601,9 +1602,9 @@ impl fmt::Debug for ShapeError {
 
 impl core::error::Error for ShapeError {}
 
-/// A value that an operation refused, handed back with the reason.
+/// A value that an operation refused, returned with the reason.
 ///
-/// Turns into a [`ShapeError`] with `?` where the value is not needed.
+/// Converts to a [`ShapeError`] with `?` if the value is not needed.
 ///
 /// ```
 /// use broadax_shape::{Refused, broadcast_shapes};
@@ -1615,9 +1616,9 @@ impl core::error::Error for ShapeError {}
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Refused<V> {
-    /// What was given.
+    /// The value that was given.
     pub value: V,
-    /// Why it was refused.
+    /// The reason why it was refused.
     pub error: ShapeError,
 }
 

@@ -1,7 +1,7 @@
 //! Tensor shapes as types, and the shape rules of tensor operations, checked by the compiler.
 //!
-//! This crate has no tensors. It types those of another engine; the crate `broadax` has tensors
-//! built on it.
+//! This crate has no tensors. It provides the shapes for the tensors of another library; the crate
+//! `broadax` has tensors based on it.
 //!
 //! - An **axis** is a [`Dim`]: [`Extent<N>`](Extent) has exactly N elements, [`One`] has one and
 //!   broadcasts, [`Dyn`] has a dynamic size, and [`dim!`] declares axes with names.
@@ -10,7 +10,7 @@
 //!   dynamic.
 //! - Two shapes **broadcast** by [`Broadcast`], and [`Broadcasted<L, R>`](Broadcasted) is the shape
 //!   of the result. One shape broadcasts **to** another by [`BroadcastTo`]: the rule of `+=`.
-//! - A **position** is an [`Axis<I>`](Axis), from the front or, when negative, from the end.
+//! - A **position** is an [`Axis<I>`](Axis), from the front or, if negative, from the end.
 //! - The rule of each **operation** is in [`ops`]: a trait with the shape of the result, and a
 //!   function of sizes that returns a [`ShapeError`].
 //!
@@ -35,12 +35,12 @@
 //! let _: Array<shape![8, 2, 5]> = matmul(&x, &w);
 //! ```
 //!
-//! The rules are sealed: no other crate can implement them without the word `unsafe`, so that code
-//! which accesses memory by the sizes of a type can rely on them. There is no other unsafe code
-//! here.
+//! The rules are sealed: no other crate can implement them without the keyword `unsafe`, so that
+//! code that accesses memory by the sizes of a type can rely on them. There is no other unsafe code
+//! in this crate.
 #![no_std]
 #![deny(missing_docs)]
-// Without a heap an error holds all sizes itself.
+// Without a heap, an error stores all sizes inline.
 #![cfg_attr(not(feature = "alloc"), allow(clippy::result_large_err))]
 
 #[cfg(feature = "alloc")]
@@ -98,14 +98,14 @@ pub use shapes::{
     check_sizes,
 };
 
-/// What `shape!` expands to.
+/// The items that `shape!` expands to.
 #[doc(hidden)]
 pub mod table {
     pub use broadax_macros::shape;
     pub use broadax_sizes::*;
 }
 
-/// The examples of the README are tests.
+/// Tests the examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 mod readme {}

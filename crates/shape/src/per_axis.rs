@@ -1,20 +1,20 @@
-//! Buffers with one number for each axis, which hold sizes and strides.
+//! Buffers with one number for each axis, for sizes and strides.
 //!
-//! A shape whose rank is known keeps them in an array, `[usize; 3]`; a shape whose rank is found
-//! at run time keeps them in an [`AxisVec`]. [`PerAxis`] is what both can do, and the trait
-//! [`Rank`](crate::rank::Rank) picks between the two.
+//! For a static rank the buffer is an array, `[usize; 3]`; for a dynamic rank it is an [`AxisVec`].
+//! [`PerAxis`] has the common operations, and the trait [`Rank`](crate::rank::Rank) selects the
+//! type.
 
 #[cfg(feature = "alloc")]
 use alloc::boxed::Box;
 use core::fmt::{self, Debug};
 use core::ops::{Deref, DerefMut};
 
-/// The largest number of axes that a tensor can have. (NumPy has the same limit.)
+/// The maximum number of axes of a tensor. (NumPy has the same limit.)
 ///
-/// The shape algebra itself, that is [`Broadcast`](crate::Broadcast) on types, has no limit.
+/// The shape algebra on types, such as [`Broadcast`](crate::Broadcast), has no limit.
 pub const MAX_RANK: usize = 64;
 
-/// A number that a [`PerAxis`] buffer holds: a size (`usize`) or a stride (`isize`).
+/// A number in a [`PerAxis`] buffer: a size (`usize`) or a stride (`isize`).
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -35,8 +35,8 @@ unsafe impl AxisNumber for isize {}
 pub unsafe trait PerAxis<X>:
     Clone + PartialEq + Eq + Debug + AsRef<[X]> + AsMut<[X]> + Send + Sync + 'static
 {
-    /// A buffer of `rank` numbers, all equal to `x`. `rank` must be the rank of the type, where
-    /// the type has one.
+    /// Returns a buffer of `rank` numbers, all equal to `x`. If the type has a static rank, `rank`
+    /// must be equal to it.
     fn filled(rank: usize, x: X) -> Self;
 }
 
@@ -48,18 +48,19 @@ unsafe impl<X: AxisNumber, const N: usize> PerAxis<X> for [X; N] {
     }
 }
 
-/// The number of axes that an [`AxisVec`] holds without the heap: [`MAX_RANK`] without the feature
+/// The number of axes that an [`AxisVec`] stores without the heap: [`MAX_RANK`] without the feature
 /// `alloc`.
 const INLINE: usize = if cfg!(feature = "alloc") { 8 } else { MAX_RANK };
 
-/// One number for each axis, for a dynamic rank. Up to 8 axes are held without the heap.
+/// One number for each axis, for a dynamic rank. Up to 8 axes are stored without the heap.
 #[derive(Clone)]
 pub struct AxisVec<X>(Repr<X>);
 
 #[derive(Clone)]
 enum Repr<X> {
     Inline {
-        /// As wide as a number: a copy of all has no gap then, for which the processor would wait.
+        /// As wide as the numbers, so that a copy of the whole struct has no padding, which would
+        /// stall the processor.
         len: usize,
         buf: [X; INLINE],
     },
@@ -68,10 +69,10 @@ enum Repr<X> {
 }
 
 impl<X: AxisNumber> AxisVec<X> {
-    /// A copy of `numbers`.
+    /// Creates a copy of `numbers`.
     ///
     /// # Panics
-    /// With more than [`MAX_RANK`] numbers, in a build without the feature `alloc`.
+    /// If there are more than [`MAX_RANK`] numbers and the feature `alloc` is disabled.
     #[inline]
     pub fn new(numbers: &[X]) -> Self {
         let mut all = Self::filled(numbers.len(), X::default());
@@ -142,7 +143,7 @@ impl<X: Debug> Debug for AxisVec<X> {
     }
 }
 
-/// The sizes of a tensor, one for each axis, first axis first. Reads like a slice.
+/// The sizes of a tensor, one for each axis, in order. It dereferences to a slice.
 ///
 /// ```
 /// use broadax_shape::broadcast_shapes;
@@ -164,7 +165,7 @@ impl<B: PerAxis<usize>> Deref for Sizes<B> {
         self.0.as_ref()
     }
 }
-/// `let [rows, columns] = x.shape().into();`
+/// `let [rows, columns] = x.shape().into();`.
 impl<const N: usize> From<Sizes<[usize; N]>> for [usize; N] {
     #[inline]
     fn from(sizes: Sizes<[usize; N]>) -> [usize; N] {
@@ -188,7 +189,7 @@ impl<B: PerAxis<usize>> fmt::Display for Sizes<B> {
     }
 }
 
-/// Writes `(2, 3, 4)`.
+/// Formats the sizes as `(2, 3, 4)`.
 #[doc(hidden)]
 pub fn write_sizes(f: &mut fmt::Formatter<'_>, sizes: &[impl fmt::Display]) -> fmt::Result {
     f.write_str("(")?;
@@ -199,7 +200,7 @@ pub fn write_sizes(f: &mut fmt::Formatter<'_>, sizes: &[impl fmt::Display]) -> f
     f.write_str(")")
 }
 
-/// Comparisons with arrays, slices and vectors of numbers.
+/// Implements comparisons with arrays, slices and vectors of numbers.
 macro_rules! compare_with_slices {
     ([$($generic:tt)*] $list:ty) => {
         impl<$($generic)* const N: usize> PartialEq<[usize; N]> for $list {

@@ -9,13 +9,13 @@ use crate::per_axis::{AxisNumber, AxisVec, MAX_RANK, PerAxis};
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
 pub unsafe trait Rank: 'static {
-    /// The buffer that holds one number for each axis.
+    /// The buffer with one number for each axis.
     type Buf<X: AxisNumber>: PerAxis<X>;
     /// The rank with one axis more.
     type Next: Rank;
-    /// The rank, when it is known.
+    /// The rank, if it is static.
     const COUNT: Option<usize>;
-    /// An axis with an element for each axis.
+    /// An axis whose size is the rank.
     type Axis: Dim;
 }
 
@@ -25,8 +25,8 @@ pub struct NumAxes<const N: usize>;
 /// A dynamic rank.
 pub struct AnyRank;
 
-/// The rank of a shape with more than [`MAX_RANK`] axes: the rules hold for it, but a tensor of it
-/// is a compile-time error.
+/// The rank of a shape with more than [`MAX_RANK`] axes: the rules apply to it, but a tensor of
+/// this shape is a compile-time error.
 pub struct TooManyAxes;
 
 macro_rules! ranks {

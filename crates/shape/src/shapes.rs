@@ -2,7 +2,7 @@
 //!
 //! `()` is the shape of a scalar, and `(S, D)` is the shape `S` followed by the axis `D`. So
 //! `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`: the axes are written in order,
-//! and pattern matching takes them from the end, at which broadcasting aligns shapes.
+//! and pattern matching starts at the last axis, at which broadcasting aligns shapes.
 
 use crate::broadcast_sizes;
 use crate::dims::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
@@ -11,10 +11,10 @@ use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, NumAxes, Rank};
 use core::fmt::Debug;
 
-/// The shape whose rank is dynamic. Broadcast with any other shape it gives `DynRank`.
+/// The shape of dynamic rank. Broadcast with any other shape, the result is `DynRank`.
 pub struct DynRank;
 
-/// The sizes of a static shape, for constants.
+/// The sizes of a static shape, as constants.
 #[derive(Clone, Copy)]
 pub struct Extents {
     #[doc(hidden)]
@@ -52,15 +52,15 @@ pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
 
 /// A shape: a list of axes.
 ///
-/// Generic code that takes any leading axes writes `B: Shape` and gets `(B, N)`, `((B, M), N)`.
-/// The laws `S x S -> S`, `S x () -> S` and `() x S -> S` hold for every `S: Shape`, and need not
-/// be asked for.
+/// Generic code that supports any leading axes writes `B: Shape` and uses `(B, N)`, `((B, M), N)`.
+/// The laws `S x S -> S`, `S x () -> S` and `() x S -> S` hold for every `S: Shape` without further
+/// bounds.
 ///
 /// # Safety
-/// Memory accesses rely on what a shape says:
-/// 1. Where `Store` keeps no size, `EXTENTS` has all sizes and `fixed` gives the store.
-/// 2. `rank`, `write_sizes`, `sizes` and `lend` give the sizes that `read_sizes` was given, at each
-///    call.
+/// Memory accesses rely on the following:
+/// 1. If `Store` stores no size, `EXTENTS` has all sizes and `fixed` returns the store.
+/// 2. `rank`, `write_sizes`, `sizes` and `lend` return the sizes that were given to `read_sizes`,
+///    for each call.
 /// 3. The associated types are those of these axes.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a shape",
@@ -78,25 +78,25 @@ pub unsafe trait Shape:
     /// The number of axes, as a type.
     #[doc(hidden)]
     type Rank: Rank;
-    /// Where the sizes are kept that the type does not say: nothing, for a static shape.
+    /// The run-time sizes: only dynamic sizes are stored, so that it is empty for a static shape.
     #[doc(hidden)]
     type Store: Clone + PartialEq + Eq + Debug + Send + Sync + 'static;
-    /// The sizes for a while: where they are kept, if all are, else a copy.
+    /// Borrowed sizes: a reference to the store if it contains all sizes, otherwise a copy.
     #[doc(hidden)]
     type Lent<'a>: AsRef<[usize]>;
-    /// All sizes, when the type says them all.
+    /// The sizes, if all are static.
     #[doc(hidden)]
     const EXTENTS: Option<Extents>;
-    /// The store, when the type says all sizes.
+    /// The store, if all sizes are static.
     #[doc(hidden)]
     fn fixed() -> Option<Self::Store>;
-    /// How many axes the type names: there are no fewer.
+    /// The number of axes in the type, which is the minimum rank.
     #[doc(hidden)]
     const LEAST: usize;
-    /// Whether the rank is in the type.
+    /// Whether the rank is static.
     #[doc(hidden)]
     const RANKED: bool = <Self::Rank as Rank>::COUNT.is_some();
-    /// The number of axes, or 0 when it is not in the type.
+    /// The number of axes, or 0 if the rank is dynamic.
     #[doc(hidden)]
     const RANK_OR_0: usize = match <Self::Rank as Rank>::COUNT {
         Some(count) => count,
@@ -105,17 +105,17 @@ pub unsafe trait Shape:
 
     #[doc(hidden)]
     fn rank(store: &Self::Store) -> usize;
-    /// Writes the sizes to `out`, which has as many places as there are axes.
+    /// Writes the sizes to `out`, which has one element for each axis.
     #[doc(hidden)]
     fn write_sizes(store: &Self::Store, out: &mut [usize]);
-    /// The store of these sizes, or `None` when the type does not allow them.
+    /// Returns the store for these sizes, or `None` if they do not match the type.
     #[doc(hidden)]
     fn read_sizes(sizes: &[usize]) -> Option<Self::Store>;
-    /// Writes the sizes that the type asks for, `OPEN` where it asks for none.
+    /// Writes the static sizes of the type, and `OPEN` for each dynamic size.
     #[doc(hidden)]
     fn write_wanted(out: &mut [usize]);
 
-    /// The sizes, one for each axis.
+    /// Returns the sizes of all axes.
     #[doc(hidden)]
     #[inline(always)]
     fn sizes(store: &Self::Store) -> Buf<Self, usize> {
@@ -124,11 +124,11 @@ pub unsafe trait Shape:
         sizes
     }
 
-    /// Lends the sizes.
+    /// Borrows the sizes.
     #[doc(hidden)]
     fn lend(store: &Self::Store) -> Self::Lent<'_>;
 
-    /// As [`computed`](Shape::computed).
+    /// Like [`computed`](Shape::computed).
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
@@ -136,7 +136,7 @@ pub unsafe trait Shape:
         Self::computed(sizes.as_ref())
     }
 
-    /// The store of `sizes`, which an operation has computed by the rule of the types.
+    /// Returns the store for `sizes`, which an operation has computed by the rule of the types.
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
@@ -157,7 +157,7 @@ pub unsafe trait Shape:
     }
 }
 
-/// The sizes that `S` requires, for a shape with `rank` axes if its type allows that many.
+/// Returns the sizes that `S` requires, for a shape with `rank` axes if the type allows this rank.
 #[doc(hidden)]
 pub fn wanted<S: Shape>(rank: usize) -> RequiredSizes {
     let rank = <S::Rank as Rank>::COUNT.unwrap_or(rank.max(S::LEAST));
@@ -166,7 +166,7 @@ pub fn wanted<S: Shape>(rank: usize) -> RequiredSizes {
     RequiredSizes { sizes }
 }
 
-/// The run-time sizes of the shape `S` from sizes that a caller gives; checked.
+/// Returns the run-time sizes of the shape `S` from sizes given by the user, which are checked.
 #[inline]
 #[doc(hidden)]
 pub fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
@@ -190,17 +190,17 @@ pub fn given<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, Sh
     }
 }
 
-/// As [`given`], for a list with the sizes of all axes.
+/// Like [`given`], for a list of the sizes of all axes.
 #[inline]
 #[doc(hidden)]
 pub fn listed<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, ShapeError> {
     given::<S>(op, sizes).map_err(ShapeError::of_list)
 }
 
-/// Compares sizes with those that the type `S` states: for tensors of another engine.
+/// Checks that sizes match the type `S`: for tensors of another library.
 ///
 /// # Errors
-/// When the number of axes or a size is another one.
+/// If the number of axes or a size does not match.
 ///
 /// ```
 /// use broadax_shape::{Dyn, check_sizes, shape};
@@ -225,7 +225,7 @@ pub fn check_sizes<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<(), Sh
 pub trait StaticShape: Shape {
     /// The number of axes.
     const RANK: usize;
-    /// The sizes, first axis first.
+    /// The sizes of all axes, in order.
     const SIZES: &'static [usize];
     /// The number of elements.
     const LEN: usize;
@@ -253,7 +253,7 @@ where
     };
 }
 
-/// All sizes of the shape `S` are static.
+/// The shape `S` has only static sizes.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -377,13 +377,13 @@ unsafe impl Shape for DynRank {
     }
 }
 
-/// The axes of this shape after those of `S`, in one list. `()` after `S` is `S` for every `S:
-/// Shape`.
+/// Appends the axes of this shape to those of `S`. `()` appended to `S` is `S` for every
+/// `S: Shape`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait After<S: Shape> {
-    /// All axes.
+    /// The shape with all axes.
     type Output: Shape;
 }
 
@@ -402,7 +402,7 @@ unsafe impl<S: Shape> After<S> for DynRank {
 
 /// Two shapes that broadcast with each other.
 ///
-/// Aligned at the last axis; an axis that is missing counts as 1; two axes fit by
+/// The shapes are aligned at the last axis; a missing axis counts as 1; two axes broadcast by
 /// [`BroadcastDim`]. `Output` is the shape of the result.
 ///
 /// ```
@@ -414,7 +414,7 @@ unsafe impl<S: Shape> After<S> for DynRank {
 ///
 /// # Safety
 /// 1. `broadcast_sizes` writes the sizes to which both broadcast, or returns an error.
-/// 2. They are sizes that `Output` allows; between types that state all sizes there is no error.
+/// 2. These sizes match `Output`; if all sizes are static there is no error.
 #[diagnostic::on_unimplemented(
     message = "shape `{Self}` does not broadcast with shape `{Rhs}`",
     label = "`{Self}` meets `{Rhs}`",
@@ -425,8 +425,8 @@ unsafe impl<S: Shape> After<S> for DynRank {
 pub unsafe trait Broadcast<Rhs = Self> {
     /// The shape of the result.
     type Output: Shape;
-    /// Writes the sizes of the result to the end of `out`; `Err` has the axis, counted from the end
-    /// and from 1, at which the sizes do not fit.
+    /// Writes the sizes of the result to the end of `out`. `Err` contains the axis, counted from
+    /// the end and from 1, at which the sizes do not broadcast.
     #[doc(hidden)]
     fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
@@ -476,7 +476,7 @@ where
     }
 }
 
-/// For `DynRank` the rule is applied to numbers.
+/// Implements the rule for `DynRank`, which compares sizes at run time.
 macro_rules! broadcast_by_numbers {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -500,15 +500,15 @@ broadcast_by_numbers! {
 
 /// A shape that broadcasts to another: the one-way rule of `+=` and `broadcast_to`.
 ///
-/// It never grows the target: `shape![3, 1]: BroadcastTo<shape![2, 3, 4]>` holds,
+/// The target keeps its shape: `shape![3, 1]: BroadcastTo<shape![2, 3, 4]>` holds,
 /// `shape![2, 3, 4]: BroadcastTo<shape![3, 4]>` does not.
 ///
 /// # Safety
-/// 1. `broadcasts_to` says whether `from` broadcasts to `to`.
-/// 2. It holds for the sizes that the types state.
+/// 1. `broadcasts_to` returns whether `from` broadcasts to `to`.
+/// 2. This holds for the static sizes of the types.
 pub unsafe trait BroadcastTo<Target> {
-    /// `Err` has the axis, counted from the end and from 1, that does not fit, or 0 when there are
-    /// more axes than in the target.
+    /// `Err` contains the axis, counted from the end and from 1, that does not broadcast, or 0 if
+    /// there are more axes than in the target.
     #[doc(hidden)]
     fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
@@ -527,7 +527,7 @@ where
 /// The shape `S` broadcasts to the shape `T`.
 ///
 /// # Safety
-/// As [`BroadcastTo`].
+/// As for [`BroadcastTo`].
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` does not broadcast to shape `{T}`",
     label = "this shape does not fit into `{T}`",
@@ -538,7 +538,7 @@ pub unsafe trait FitsInto<S, T> {
     fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
 
-/// No axes of the shape `S` are left when the target has none left.
+/// The shape `S` has no axes left when the target has none left.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -605,10 +605,10 @@ fits_by_numbers! {
     [] DynRank, ();
 }
 
-/// Two equal shapes, as far as the types say: for stacked tensors, and for the other axes of
-/// tensors that are joined along one.
+/// Equal shapes, without broadcasting: for stacked tensors, and for the other axes of tensors that
+/// are concatenated.
 ///
-/// `S x S` holds for every `S: Shape`. An axis of a dynamic size is compared then.
+/// `S: SameShape<S>` holds for every `S: Shape`. Dynamic sizes are compared at run time.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -631,7 +631,7 @@ unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
 )]
 pub unsafe trait SameAxes<L, R> {}
 
-/// One shape has the axes `S` more than the other.
+/// One shape has the additional axes `S`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -673,11 +673,11 @@ unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
 /// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
 ///
 /// A literal or a block `{expr}` is a size, and anything else is a type: `Dyn`, `Extent<R>`, a
-/// generic `N: Dim`, a name made by [`dim!`](crate::dim!). So a const parameter or a constant
-/// stands in braces, `{N}`: without them the compiler says "expected type, found const parameter
-/// `N`", for a macro cannot know which of the two a name is. A size that is in a variable is `Dyn`,
-/// and given when the tensor is made, to a function whose name ends in `_with`. A literal 1 is
-/// [`One`](crate::One), which broadcasts. `..B` in front stands for any leading axes.
+/// generic `N: Dim`, or a name declared by [`dim!`](crate::dim!). A const parameter or a constant
+/// must therefore be in braces, `{N}`; without them the compiler reports "expected type, found
+/// const parameter `N`", because a macro cannot distinguish the two. For a size in a variable write
+/// `Dyn`, and pass the size to a constructor whose name ends in `_with`. A literal 1 is
+/// [`One`](crate::One), which broadcasts. A leading `..B` stands for any leading axes.
 ///
 /// ```
 /// use broadax_shape::*;

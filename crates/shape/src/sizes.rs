@@ -1,6 +1,6 @@
 //! Numbers of elements: products of sizes.
 
-/// The product of sizes; it saturates.
+/// Returns the product of sizes, saturating.
 #[doc(hidden)]
 pub const fn product(sizes: &[usize]) -> usize {
     let (mut product, mut i) = (1usize, 0);
@@ -11,8 +11,8 @@ pub const fn product(sizes: &[usize]) -> usize {
     product
 }
 
-/// The number of elements of a tensor or a view: 0 if a size is 0. It cannot overflow, because it
-/// was checked when the shape was made.
+/// Returns the number of elements of a tensor or a view: 0 if a size is 0. It cannot overflow,
+/// because it was checked when the shape was created.
 #[inline]
 #[doc(hidden)]
 pub fn elements(sizes: &[usize]) -> usize {
@@ -22,8 +22,8 @@ pub fn elements(sizes: &[usize]) -> usize {
     }
 }
 
-/// Whether there are at most `isize::MAX` elements. A size of 0 makes the number 0, whatever the
-/// others are.
+/// Returns `true` if there are at most `isize::MAX` elements. If a size is 0 there are none,
+/// whatever the other sizes are.
 #[doc(hidden)]
 pub const fn countable(sizes: &[usize]) -> bool {
     let (mut count, mut over, mut none, mut axis) = (1usize, false, false, 0);

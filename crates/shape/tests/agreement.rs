@@ -1,4 +1,4 @@
-//! The rules on types and the rules on numbers give the same shapes, and reject the same ones.
+//! The rules for types and the rules for numbers compute the same shapes, and reject the same ones.
 #![forbid(unsafe_code)] // Also: `equation!` seals its rule by `unsafe`, which a program may forbid.
 
 use broadax_shape::axis::set::reduce_sizes;

@@ -1,5 +1,5 @@
-//! The crate has no unsafe code: the word stands only in front of traits and impls that are sealed
-//! by it.
+//! The crate has no unsafe code: the keyword `unsafe` is used only for traits and impls, which it
+//! seals.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! The rules on numbers, with arguments of any size: each returns a shape or an error, and none
+//! The rules for numbers, with arguments of any size: each returns a shape or an error, and none
 //! panics.
 
 use broadax_shape::axis::set::reduce_sizes;

@@ -1,5 +1,5 @@
-//! The rule for numbers, against a second one that is written in another way: each axis collects
-//! the set of the sizes other than 1 that meet there.
+//! The rule for numbers, compared with an independent implementation, which collects, for each
+//! axis, the set of sizes other than 1.
 
 use broadax_shape::{broadcast_shapes, broadcast_sizes};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,5 +1,5 @@
-//! What the compiler knows: which shapes broadcast, what results are, and which code needs no
-//! bound.
+//! Properties of the rules for types: which shapes broadcast, the types of results, and generic
+//! code that needs no bound.
 
 use broadax_shape::*;
 use broadax_shape::{

@@ -1,7 +1,7 @@
-//! Programs that must not compile, each with its message.
+//! Programs that must not compile, with their messages.
 //!
 //! The messages in `ui-tests/*.stderr` are those of the compiler in `rust-toolchain.toml`. After a
-//! change: `TRYBUILD=overwrite cargo test --test ui`, and read every one of them.
+//! change, run `TRYBUILD=overwrite cargo test --test ui`, and read all of them.
 
 #[test]
 fn ui() {

@@ -1,15 +1,15 @@
-//! The sizes that the types of the crate `broadax` compute with, each with its name and as two
-//! typenum numbers.
+//! The table of sizes that the types of the crate `broadax` compute with, each with its name and as
+//! two typenum numbers.
 //!
-//! It is a crate of its own since its 5,000 impls are a fifth of what the compiler does for
-//! `broadax`, and here it does them beside the other dependencies. There is nothing else in it.
+//! It is a separate crate because its 5,000 impls take a fifth of the compile time of `broadax`;
+//! here they are compiled in parallel with the other dependencies. It contains nothing else.
 
 #![no_std]
 #![deny(missing_docs)]
 
 use typenum::consts::*;
 
-/// An axis of exactly `N` elements. It never broadcasts, also when `N` is 1: that is [`One`].
+/// An axis of exactly `N` elements. It never broadcasts, even if `N` is 1; [`One`] does.
 ///
 /// [`One`]: https://docs.rs/broadax/latest/broadax/struct.One.html
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,14 +27,13 @@ pub struct Extent<const N: usize>;
     note = "instead of an inline `Array`, use a `Tensor`"
 )]
 pub trait InTable<const N: usize> {
-    /// The size without its last six bits, and these: two numbers that have a name in typenum.
+    /// The size divided by 64, and the remainder: two numbers that have names in typenum.
     type Digits;
 }
 
-/// The name, `N17`, is what `shape!` writes for a number: the compiler checks each number that
-/// stands in a type as it does a small function, and a name is checked here, once. Each impl is for
-/// any type: of a trait that is implemented for particular types, the compiler lists these
-/// in its messages.
+/// `shape!` expands a number to its name, `N17`: the compiler checks each number in a type like a
+/// small function, but a name is checked once, here. Each impl is for any type, because for a trait
+/// that is implemented for particular types the compiler would list these in its errors.
 macro_rules! in_table {
     ($($size:literal $name:ident $high:ident $low:ident;)*) => { $(
         #[doc(hidden)]

@@ -1,9 +1,9 @@
-//! A Kalman filter for a point that moves in a plane at nearly constant velocity, of which only the
-//! position is measured.
+//! A Kalman filter for a point that moves in a plane at nearly constant velocity, and of which only
+//! the position is measured.
 //!
-//! Nothing here needs a heap or the standard library: the state and its covariance are arrays with
-//! static shapes, and the compiler checks each product. The measurements are taken in one
-//! coordinate at a time, which needs a division and no inverse.
+//! This needs no heap and no standard library: the state and its covariance are arrays with static
+//! shapes, and the compiler checks each product. The filter uses one coordinate of a measurement at
+//! a time, which needs a division instead of an inverse.
 #![no_std]
 
 use broadax::prelude::*;

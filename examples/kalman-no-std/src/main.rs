@@ -1,6 +1,6 @@
-//! Follows a point that moves along a line, and prints how far the measurements and the filter are
-//! from it. The filter is in the library of this crate, without the standard library; this program
-//! only feeds it and prints.
+//! Tracks a point that moves along a line, and prints the errors of the measurements and of the
+//! filter. The filter is in the library of this crate, without the standard library; this program
+//! only calls it and prints.
 
 use broadax::prelude::*;
 use kalman_no_std::{Filter, Position};

@@ -1,4 +1,4 @@
-//! One line of a corpus file, and the parts of which lines are made.
+//! One line of a corpus file, and its parts.
 
 use crate::support::element::{Element, Tolerance};
 use broadax::DynTensor;

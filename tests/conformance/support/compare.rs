@@ -1,4 +1,4 @@
-//! What the crate gave against what the corpus says.
+//! Compares the results of the crate with those in the corpus.
 
 use crate::support::case::{Case, Failure, data, sizes};
 use crate::support::element::{Element, Tolerance};

@@ -1,4 +1,4 @@
-//! Joining and splitting.
+//! Concatenation and splitting.
 
 use crate::support::case::{Case, Failure, sizes};
 use crate::support::compare::{Got, message, outcome, same_shape};

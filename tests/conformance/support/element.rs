@@ -1,4 +1,4 @@
-//! The types of elements: reading them from the corpus, and comparing them.
+//! Element types: reading them from the corpus, and comparing them.
 
 use serde_json::Value;
 use std::fmt::Debug;

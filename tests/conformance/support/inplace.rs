@@ -1,4 +1,4 @@
-//! Results written into a tensor that is there: `a op= b`, `out`, and a broadcast left operand.
+//! Results written to an existing tensor: `a op= b`, `out`, and a broadcast left operand.
 
 use crate::support::binary::{Compute, bools, gives_bools};
 use crate::support::case::{Case, Failure};

@@ -1,4 +1,4 @@
-//! What the conformance test is made of: one file of the corpus, one module.
+//! The parts of the conformance test: one module for each file of the corpus.
 
 pub mod axis;
 pub mod binary;

@@ -1,4 +1,4 @@
-//! The common shape of several operands: as numbers, as views, and of a sum.
+//! The shape to which several operands broadcast: as numbers, as views, and of a sum.
 
 use crate::support::case::{Case, Failure, sizes};
 use crate::support::compare::{Got, message, same_shape};

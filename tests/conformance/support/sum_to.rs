@@ -1,4 +1,4 @@
-//! Sums back to a smaller shape, and the gradients of operators that broadcast.
+//! Sums to a smaller shape, and the gradients of broadcasting operators.
 
 use crate::support::case::{Case, Failure, data, sizes};
 use crate::support::compare::{message, outcome, same_data, same_shape};

@@ -1,4 +1,4 @@
-//! Views: other shapes and strides over the same elements.
+//! Views: other shapes and strides of the same elements.
 
 use crate::support::case::{Case, Failure, axes, data, sizes};
 use crate::support::compare::{Got, message, same_data, same_shape};

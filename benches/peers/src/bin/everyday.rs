@@ -1,5 +1,5 @@
-//! Everyday operations beside those of ndarray, on dynamic sizes, and of nalgebra, on small
-//! static ones: where a library is slower than what one had, it shows in some such operation.
+//! Everyday operations, compared with ndarray for dynamic sizes, and with nalgebra for small static
+//! sizes: if the library is slower than an alternative, some of these operations show it.
 //!
 //! ```sh
 //! cargo run --release -p peers --bin everyday

@@ -1,4 +1,4 @@
-//! Several steps in one pass: affine and relu, layer norm, softmax, exp.
+//! Several operations fused into one loop: affine and relu, layer norm, softmax, exp.
 
 use super::simd::{Simd, exp, levels};
 

@@ -1,4 +1,4 @@
-//! A matrix and a transposed one.
+//! A matrix plus a transposed one.
 
 #[cfg(target_arch = "x86_64")]
 use super::simd::Level;

@@ -1,4 +1,4 @@
-//! Hand-written code for each workload: what the machine can do.
+//! Hand-written code for each workload, as the limit of what the machine can do.
 
 pub mod fused;
 pub mod large;

@@ -1,4 +1,4 @@
-//! Elements other than `f32`, comparison, choice, and the remainder of integers.
+//! Elements other than `f32`, comparison, selection, and the remainder of integers.
 
 use super::simd::Level;
 

@@ -1,4 +1,4 @@
-//! Vectors of `f32`, at the levels that processors have.
+//! SIMD vectors of `f32`, for each SIMD level.
 
 use std::sync::OnceLock;
 

@@ -1,4 +1,4 @@
-//! A few elements: straight code, by value.
+//! A few elements: straight-line code, by value.
 
 #[inline(always)]
 pub fn add3(a: &[f32; 3], b: &[f32; 3]) -> [f32; 3] {

@@ -1,4 +1,4 @@
-//! What stays in the caches.
+//! Workloads whose data fits into the caches.
 
 use super::ours;
 use crate::data::{Prepared, Raw};

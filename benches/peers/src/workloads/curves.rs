@@ -1,4 +1,4 @@
-//! Time against size, for the plot: operators on shapes that are known at run time.
+//! Time against size, for the plot: operators on dynamic shapes.
 
 use crate::data::{Prepared, Raw};
 use crate::limit::simd::Level;

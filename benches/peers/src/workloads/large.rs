@@ -1,4 +1,4 @@
-//! What comes from main memory.
+//! Workloads whose data is in main memory.
 
 use super::ours;
 use crate::data::{Prepared, Raw};

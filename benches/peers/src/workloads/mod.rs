@@ -1,7 +1,7 @@
-//! The workloads: each is a function that makes its inputs, enters its contenders and measures
+//! The workloads: each is a function that creates its inputs, registers its contenders and measures
 //! them.
 //!
-//! To add a form of broadax, add a line to the `ours!` of the workload.
+//! To add a form of an operation of broadax, add a line to the `ours!` of the workload.
 
 mod cached;
 pub mod curves;

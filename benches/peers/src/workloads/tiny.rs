@@ -1,4 +1,4 @@
-//! A few elements: what an operation costs by itself.
+//! A few elements, for the overhead of an operation.
 
 use super::ours;
 use crate::data::Raw;

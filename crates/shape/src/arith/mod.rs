@@ -1,17 +1,18 @@
 //! Arithmetic on sizes at compile time: from `Extent<N>` to a typenum number and back.
 //!
-//! Type-level numbers cost compile time, so they are used only where the result of a computation is
-//! a type: sizes that are computed from sizes, the proof that `reshape` keeps the number of
-//! elements, and the length of an array without a heap. Broadcasting does not use them.
+//! Type-level numbers increase the compile time, so they are used only where the result of a
+//! computation is a type: for sizes that are computed from sizes, the proof that `reshape`
+//! preserves the number of elements, and the length of an inline array. Broadcasting does not use
+//! them.
 //!
 //! ```text
 //!   Extent<N>, One  ->  Known<typenum number>  ->  + - * /  ->  ToAxis  ->  Extent<M>, One
 //!   Dyn, a name     ->  Unknown                ->  Unknown  ->  ToAxis  ->  Dyn
 //! ```
 //!
-//! A computation without a result is a type, too: [`Negative`] for a difference below 0, [`Uneven`]
-//! for a division with a remainder, [`Beyond`] for a size beyond the table. They are not axes: each
-//! operation has a rule that rejects them with a message of its own.
+//! A computation without a valid result is a type, too: [`Negative`] for a difference below 0,
+//! [`Uneven`] for a division with a remainder, and [`Beyond`] for a size beyond the table. They are
+//! not axes: each operation has a rule that rejects them with its own message.
 
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::shapes::{DynRank, Shape};
@@ -25,8 +26,8 @@ use typenum::{
     Quot, Sum, UInt, UTerm,
 };
 
-/// A size of the table as a typenum number. The table itself has two small numbers for each size:
-/// thousands of numbers of many bits would cost the compiler a second.
+/// A size of the table as a typenum number. The table itself has two small numbers for each size,
+/// because thousands of numbers with many bits would cost the compiler a second.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -63,7 +64,7 @@ pub unsafe trait SplitBits {
     #[doc(hidden)]
     type Low;
 }
-/// A row for each number of bits; the last row is for more than six.
+/// One line for each number of bits; the last line is for more than six.
 macro_rules! split {
     ($([$($bit:ident)*] $number:ty => $high:ty, $($low:ident)*;)*) => { $(
         // SAFETY: 1. the types of the rule, and no others.
@@ -107,7 +108,7 @@ pub struct Known<N>(N);
 #[doc(hidden)]
 pub struct Unknown;
 
-/// The size of an axis as a number that types compute with.
+/// The size of an axis as a type-level number.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -137,10 +138,10 @@ unsafe impl Factor for Dyn {
     type Number = Unknown;
 }
 
-/// The size of an axis as a number.
+/// The size of an axis as a type-level number.
 pub type SizeOf<D> = <<D as Dim>::Unnamed as Factor>::Number;
 
-/// The axis of a computed size. `Negative`, `Uneven` and `Beyond` stay what they are.
+/// Converts a computed size to an axis. `Negative`, `Uneven` and `Beyond` are unchanged.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -183,9 +184,9 @@ pub(crate) use for_axes;
 
 /// A count or an index that is an argument of an operation.
 ///
-/// `Extent::<3>` is known at compile time: the sizes that follow from it are, too, and what does
-/// not fit does not compile. A `usize` is known at run time: the sizes that follow from it are
-/// [`Dyn`], and checked then.
+/// With `Extent::<3>`, which is known at compile time, the sizes computed from it are static, and
+/// errors are compile-time errors. With a `usize`, the sizes computed from it are [`Dyn`], and are
+/// checked at run time.
 ///
 /// ```
 /// use broadax_shape::ops::repeat::TimesDim;
@@ -199,17 +200,17 @@ pub(crate) use for_axes;
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Amount {
-    /// The number, as a type.
+    /// The number as a type.
     #[doc(hidden)]
     type Count;
-    /// This type itself: what else is asked of a number is asked of this, which nobody knows where
-    /// it is none.
+    /// This type itself. Further bounds on the number are bounds on this type, which the compiler
+    /// cannot evaluate if this type is not a number, so that it reports only that.
     #[doc(hidden)]
     type Given;
-    /// The number, when the type says it.
+    /// The number, if it is static.
     #[doc(hidden)]
     const FIXED: Option<usize>;
-    /// The number.
+    /// Returns the number.
     #[doc(hidden)]
     fn get(self) -> usize;
 }
@@ -339,7 +340,7 @@ unsafe impl<B> Minus<B> for Negative {
     type Output = Negative;
 }
 
-/// The difference of two sizes whose order is known.
+/// The difference of two sizes that have been compared.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -396,7 +397,7 @@ unsafe impl<B> Quotient<B> for Negative {
     type Output = Negative;
 }
 
-/// The quotient of two sizes without a remainder.
+/// The quotient of two sizes, which must have no remainder.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -424,7 +425,7 @@ unsafe impl<B> ExactQuotient<B> for Unknown {
     type Output = Unknown;
 }
 
-/// The quotient of two sizes whose remainder is known.
+/// The quotient of two sizes, whose remainder has been computed.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -592,8 +593,8 @@ pub unsafe trait ReshapeTo<Target>: Shape {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
 
-/// The same with the roles exchanged: while the target is not inferred yet, the compiler does not
-/// compute the product of the sizes of the other shape again and again.
+/// [`ReshapeTo`] with exchanged roles: while the target is not inferred yet, the compiler does not
+/// repeatedly compute the number of elements of the other shape.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.

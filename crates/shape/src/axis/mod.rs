@@ -1,4 +1,4 @@
-//! Axis positions: from the front, or, when negative, from the end.
+//! Axis positions: from the front, or, if negative, from the end.
 
 use crate::dims::{Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
@@ -29,17 +29,18 @@ pub unsafe trait HasAxis<const I: isize>: Shape {
     type With<E: Dim>: Shape;
     /// The shape without the axis.
     type Removed: Shape;
-    /// The axes in front of it.
+    /// The axes before the axis.
     type Front: Shape;
-    /// The shape with `F` in place of the axis and all in front of it.
+    /// The shape with `F` in place of the axis and all axes before it.
     type Behind<F: Shape>: Shape;
-    /// The position, as steps from the end.
+    /// The position, counted in steps from the end.
     #[doc(hidden)]
     type Position;
 }
 
-// (`P` stays unknown where there is no such axis, and then nothing is asked of it: one error, and
-// not two.) SAFETY: 1. forwards to a rule that is sealed.
+// If there is no such axis, `P` is not inferred and its bound is not evaluated, so that there is
+// only one error.
+// SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, P, const I: isize> HasAxis<I> for S
 where
     S: Shape,
@@ -76,11 +77,11 @@ pub struct Before<P>(PhantomData<P>);
 /// A position in a shape of dynamic rank.
 pub struct Anywhere;
 
-/// A position in the shape `S`: the axis there, and the shape around it.
+/// A position in the shape `S`: the axis at this position, and the axes around it.
 ///
-/// That it has one is said by [`AxisOf`], an impl for each position, in a table of which the
-/// compiler reads a row at once; what the parts are needs only a few impls, which step through the
-/// shape.
+/// Whether the shape has such an axis is the rule [`AxisOf`], with one impl for each position: a
+/// table in which the compiler looks up a single row. The parts of the shape need only a few impls,
+/// which step through the shape.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -97,7 +98,8 @@ pub unsafe trait At<S> {
     type Behind<F: Shape>: Shape;
 }
 
-/// The axis before `$back`, four axes at once: the compiler resolves it faster than one by one.
+/// The axis before `$back`, in steps of four axes, which the compiler resolves faster than one by
+/// one.
 macro_rules! at {
     ($($back:ident)*) => {
         // SAFETY: 1. the types of the rule, and no others.
@@ -153,8 +155,8 @@ pub unsafe trait AxisOf<S, const I: isize> {
     type Position;
 }
 
-/// A position that no program uses. With a second impl for it, the compiler does not take the only
-/// impl that remains for the one that is meant, and reports a position out of range.
+/// A position that no program uses. With a second impl for it, the compiler does not infer the only
+/// remaining impl, and reports that the position is out of range.
 const NOWHERE: isize = isize::MIN;
 
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -189,15 +191,15 @@ pub unsafe trait AxisArg<S: Shape>: Copy {
     type With<E: Dim>: Shape;
     /// The shape without the axis.
     type Removed: Shape;
-    /// The axes in front of it.
+    /// The axes before the axis.
     type Front: Shape;
-    /// The shape with `F` in place of the axis and all in front of it.
+    /// The shape with `F` in place of the axis and all axes before it.
     type Behind<F: Shape>: Shape;
-    /// Always [`Yes`]: what else is asked of the axis is asked of this, which nobody knows where no
-    /// axis is named.
+    /// Always [`Yes`]. Further bounds on the axis are bounds on this type, which the compiler
+    /// cannot evaluate if no axis is named, so that it reports only the missing axis.
     #[doc(hidden)]
     type Named;
-    /// The position, counted from the end when it is negative.
+    /// Returns the position, counted from the end if negative.
     fn number(self) -> isize;
 }
 
@@ -290,9 +292,9 @@ unsafe impl<X> NamesAxis<isize, DynRank> for X {
         isize`"
 )]
 pub unsafe trait NewAxisArg<S: Shape>: Copy {
-    /// The shape with the axis `E` put in.
+    /// The shape with the axis `E` inserted.
     type With<E: Dim>: Shape;
-    /// The position, counted from the end when it is negative.
+    /// Returns the position, counted from the end if negative.
     fn number(self) -> isize;
 }
 
@@ -353,7 +355,7 @@ pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait InsertAxis<const I: isize>: Shape {
-    /// The shape with a 1 put in.
+    /// The shape with an axis of size 1 inserted.
     type Output: Shape;
 }
 
@@ -367,7 +369,7 @@ where
     type Output = P::Output;
 }
 
-/// A position in the shape `S` at which a 1 is inserted.
+/// A position in the shape `S` at which an axis of size 1 is inserted.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -405,7 +407,7 @@ pub unsafe trait GapOf<S, const I: isize> {
     type Position;
 }
 
-/// The shape of axes `$front`, then `X`, then `$back`, has `X` at `$i`.
+/// Implements: the shape of the axes `$front`, `X` and `$back` has the axis `X` at `$i`.
 macro_rules! has_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -416,7 +418,7 @@ macro_rules! has_axis {
     };
 }
 
-/// A new axis at `$i`, between the axes `$front` and `$back`.
+/// Implements: an axis can be inserted at `$i`, between the axes `$front` and `$back`.
 macro_rules! insert_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -435,7 +437,7 @@ unsafe impl<X, S, D> GapOf<(S, D), -1> for X {
     type Position = Here;
 }
 
-/// Both, for the axis before `$back`.
+/// Implements both for the axis before `$back`.
 macro_rules! axis {
     ($i:literal $generic:tt $front:ty; $($back:ident)*) => {
         has_axis!($i $generic $front; $($back)*);
@@ -443,7 +445,8 @@ macro_rules! axis {
     };
 }
 
-/// All positions from the front: the shape is `$front`, then one axis, then as many as are left.
+/// Implements all positions from the front: the shape is `$front`, then one axis, then all
+/// remaining axes.
 macro_rules! from_front {
     ([$($front:ident)*]) => {};
     ([$($front:ident)*] ($head:ident $i:literal) $(($back:ident $j:literal))*) => {
@@ -452,7 +455,7 @@ macro_rules! from_front {
     };
 }
 
-// From the end: the axes in front are any shape.
+// From the end: the axes before it may be any shape.
 has_axis!(-1 [S,] S;);
 axis!(-2 [S,] S; A);
 axis!(-3 [S,] S; A B);
@@ -469,7 +472,7 @@ axis!(-13 [S,] S; A B C D E F G H I J K L);
 axis!(-14 [S,] S; A B C D E F G H I J K L M);
 axis!(-15 [S,] S; A B C D E F G H I J K L M N);
 axis!(-16 [S,] S; A B C D E F G H I J K L M N O);
-// From the front: a row for each number of axes.
+// From the front: a line for each number of axes.
 from_front!([] (A 0));
 from_front!([] (A 0) (B 1));
 from_front!([] (A 0) (B 1) (C 2));
@@ -490,7 +493,7 @@ from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10
 from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10) (L 11) (M 12)
     (N 13) (O 14) (P 15));
 
-// Whether a shape of dynamic rank has the axis is found at run time.
+// For a shape of dynamic rank, the position is checked at run time.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, const I: isize> AxisOf<DynRank, I> for X {
     type Position = Anywhere;
@@ -500,7 +503,7 @@ unsafe impl<X, const I: isize> GapOf<DynRank, I> for X {
     type Position = Anywhere;
 }
 
-/// The position of `axis` from the front, of `rank` axes.
+/// Returns the position of `axis` from the front, for `rank` axes.
 #[inline(always)]
 #[doc(hidden)]
 pub const fn normalize(axis: isize, rank: usize) -> Option<usize> {
@@ -511,7 +514,8 @@ pub const fn normalize(axis: isize, rank: usize) -> Option<usize> {
     Some(at as usize)
 }
 
-/// As [`normalize`], with an error. (Inlined: for a static axis and rank it is a constant.)
+/// Like [`normalize`], but returns an error. (Inlined, because it is a constant for a static axis
+/// and rank.)
 #[inline(always)]
 #[doc(hidden)]
 pub fn position(op: &'static str, axis: isize, rank: usize) -> Result<usize, ShapeError> {
@@ -527,8 +531,8 @@ fn out_of_range(op: &'static str, axis: isize, rank: usize) -> Result<usize, Sha
     Err(ShapeError::new(op, Problem::Axis { axis, rank }))
 }
 
-/// The position of `axis` from the front in the shape `S` with `more` axes inserted, if the rank is
-/// static. The types have checked that it exists.
+/// Returns the position of `axis` from the front in the shape `S` with `more` axes inserted, if the
+/// rank is static. The types have checked that it exists.
 #[inline(always)]
 #[doc(hidden)]
 pub const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option<usize> {
@@ -538,8 +542,8 @@ pub const fn fixed_position<S: Shape>(axis: isize, more: usize) -> Option<usize>
     }
 }
 
-/// The positions of `axes`, as a list with a 1 for each axis that is named and a 0 for the others.
-/// An axis out of range or named twice is an error.
+/// Returns the positions of `axes`, as a list with 1 for each named axis and 0 for the others, or
+/// an error if an axis is out of range or named twice.
 #[doc(hidden)]
 pub fn positions(
     op: &'static str,
@@ -557,8 +561,8 @@ pub fn positions(
     Ok(named)
 }
 
-/// As [`positions`], for reductions and `squeeze`: for a shape of dynamic rank without axes, axis 0
-/// or -1 is accepted and does nothing, as in NumPy, PyTorch and PaddlePaddle.
+/// Like [`positions`], for reductions and `squeeze`: for a shape of dynamic rank without axes, the
+/// axes 0 and -1 are accepted and have no effect, as in NumPy, PyTorch and PaddlePaddle.
 #[doc(hidden)]
 pub fn positions_or_scalar(
     op: &'static str,
@@ -579,7 +583,7 @@ pub fn positions_or_scalar(
     Ok(AxisVec::filled(0, 0))
 }
 
-/// An error if one of the shapes has more than [`MAX_RANK`](crate::MAX_RANK) axes.
+/// Returns an error if one of the shapes has more than [`MAX_RANK`](crate::MAX_RANK) axes.
 #[doc(hidden)]
 pub fn check_ranks(op: &'static str, shapes: &[&[usize]]) -> Result<(), ShapeError> {
     match shapes.iter().map(|shape| shape.len()).max() {

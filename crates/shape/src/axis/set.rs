@@ -1,9 +1,10 @@
 //! Sets of axes: the axes along which a reduction works.
 //!
-//! Each axis has a position counted from the end ([`HasAxis`]), which becomes a *mask*: a list that
-//! says for the last axis, the one before it, and so on, whether it is kept or removed. The mask of
-//! `Axis::<-2>` is `Stays<Goes<Rest>>`; the axes in front of it may be any shape. The mask of a
-//! tuple combines the masks of its axes; two axes at the same position are an error.
+//! Each axis has a position counted from the end ([`HasAxis`]), which is converted to a *mask*: a
+//! list that contains, for the last axis, the axis before it, and so on, whether it is kept or
+//! removed. The mask of `Axis::<-2>` is `Stays<Goes<RestStays>>`; the axes before it may be any
+//! shape. The mask of a tuple combines the masks of its axes; two axes at the same position are an
+//! error.
 
 use crate::axis::check_ranks;
 use crate::axis::{
@@ -15,7 +16,8 @@ use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 
-/// A bit for each axis from the front, 1 if it is named. ([`MAX_RANK`](crate::MAX_RANK) is 64.)
+/// One bit for each axis from the front, which is 1 if the axis is named.
+/// ([`MAX_RANK`](crate::MAX_RANK) is 64.)
 pub type Bits = u64;
 
 /// The axes of a shape `S` along which a reduction works: [`Axis::<I>`](Axis), or a tuple of up to
@@ -43,17 +45,17 @@ pub type Bits = u64;
         `&[0, 1]`; `into_dyn` makes one"
 )]
 pub unsafe trait AxesArg<S: Shape>: Copy {
-    /// The shape with these axes as 1s.
+    /// The shape with size 1 for each of these axes.
     type Kept: Shape;
     /// The shape without these axes.
     type Removed: Shape;
-    /// The axes, when the rank is in the type.
+    /// The axes as bits, if the rank is static.
     #[doc(hidden)]
     const FIXED: Option<Bits>;
-    /// Whether one of them is known to be of size 0.
+    /// Whether one of the axes has static size 0.
     #[doc(hidden)]
     const EMPTY: bool;
-    /// The axes of a shape of this rank.
+    /// Returns the axes as bits, for a shape of this rank.
     #[doc(hidden)]
     fn named(self, op: &'static str, rank: usize) -> Result<Bits, ShapeError>;
 }
@@ -72,7 +74,7 @@ where
     }
 }
 
-/// The axes of a shape, as bits.
+/// Returns the axes of a shape as bits.
 #[inline(always)]
 #[doc(hidden)]
 pub fn named<S: Shape, A: AxesArg<S>>(
@@ -109,7 +111,7 @@ pub unsafe trait NamesAxes<A, S> {
     fn named(axes: A, op: &'static str, rank: usize) -> Result<Bits, ShapeError>;
 }
 
-/// The axes as bits, if the rank is static. The types have checked that they exist.
+/// Returns the axes as bits if the rank is static. The types have checked that they exist.
 const fn fixed_bits<S: Shape>(axes: &[isize]) -> Option<Bits> {
     let (mut bits, mut i) = (0, 0);
     while i < axes.len() {
@@ -122,13 +124,14 @@ const fn fixed_bits<S: Shape>(axes: &[isize]) -> Option<Bits> {
     Some(bits)
 }
 
-/// The bits of axes of a shape of this rank: an axis out of range or named twice is an error.
+/// Returns the axes as bits, for a shape of this rank, or an error if an axis is out of range or
+/// named twice.
 #[inline(never)]
 fn bits(op: &'static str, axes: &[isize], rank: usize) -> Result<Bits, ShapeError> {
     let mut bits = 0;
     for &axis in axes {
-        // A scalar, of which is known only at run time that it is one, has an axis 0 (or -1) that
-        // does nothing. NumPy, PyTorch and PaddlePaddle allow it.
+        // If the rank is dynamic and there are no axes, the axes 0 and -1 are accepted and have no
+        // effect, as in NumPy, PyTorch and PaddlePaddle.
         let at = match normalize(axis, rank.max(1)) {
             Some(at) => at,
             None => return Err(ShapeError::new(op, Problem::Axis { axis, rank })),
@@ -153,7 +156,7 @@ unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxes<Axis<I>, S> for X {
     }
 }
 
-/// Axes that are given at run time.
+/// Implements the rule for axes that are given at run time.
 macro_rules! numbers {
     ($([$($generic:tt)*] $type:ty, $axes:ident => $list:expr;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -180,7 +183,7 @@ numbers! {
     [] &alloc::vec::Vec<isize>, axes => axes;
 }
 
-/// The end of a mask: all further axes to the front are kept.
+/// The end of a mask: all other axes are kept.
 pub struct RestStays;
 /// A mask that keeps the last axis; `M` is the mask of the others.
 pub struct Stays<M>(PhantomData<M>);
@@ -189,7 +192,7 @@ pub struct Goes<M>(PhantomData<M>);
 /// The mask of a shape of dynamic rank.
 pub struct Any;
 
-/// A position counted from the end, as a mask.
+/// Converts a position counted from the end to a mask.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -226,7 +229,8 @@ pub unsafe trait Also<M, N, const I: isize, S> {
     #[doc(hidden)]
     type Mask;
 }
-/// For any axis and shape: two masks and their combination; `B` is the combination of `M` and `N`.
+/// Implements the combination of masks for any axis and shape; `B` is the combination of `M` and
+/// `N`.
 macro_rules! also {
     ($([$($generic:ident)*] $m:ty, $n:ty => $mask:ty $(where $both:ident)?;)*) => { $(
         // SAFETY: 1. forwards to a rule that is sealed.
@@ -249,7 +253,7 @@ also! {
     [M N B] Goes<M>, Stays<N> => Goes<B> where B;
 }
 
-/// The shape without the axes of a mask, or with 1s in their place.
+/// The shape without the axes of a mask, or with size 1 for each of them.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -286,7 +290,8 @@ unsafe impl WithoutAxes<Any> for DynRank {
     const EMPTY: bool = false;
 }
 
-/// Tuples: the mask of the first axis, combined with that of each further axis.
+/// Implements the rule for tuples: the mask of the first axis, combined with that of each further
+/// axis.
 macro_rules! several {
     ($first:ident $m:ident; $($axis:ident $before:ident $mask:ident),*; $all:ident) => {
         // SAFETY: 1. forwards to a rule that is sealed.
@@ -346,8 +351,8 @@ unsafe impl<X, const I: isize> IsSingle<Axis<I>> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> IsSingle<isize> for X {}
 
-/// The shape of a reduction along `axes`, which may be negative: without them, or with 1s in their
-/// place if `keepdim`. [`AxesArg`] on numbers.
+/// Returns the shape of a reduction along `axes`, which may be negative: without these axes, or
+/// with size 1 for each of them if `keepdim`. [`AxesArg`] for sizes.
 ///
 /// # Errors
 /// If an axis is out of range or named twice.

@@ -29,7 +29,7 @@ unsafe impl<X> Squeezes<Dyn> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> Squeezes<Extent<N>> for X where X: IsOne<N> {}
 
-/// `N` is 1. A trait of its own so that the message has a plain number.
+/// The size `N` is 1. A separate trait, so that the message contains a plain number.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.

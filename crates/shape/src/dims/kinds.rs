@@ -1,4 +1,4 @@
-//! `Dim` for the kinds of axes without a name.
+//! Implementations of `Dim` for axes without names.
 
 use crate::dims::label::{Labeled, Worded};
 use crate::dims::{Dim, Dyn, Extent, One};

@@ -1,14 +1,14 @@
-//! Labels of axes, in equations of `einsum!` and signatures of `gufunc!`: axes with one label have
-//! the same size, and the error names the label.
+//! Labels of axes, in equations of `einsum!` and signatures of `gufunc!`: axes with the same label
+//! have the same size, and errors name the label.
 //!
 //! A label is a letter, which is a const parameter of the rules, or a word, for which `gufunc!`
-//! declares a type. A macro writes the rules for both.
+//! declares a type. A macro defines the rules for both.
 
 use crate::dims::named::Name;
 use crate::dims::{Agrees, Dim, Dyn, Extent, One, Rule, WordAgrees};
 use core::marker::PhantomData;
 
-/// The rules for labels `$l`, with their messages.
+/// Defines the rules for labels `$l`, with their messages.
 macro_rules! labels {
     (
         [$($l:tt)*] $label:ident;
@@ -18,7 +18,7 @@ macro_rules! labels {
         $size:ident: $sizes:literal $sizes_label:literal;
         $name:ident: $names:literal $names_label:literal;
     ) => {
-        /// The axis `D` under the label `L`, so that what does not fit can be told by its label.
+        /// The axis `D` with the label `L`, so that errors can name the label.
         pub struct $labeled<$($l)*, D>(PhantomData<$holds>);
 
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -29,7 +29,7 @@ macro_rules! labels {
             type Output = <Rule as $under<$label, X, B>>::Output;
         }
 
-        /// The same, asked of the [`Rule`].
+        /// The same rule, implemented for the carrier type [`Rule`].
         ///
         /// # Safety
         /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -45,8 +45,8 @@ macro_rules! labels {
             type Output = <Rule as $agree<A, B, $label>>::Output;
         }
 
-        /// The axes `A` and `B` may have the same label `L`. The label comes last, so that `dim!`
-        /// can implement it in another crate.
+        /// The axes `A` and `B` may have the same label `L`. The label is the last parameter, so
+        /// that `dim!` can implement the trait in another crate.
         ///
         /// # Safety
         /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -73,7 +73,7 @@ macro_rules! labels {
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, const N: usize> $size<$label, N, N> for X {}
 
-        /// The label `L` is the named axis `N`, and no other one.
+        /// The label `L` stands for the named axis `N` only.
         ///
         /// # Safety
         /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -135,8 +135,7 @@ labels! {
         "an axis `{N}` and an axis `{D}` have the label `{L}`";
 }
 
-/// An axis that has the size `N` or broadcasts to it: for a number in place of a label in
-/// `gufunc!`.
+/// An axis that has the size `N` or broadcasts to it: for a number instead of a label in `gufunc!`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.

@@ -26,12 +26,12 @@ pub struct Dyn;
 
 /// An axis.
 ///
-/// Implemented by this crate and by [`dim!`](crate::dim) only: what its hidden items say is relied
-/// on.
+/// Implemented only by this crate and by [`dim!`](crate::dim), because unsafe code relies on its
+/// hidden items.
 ///
-/// Generic code that takes any axis writes `N: Dim`, and needs no further bound for `N` to
-/// broadcast with `N` and with [`One`]. It is implemented by [`Extent`], [`One`], [`Dyn`] and by
-/// the names that [`dim!`](crate::dim) makes.
+/// Generic code that supports any axis writes `N: Dim`, and needs no further bound for `N` to
+/// broadcast with `N` and with [`One`]. The trait is implemented by [`Extent`], [`One`], [`Dyn`]
+/// and by the names that [`dim!`](crate::dim) declares.
 ///
 /// ```
 /// use broadax_shape::*;
@@ -51,10 +51,10 @@ pub struct Dyn;
 /// ```
 ///
 /// # Safety
-/// Memory accesses rely on what an axis says:
-/// 1. `SIZE` is the size where `Value` is `()`, and `None` otherwise.
-/// 2. `size` of what `value(n)` gives is `n`, at each call, and `value(n)` is `None` where `n` is
-///    not `SIZE`.
+/// Memory accesses rely on the following:
+/// 1. `SIZE` is the size if `Value` is `()`, and `None` otherwise.
+/// 2. `size(value(n))` returns `n`, for each call, and `value(n)` is `None` if the axis has a
+///    static size other than `n`.
 /// 3. The associated types are axes of the same size.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis",
@@ -71,18 +71,18 @@ pub unsafe trait Dim:
     + SameDim<Self>
     + SpaceDim<Self>
 {
-    /// The size, when the type says it.
+    /// The size, if it is static.
     const SIZE: Option<usize>;
-    /// Where the size is kept: `()` when the type says it, `usize` when not.
+    /// The run-time size: `()` if the size is static, otherwise `usize`.
     #[doc(hidden)]
     type Value: Copy + PartialEq + Eq + Debug + Send + Sync + 'static;
     /// The axis without its name.
     #[doc(hidden)]
     type Unnamed: Dim;
-    /// This axis under a label, which agrees with itself.
+    /// This axis with a label, which agrees with itself.
     #[doc(hidden)]
     type At<const L: char>: Agrees<L, Self, Output = Self>;
-    /// The same under a label that is a word.
+    /// Like `At`, for a label that is a word.
     #[doc(hidden)]
     type Under<L>: WordAgrees<L, Self, Output = Self>;
     #[doc(hidden)]
@@ -93,7 +93,7 @@ pub unsafe trait Dim:
     fn value(size: usize) -> Option<Self::Value>;
 }
 
-/// An axis under the label `L` agrees with another axis of the same label.
+/// An axis with the label `L` agrees with another axis with the same label.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -102,7 +102,7 @@ pub unsafe trait Agrees<const L: char, Rhs> {
     type Output: Dim;
 }
 
-/// The same for a label that is a word.
+/// Like [`Agrees`], for a label that is a word.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -129,16 +129,16 @@ unsafe impl<X> KnownSize<One> for X {}
 
 /// Two axes that broadcast with each other.
 ///
-/// `L: BroadcastDim<R>` holds when an axis `L` and an axis `R` fit, and `Output` is the axis of the
-/// result. The laws `D x D -> D`, `D x One -> D` and `One x D -> D` hold for every `D: Dim`, and
-/// generic code need not ask for them.
+/// `L: BroadcastDim<R>` holds if the axes `L` and `R` broadcast, and `Output` is the axis of the
+/// result. The laws `D x D -> D`, `D x One -> D` and `One x D -> D` hold for every `D: Dim` without
+/// further bounds.
 ///
 /// # Safety
-/// As the rule that it forwards to, `Meets`.
+/// As for the rule that it forwards to, `Meets`.
 pub unsafe trait BroadcastDim<Rhs = Self> {
     /// The axis of the result.
     type Output: Dim;
-    /// The size of the result, or `None` when the sizes do not fit.
+    /// Returns the size of the result, or `None` if the sizes do not broadcast.
     #[doc(hidden)]
     fn broadcast_size(left: usize, right: usize) -> Option<usize>;
 }
@@ -158,9 +158,9 @@ where
 /// The axes `L` and `R` broadcast with each other.
 ///
 /// # Safety
-/// 1. For sizes `l` of `L` and `r` of `R`, `broadcast_size` gives the size to which both broadcast,
-///    or `None`.
-/// 2. Where `Output` has a size in its type, it is that one.
+/// 1. For sizes `l` of `L` and `r` of `R`, `broadcast_size` returns the size to which both
+///    broadcast, or `None`.
+/// 2. If `Output` has a static size, this is the size.
 #[diagnostic::on_unimplemented(
     message = "axis `{L}` does not broadcast with axis `{R}`",
     label = "axis `{L}` meets axis `{R}`",
@@ -177,9 +177,9 @@ pub unsafe trait Meets<L, R> {
 /// An axis that broadcasts to another: the one-way rule of `+=` and `broadcast_to`.
 ///
 /// # Safety
-/// As the rule that it forwards to, `BroadcastsTo`.
+/// As for the rule that it forwards to, `BroadcastsTo`.
 pub unsafe trait BroadcastDimTo<Target> {
-    /// Whether an axis of size `from` becomes one of size `to`.
+    /// Returns whether an axis of size `from` broadcasts to one of size `to`.
     #[doc(hidden)]
     fn broadcasts_to(from: usize, to: usize) -> bool;
 }
@@ -198,8 +198,9 @@ where
 /// The axis `D` broadcasts to the axis `T`.
 ///
 /// # Safety
-/// 1. `broadcasts_to(from, to)` says whether an axis of size `from` broadcasts to one of size `to`.
-/// 2. It holds for the sizes that the types state.
+/// 1. `broadcasts_to(from, to)` returns whether an axis of size `from` broadcasts to one of size
+///    `to`.
+/// 2. This holds for the static sizes of the types.
 #[diagnostic::on_unimplemented(
     message = "axis `{D}` does not broadcast to axis `{T}`",
     label = "axis `{D}` would have to become axis `{T}`",
@@ -210,12 +211,12 @@ pub unsafe trait BroadcastsTo<D, T> {
     fn broadcasts_to(from: usize, to: usize) -> bool;
 }
 
-/// Two axes over which a matrix product sums: they are equal, and none broadcasts.
+/// Two axes over which a matrix product sums: they must be equal, and do not broadcast.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait InnerDim<Rhs> {
-    /// Whether the two sizes are equal, as far as the types do not say it.
+    /// Returns whether the two sizes are equal. Only dynamic sizes are compared.
     #[doc(hidden)]
     fn equal(left: usize, right: usize) -> bool;
 }
@@ -244,16 +245,17 @@ pub unsafe trait Inner<L, R> {}
 
 /// Carrier type for all shape rules: `Rule: SameSize<4, 4>`.
 ///
-/// They are implemented for any type, which makes no difference to the rules, but to the error: the
-/// compiler lists similar impls only for traits that are implemented for particular types.
+/// The rules are implemented for any carrier type `X`. This makes no difference to the rules, but
+/// to the errors: the compiler lists similar impls only for traits that are implemented for
+/// particular types.
 pub struct Rule;
 
-/// A type that no program uses. Where only one impl could apply, the compiler infers that it is
-/// meant; where none could, it says that there is no such method. With impls for both types it
-/// evaluates the rule and prints its message.
+/// A type that no program uses. If only one impl could apply, the compiler would infer that this
+/// one is meant, and if none could, it would report that there is no such method. With impls for
+/// both types, it evaluates the rule and prints its message.
 pub struct Nowhere<const FIRST: bool>;
 
-/// `N` and `M` are the same size. A trait of its own so that the message has plain numbers.
+/// The sizes `N` and `M` are equal. A separate trait, so that the message contains plain numbers.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -268,7 +270,7 @@ pub unsafe trait SameSize<const N: usize, const M: usize> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameSize<N, N> for X {}
 
-/// `N` and `M` are the same size, with the message of the one-way rule.
+/// The sizes `N` and `M` are equal, with the message of the one-way rule.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -282,7 +284,7 @@ pub unsafe trait KeepsSize<const N: usize, const M: usize> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
 
-/// `N` and `M` are the same inner size.
+/// The inner sizes `N` and `M` are equal.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -296,8 +298,8 @@ pub unsafe trait SameInner<const N: usize, const M: usize> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameInner<N, N> for X {}
 
-/// Two axes that must be equal and do not broadcast: those of joined tensors, beside the axis along
-/// which they are joined.
+/// Two axes that must be equal and do not broadcast: those of concatenated tensors, except for the
+/// axis of the concatenation.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -306,7 +308,7 @@ pub unsafe trait SameDim<Rhs> {}
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L, R> SameDim<R> for L where Rule: SameAxis<L, R> {}
 
-/// The axes `L` and `R` are equal, as far as the types say.
+/// The axes `L` and `R` are equal, or one of them has a dynamic size.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -319,7 +321,7 @@ unsafe impl<L, R> SameDim<R> for L where Rule: SameAxis<L, R> {}
 )]
 pub unsafe trait SameAxis<L, R> {}
 
-/// `N` and `M` are the same size.
+/// The sizes `N` and `M` are equal.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -335,7 +337,7 @@ pub unsafe trait SameJoined<const N: usize, const M: usize> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameJoined<N, N> for X {}
 
-/// Two axes with the coordinates of points, which must be equal.
+/// Two axes of coordinates of points, which must be equal.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -344,7 +346,7 @@ pub unsafe trait SpaceDim<Rhs> {}
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L, R> SpaceDim<R> for L where Rule: Coordinates<L, R> {}
 
-/// The axes `L` and `R` are equal, as far as the types say.
+/// The axes `L` and `R` are equal, or one of them has a dynamic size.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -355,7 +357,7 @@ unsafe impl<L, R> SpaceDim<R> for L where Rule: Coordinates<L, R> {}
 )]
 pub unsafe trait Coordinates<L, R> {}
 
-/// `N` and `M` are the same number of coordinates.
+/// The numbers of coordinates `N` and `M` are equal.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -379,7 +381,7 @@ const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
     }
 }
 
-/// The rule, one row for each pair of kinds: the axis of the result, and its size.
+/// The rule, one line for each pair of kinds of axes: the axis of the result, and its size.
 macro_rules! meets {
     ($([$($generic:tt)*] $left:ty, $right:ty => $out:ty $(where $rule:path)?, |$l:ident,
         $r:ident| $size:expr;)*) => { $(
@@ -407,7 +409,7 @@ meets! {
         None };
 }
 
-/// The one-way rule, a row for each pair of kinds.
+/// The one-way rule, one line for each pair of kinds of axes.
 macro_rules! broadcasts_to {
     ($([$($generic:tt)*] $from:ty, $to:ty $(where $rule:path)?, |$f:ident,
         $t:ident| $holds:expr;)*) => { $(
@@ -431,8 +433,7 @@ broadcasts_to! {
     [const N: usize] Dyn, Extent<N>, |f, _t| f == N || f == 1;
 }
 
-// The rule of the inner axes of a matrix product. Where a size is known only at run time,
-// it is compared then.
+// The rule for the inner axes of a matrix product. Dynamic sizes are compared at run time.
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const M: usize> Inner<Extent<N>, Extent<M>> for X where
     Rule: SameInner<N, M>
@@ -451,7 +452,7 @@ unsafe impl<X, const N: usize> Inner<Dyn, Extent<N>> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> Inner<Extent<N>, Dyn> for X {}
 
-/// Rules for axes that must be equal, each with the trait that has its message.
+/// Rules for axes that must be equal, each with the trait of its message.
 macro_rules! equal {
     ($($rule:ident: $sizes:ident;)*) => { $(
         // SAFETY: 1. implemented only for sizes that satisfy the rule.

@@ -1,24 +1,24 @@
-//! Named axes: `dim!`, and the rules that hold for a name.
+//! Named axes: `dim!` and its rules.
 
 use crate::dims::{Dim, KnownSize, One};
 
 /// A named axis, made by [`dim!`](crate::dim).
 ///
 /// # Safety
-/// The rules for named axes are implemented as `dim!` does it.
+/// The rules for named axes are implemented as in `dim!`.
 pub unsafe trait Name: Dim {}
 
 /// A named axis with a fixed size (`dim!(Vocab = 50257)`).
 ///
 /// # Safety
-/// `SIZE` is there.
+/// `SIZE` is `Some`.
 pub unsafe trait NameOfSize: Name {}
 
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
 
-/// The named axis `N` broadcasts with the axis `D`: itself, or a 1.
+/// The named axis `N` broadcasts with the axis `D`, which is `N` or a `One`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -34,7 +34,7 @@ unsafe impl<X, N: Name> NameMeets<N, N> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: Name> NameMeets<N, One> for X {}
 
-/// The named axis `N` is the axis `D`.
+/// The named axis `N` is the same axis as `D`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -48,11 +48,10 @@ pub unsafe trait NameIs<N, D> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: Name> NameIs<N, N> for X {}
 
-/// Declares a named axis: a type that is equal only to itself, so that two axes of the same size
-/// are not mixed up. [`One`] broadcasts to it.
+/// Declares a named axis: a type that is equal only to itself, so that axes of the same size cannot
+/// be confused. [`One`] broadcasts to it.
 ///
-/// `dim!(pub Batch)` has a dynamic size; `dim!(pub Vocab = 50257)` has that
-/// size always.
+/// `dim!(pub Batch)` has a dynamic size; `dim!(pub Vocab = 50257)` has a fixed size.
 ///
 /// ```
 /// use broadax_shape::*;
@@ -72,8 +71,8 @@ macro_rules! dim {
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) there is no size in the type. (2) `size` gives back what `value` was given.
-        // (3) The associated types are those of an axis whose size is dynamic.
+        // SAFETY: (1) the type has no static size. (2) `size` returns the size given to `value`.
+        // (3) The associated types are those of an axis with a dynamic size.
         unsafe impl $crate::Dim for $name {
             const SIZE: ::core::option::Option<usize> = ::core::option::Option::None;
             type Value = usize;
@@ -96,8 +95,8 @@ macro_rules! dim {
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression stands in a
-        // type alone, so it has one value. (2) and (3) follow, as for `Extent`.
+        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression is used only
+        // in types, so it has one value. (2) and (3) follow, as for `Extent`.
         unsafe impl $crate::Dim for $name {
             const SIZE: ::core::option::Option<usize> = <$crate::Extent<{ $size }>
                 as $crate::Dim>::SIZE;
@@ -115,15 +114,15 @@ macro_rules! dim {
                 $crate::dims::named::is_constant_size::<$name>(size)
             }
         }
-        // SAFETY: `SIZE` is there.
+        // SAFETY: `SIZE` is `Some`.
         unsafe impl $crate::dims::named::NameOfSize for $name {}
     };
     (@rules $name:ident) => {
-        // SAFETY: this macro implements the rules for it.
+        // SAFETY: this macro implements the rules for the axis.
         unsafe impl $crate::dims::named::Name for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the result is this axis, and the size that of both, or of this one beside a
-        // `One`.
+        // SAFETY: (1) the result is this axis, and has the size of both, or of this one if the
+        // other is a `One`.
         unsafe impl<__Other: $crate::Dim> $crate::dims::Meets<$name, __Other> for $crate::dims::Rule
         where
             $crate::dims::Rule: $crate::dims::named::NameMeets<$name, __Other>,
@@ -135,7 +134,7 @@ macro_rules! dim {
             }
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) only the same size becomes this size.
+        // SAFETY: (1) this axis broadcasts only to itself, which has the same size.
         unsafe impl<__Other> $crate::dims::BroadcastsTo<$name, __Other> for $crate::dims::Rule
         where
             $crate::dims::Rule: $crate::dims::named::NameIs<$name, __Other>,
@@ -146,15 +145,15 @@ macro_rules! dim {
             }
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is itself.
+        // SAFETY: an axis is equal to itself.
         unsafe impl $crate::dims::Inner<$name, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is itself.
+        // SAFETY: an axis is equal to itself.
         unsafe impl $crate::dims::SameAxis<$name, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is itself.
+        // SAFETY: an axis is equal to itself.
         unsafe impl $crate::dims::Coordinates<$name, $name> for $crate::dims::Rule {}
-        // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
+        // SAFETY: (1) the result is this axis; the other axis is the same one or a `One`.
         unsafe impl<const __LABEL: char, __Other: $crate::Dim> $crate::dims::label::Agree<$name,
             __Other, __LABEL>
             for $crate::dims::Rule
@@ -163,7 +162,7 @@ macro_rules! dim {
         {
             type Output = $name;
         }
-        // SAFETY: (1) the result is this axis: the other one is this, or a `One`.
+        // SAFETY: (1) the result is this axis; the other axis is the same one or a `One`.
         unsafe impl<__Label, __Other: $crate::Dim> $crate::dims::label::WordAgree<$name, __Other,
             __Label>
             for $crate::dims::Rule
@@ -172,7 +171,7 @@ macro_rules! dim {
         {
             type Output = $name;
         }
-        // SAFETY: (1) the axis stays what it is, and its size, too.
+        // SAFETY: (1) the axis and its size are unchanged.
         unsafe impl $crate::ops::expand::ExpandsDim<$name, $crate::ops::expand::Keep>
             for $crate::dims::Rule {
             type Output = $name;
@@ -184,7 +183,7 @@ macro_rules! dim {
     };
 }
 
-/// The static size of an axis.
+/// Returns the static size of an axis.
 #[doc(hidden)]
 #[inline(always)]
 pub const fn constant_size<D: Dim>() -> usize {
@@ -196,7 +195,7 @@ pub const fn constant_size<D: Dim>() -> usize {
     }
 }
 
-/// The value of an axis with a static size, if that is `size`.
+/// Returns the value of an axis of static size, if that size is `size`.
 #[doc(hidden)]
 #[inline(always)]
 pub const fn is_constant_size<D: Dim>(size: usize) -> Option<()> {
@@ -207,8 +206,8 @@ pub const fn is_constant_size<D: Dim>(size: usize) -> Option<()> {
     }
 }
 
-/// The size of a named axis of size `name` broadcast with an axis `D` of size `other`, which is the
-/// same axis or a [`One`].
+/// Returns the size of a named axis of size `name` broadcast with an axis `D` of size `other`,
+/// which is the same axis or a [`One`].
 #[doc(hidden)]
 #[inline(always)]
 pub const fn named_size<D: Dim>(name: usize, other: usize) -> Option<usize> {

@@ -1,4 +1,4 @@
-//! Joining tensors: `concat` and `stack`.
+//! Concatenation of tensors: `concat` and `stack`.
 
 use crate::arith::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
 use crate::axis::{AxisArg, No, Yes, check_ranks, position};
@@ -8,9 +8,9 @@ use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shapes::{SameShape, Shape};
 
-/// Two axes laid behind each other: the size of the result is the sum of theirs.
+/// Two axes that are concatenated: the size of the result is the sum of their sizes.
 ///
-/// Where one of them is known only at run time, so is the result.
+/// If one of the sizes is dynamic, the size of the result is dynamic.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -50,7 +50,7 @@ where
     type Axis = N::Axis;
 }
 
-/// The axis `N` is one; it is the sum of `L` and `R`.
+/// The sum `N` of `L` and `R` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -67,9 +67,9 @@ pub unsafe trait SumInTable<N, L, R> {
 
 for_axes! { SumInTable<Axis, L, R>; }
 
-/// This shape and the shape `R` can be joined along the axis `A`: all other axes are the same.
+/// This shape and the shape `R` can be concatenated along the axis `A`: all other axes are equal.
 ///
-/// The result has the axes of this shape, and along `A` the sum of the sizes.
+/// The result has the axes of this shape, with the sum of the sizes along `A`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -92,8 +92,8 @@ where
     >;
 }
 
-/// [`Concat`], where `A` names an axis. Where it does not, `N` is not known, so that this could be
-/// any of the two, and the only error is that of the axis.
+/// [`Concat`] if `A` names an axis. If it does not, the compiler cannot infer `N`, so that either
+/// impl could apply, and the only error is that of the axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -111,11 +111,12 @@ unsafe impl<L, R, A> Concatenates<R, A, No> for L {
     type Output = ();
 }
 
-/// The shape of tensors of shapes `L` and `R` joined along the axis `A`.
+/// The shape of the concatenation of tensors of shapes `L` and `R` along the axis `A`.
 pub type Concatenated<L, R, A> = <L as Concat<R, A>>::Output;
 
-/// The rule for numbers: the size of the result along `axis`, or the first axis at which the sizes
-/// differ. The sizes are those of as many axes. `None` is a sum that is no number.
+/// The rule for sizes: returns the size of the result along `axis`, which is `None` if the sum
+/// overflows, or the first axis at which the sizes differ. Both shapes have the same number of
+/// axes.
 #[doc(hidden)]
 pub const fn concat_sizes(
     left: &[usize],
@@ -132,7 +133,7 @@ pub const fn concat_sizes(
     Ok(left[axis].checked_add(right[axis]))
 }
 
-/// The sizes of `count` parts joined along `axis`, and its position.
+/// Returns the sizes of `count` tensors concatenated along `axis`, and the position of the axis.
 #[doc(hidden)]
 pub fn concatenated(
     op: &'static str,
@@ -177,7 +178,7 @@ pub fn concatenated(
     Ok((sizes, at))
 }
 
-/// The sizes of `count` parts stacked along a new `axis`, and its position.
+/// Returns the sizes of `count` tensors stacked along a new `axis`, and the position of the axis.
 #[doc(hidden)]
 pub fn stacked(
     op: &'static str,
@@ -221,7 +222,7 @@ pub fn stacked(
     Ok((sizes, at))
 }
 
-/// The axis of `N` elements, as the table has it.
+/// The axis of `N` elements, from the size table.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -257,7 +258,7 @@ where
     type Axis = P::Axis;
 }
 
-/// The axis `P` is one; it is `N` times the axis `D`.
+/// The product `P` of `N` and the axis `D` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -274,7 +275,8 @@ pub unsafe trait TimesInTable<P, D, const N: usize> {
 
 for_axes! { TimesInTable<Axis, D; const N>; }
 
-/// The shape of tensors joined along an axis, which may be negative: [`Concat`] on numbers.
+/// Returns the shape of tensors concatenated along an axis, which may be negative: [`Concat`] for
+/// sizes.
 ///
 /// # Errors
 /// If there are no shapes, the axis is out of range, or other axes differ.
@@ -293,7 +295,7 @@ pub fn concat_shapes(
     concatenated("concat", axis, shapes.len(), &part).map(|(sizes, _)| Sizes(sizes))
 }
 
-/// The shape of tensors stacked along a new axis, which may be negative.
+/// Returns the shape of tensors stacked along a new axis, which may be negative.
 ///
 /// # Errors
 /// If there are no shapes, the axis is out of range, or the shapes differ.

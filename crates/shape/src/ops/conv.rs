@@ -11,8 +11,8 @@ use crate::per_axis::Sizes;
 use crate::shapes::{DynRank, Shape};
 use typenum::U1;
 
-/// How a kernel slides: `STRIDE` places at a time, over an axis with `PAD` zeros at either end, and
-/// `DILATION` places from one of its elements to the next.
+/// The parameters of a convolution: the kernel moves by `STRIDE` elements at a time over an axis
+/// with `PAD` zeros at each end, and its elements are `DILATION` elements apart.
 ///
 /// ```
 /// use broadax_shape::ops::conv::Conv;
@@ -24,28 +24,28 @@ use typenum::U1;
 pub struct Conv<const STRIDE: usize, const PAD: usize, const DILATION: usize>;
 
 impl Conv<1, 0, 1> {
-    /// One place at a time, without padding or dilation.
+    /// A stride of 1, without padding or dilation.
     pub const fn new() -> Self {
         Conv
     }
 }
 
 impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
-    /// So many places at a time.
+    /// Sets the stride: the number of elements by which the kernel moves at a time.
     pub const fn stride<const STRIDE: usize>(self) -> Conv<STRIDE, P, D> {
         Conv
     }
-    /// With so many zeros at either end.
+    /// Sets the padding: the number of zeros at each end.
     pub const fn padding<const PAD: usize>(self) -> Conv<S, PAD, D> {
         Conv
     }
-    /// With so many places from one element of the kernel to the next.
+    /// Sets the dilation: the distance between consecutive elements of the kernel.
     pub const fn dilation<const DILATION: usize>(self) -> Conv<S, P, DILATION> {
         Conv
     }
 }
 
-/// How a window slides, as numbers.
+/// The parameters of a sliding window, as numbers.
 #[derive(Clone, Copy)]
 pub struct Slide {
     #[doc(hidden)]
@@ -56,7 +56,7 @@ pub struct Slide {
     pub dilation: usize,
 }
 
-/// The rule for numbers: `(n + 2p - d(k - 1) - 1) / s + 1`; `None` when the kernel does not fit.
+/// The rule for numbers: `(n + 2p - d(k - 1) - 1) / s + 1`; `None` if the kernel does not fit.
 #[doc(hidden)]
 pub const fn slid(size: usize, kernel: usize, slide: Slide) -> Option<usize> {
     let Slide {
@@ -79,7 +79,7 @@ pub const fn slid(size: usize, kernel: usize, slide: Slide) -> Option<usize> {
     Some((padded - reach - 1) / stride + 1)
 }
 
-/// An axis `Self` along which a kernel of the axis `K` slides.
+/// An axis over which a kernel of the axis `K` can slide.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -102,7 +102,7 @@ where
     type Output = <Rule as KernelFits<A, N, K, S, P, D>>::Output;
 }
 
-/// The number of places of a kernel.
+/// The number of positions of a kernel.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -149,7 +149,7 @@ where
     type Axis = All::Axis;
 }
 
-/// The axis `A` is one; it counts the places of a kernel `K` on an axis `N`.
+/// The number `A` of positions of a kernel `K` on an axis `N` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -174,7 +174,8 @@ where
     type Output = <Rule as KernelSlides<K, N, S, P, D>>::Output;
 }
 
-/// A kernel of `K` elements has places along `N`, which is asked only where it has none.
+/// A kernel of `K` elements fits an axis of `N` elements. The rule is used only if it does not
+/// hold.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -196,14 +197,14 @@ pub unsafe trait KernelSlides<
     type Output;
 }
 
-/// This shape convolved along its last `AXES` axes with a kernel of shape `W`: `(.., channels, n)`
-/// with `(channels of the result, channels, k)`, or `(.., channels, height, width)` with
-/// `(channels of the result, channels, h, w)`.
+/// This shape can be convolved along its last `AXES` axes with a kernel of shape `W`:
+/// `(.., channels, n)` with `(result channels, channels, k)`, or `(.., channels, height, width)`
+/// with `(result channels, channels, h, w)`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Convolve<W, V, const AXES: usize>: Shape {
-    /// The shape of the result: `(.., channels of the result, places..)`.
+    /// The shape of the result: `(.., result channels, positions..)`.
     type Output: Shape;
 }
 
@@ -215,7 +216,7 @@ where
     type Output = <Rule as Convolves<X, W, V, AXES>>::Output;
 }
 
-/// The shape `S` is convolved with a kernel `W`.
+/// The shape `S` can be convolved with a kernel `W`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -256,7 +257,7 @@ where
     );
 }
 
-/// With a tensor of dynamic rank the result is one.
+/// If a tensor has dynamic rank, so has the result.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $x:ty, $w:ty, $axes:tt;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -275,7 +276,8 @@ any_rank! {
     [B: Shape, C: Dim, M: Dim, N: Dim,] (((B, C), M), N), DynRank, 2;
 }
 
-/// The sizes of the result, `(.., o, places..)`, checked.
+/// Returns the sizes of the result, `(.., result channels, positions..)`, after checking the
+/// operands.
 #[doc(hidden)]
 pub fn convolved(
     op: &'static str,
@@ -308,7 +310,8 @@ pub fn convolved(
     Ok(sizes)
 }
 
-/// The number of places of a kernel along an axis, or the error that says why there is none.
+/// Returns the number of positions of a kernel along an axis, or an error if the kernel does not
+/// fit.
 #[doc(hidden)]
 pub fn places(
     op: &'static str,
@@ -338,8 +341,9 @@ impl<const S: usize, const P: usize, const D: usize> Conv<S, P, D> {
     };
 }
 
-/// The shape of a convolution over the last `kernel.len() - 2` axes: [`Convolve`] on numbers. The
-/// input is (.., channels, places..), the kernel (result channels, channels, places..).
+/// Returns the shape of a convolution over the last `kernel.len() - 2` axes: [`Convolve`] for
+/// sizes. The input is (.., channels, positions..), the kernel (result channels, channels,
+/// positions..).
 ///
 /// # Errors
 /// If the channels differ, or the kernel does not fit a padded axis.

@@ -4,20 +4,22 @@ use crate::arith::{Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, for_axe
 use crate::dims::{Dim, Extent, Rule};
 use typenum::U1;
 
-/// Of a convolution: all places at which the list and the kernel meet, `n + k - 1` of them.
+/// The mode of a convolution with all positions at which the kernel overlaps with the list:
+/// `n + k - 1`.
 #[derive(Clone, Copy, Debug)]
 pub struct Full;
 
-/// Of a convolution: as many places as the list has elements, the middle ones of [`Full`], from
-/// place `(k - 1) / 2` on.
+/// The mode of a convolution with as many positions as the list has elements: the middle ones of
+/// [`Full`], from position `(k - 1) / 2` on.
 #[derive(Clone, Copy, Debug)]
 pub struct Same;
 
-/// Of a convolution: the places at which the whole kernel lies on the list, `n - k + 1` of them.
+/// The mode of a convolution with the positions at which the whole kernel is on the list:
+/// `n - k + 1`.
 #[derive(Clone, Copy, Debug)]
 pub struct Valid;
 
-/// Which places of a kernel on an axis `K` are meant, along an axis `N`: [`Full`], [`Same`] or
+/// The mode of a convolution of an axis `N` with a kernel of the axis `K`: [`Full`], [`Same`] or
 /// [`Valid`].
 ///
 /// # Safety
@@ -25,7 +27,8 @@ pub struct Valid;
 pub unsafe trait ConvolveMode<N, K>: Copy {
     /// The axis of the result.
     type Output: Dim;
-    /// The number of places and the first one, as [`Full`] counts them; `None` when there is none.
+    /// Returns the number of positions, and the first position counted as in [`Full`]; `None` if
+    /// there is none.
     #[doc(hidden)]
     fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
 }
@@ -42,7 +45,7 @@ where
     }
 }
 
-/// `M` says which places are meant.
+/// `M` is the mode of a convolution.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -88,7 +91,7 @@ unsafe impl<X, N, K, Reach, Rest, All, A> ModeOf<Valid, N, K> for X
 where
     N: Dim<Unnamed: Factor>,
     K: Dim<Unnamed: Factor>,
-    // n - k + 1, where k - 1 is no less than 0, and n - k neither
+    // n - k + 1, where neither k - 1 nor n - k is negative
     SizeOf<K>: Minus<Known<U1>, Output: Plus<Known<U1>, Output = Reach>>,
     SizeOf<N>: Minus<Reach, Output = Rest>,
     Rest: Plus<Known<U1>, Output = All>,
@@ -104,7 +107,7 @@ where
     }
 }
 
-/// The axis `A` is one; it counts the places of a kernel `K` along an axis `N`.
+/// The number `A` of positions of a kernel `K` along an axis `N` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -129,7 +132,8 @@ where
     type Output = <Rule as HasPlaces<K, N>>::Output;
 }
 
-/// A kernel of `K` elements has places along `N`, which is asked only where it has none.
+/// A kernel of `K` elements has positions on `N` elements. The rule is used only if it does not
+/// hold.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.

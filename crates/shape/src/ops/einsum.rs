@@ -1,5 +1,5 @@
-//! Einstein summation: the labels of the axes of operands, for `einsum!` and `gufunc!` as types,
-//! and for equations at run time as numbers.
+//! Einstein summation: the labels of the axes of operands; types for `einsum!` and `gufunc!`, and
+//! numbers for equations at run time.
 
 use crate::axis::check_ranks;
 use crate::dims::{Dim, Dyn};
@@ -49,7 +49,7 @@ macro_rules! axes {
         }
         axes!(@any $tail $($name)*);
     )* };
-    // The tail without labels is any shape already.
+    // Without labels, the rest may be any shape, which includes dynamic rank.
     (@any $tail:ident) => {};
     (@any $tail:ident $($name:ident)+) => {
         // SAFETY: the types are the axes of the list.
@@ -75,7 +75,7 @@ axes! {
     Axes8 Tail8 8: A A0 B A1 C A2 D A3 E A4 F A5 G A6 H A7;
 }
 
-/// What `equation!` expands to.
+/// The items that `equation!` expands to.
 #[doc(hidden)]
 pub mod rules {
     pub use super::{
@@ -125,7 +125,7 @@ pub mod rules {
 pub unsafe trait Einsum<E> {
     /// The shape of the result.
     type Output: Shape;
-    /// The equation without spaces, and with the labels of the result.
+    /// The equation without spaces, with the labels of the result.
     const EQUATION: &'static str;
 }
 
@@ -133,9 +133,9 @@ pub unsafe trait Einsum<E> {
 /// shape of the result: a value of it, `equation!("ij,jk->ik")`, or an item with a name,
 /// `equation!(pub MatrixProduct = "ij,jk->ik")`.
 ///
-/// Labels are letters, at most 8 for an operand; `...` in front stands for leading axes, which
+/// Labels are letters, at most 8 for each operand; a leading `...` stands for leading axes, which
 /// broadcast. Without `->` the result has the labels that occur once, in alphabetical order. An
-/// equation that is invalid does not compile.
+/// invalid equation is a compile-time error.
 ///
 /// ```
 /// use broadax_shape::{equation, ops::einsum::Einsum, shape};
@@ -194,8 +194,8 @@ fn split(labels: &str) -> (bool, &[u8]) {
 }
 
 /// Maps the labels used by an equation to consecutive *slots*: the slot of a label is the number of
-/// used labels before it. This keeps tables per label short, so the overhead of an equation over
-/// the product itself is small.
+/// used labels before it. This keeps the tables per label short, so that the overhead of an
+/// equation over the product itself is small.
 #[derive(Clone, Copy)]
 #[doc(hidden)]
 pub struct Slots(LabelSet);
@@ -233,16 +233,16 @@ impl Slots {
 pub struct LabelSizes<const L: usize> {
     /// The size of each slot.
     pub sizes: [usize; L],
-    /// The slots of the labels of the result in their order.
+    /// The slots of the labels of the result, in order.
     pub labels: AxisVec<usize>,
     /// The sizes of the result.
     pub shape: AxisVec<usize>,
 }
 
 impl<const L: usize> LabelSizes<L> {
-    /// Compares the sizes of repeated labels. `slots` are those of the inputs, at most `L`, and the
-    /// labels of `output` are among them. `add_axis` is called with each operand, its axis, and the
-    /// slot of that axis.
+    /// Compares the sizes of repeated labels. `slots` are those of the inputs, at most `L`, and
+    /// include the labels of `output`. `add_axis` is called with each operand, each of its axes,
+    /// and the slot of this axis.
     ///
     /// # Errors
     /// If an operand does not have an axis for each label, two sizes of a label do not broadcast,
@@ -355,7 +355,7 @@ impl Text {
         Some(text)
     }
 
-    /// Text that is not UTF-8 is an invalid equation, and so is this placeholder.
+    /// Returns the text, or a placeholder if it is not UTF-8. Both are invalid equations then.
     fn as_str(&self) -> &str {
         core::str::from_utf8(&self.bytes[..self.len]).unwrap_or("?")
     }
@@ -427,15 +427,15 @@ impl Equation {
     }
 }
 
-/// The shape of an einsum, for sizes: [`Einsum`] on numbers. The labels of the equation are
-/// letters, and `...` in front stands for leading axes, which broadcast; without `->` the result
-/// has the labels that occur once, in alphabetical order.
+/// Returns the shape of an einsum: [`Einsum`] for sizes. The labels of the equation are letters,
+/// and a leading `...` stands for leading axes, which broadcast. Without `->` the result has the
+/// labels that occur once, in alphabetical order.
 ///
 /// # Errors
-/// If the equation is invalid or for another number of operands, a shape does not have an axis for
-/// each label, two sizes of a label do not broadcast, or a label occurs twice in one operand with
-/// different sizes. Also for more than 16 operands, and for more than [`MAX_RANK`] axes of an
-/// operand or the result.
+/// If the equation is invalid or for another number of operands, if a shape does not have an axis
+/// for each label, if two sizes of a label do not broadcast, or if a label occurs twice in one
+/// operand with different sizes. Also if there are more than 16 operands, or more than [`MAX_RANK`]
+/// axes of an operand or the result.
 ///
 /// ```
 /// use broadax_shape::ops::einsum::einsum_sizes;

@@ -8,7 +8,7 @@ use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shapes::{DynRank, Shape};
 
-/// `axis` of `sizes` has size 1.
+/// Checks that `axis` has size 1, and returns its position.
 #[doc(hidden)]
 pub fn check_one(op: &'static str, sizes: &[usize], axis: isize) -> Result<usize, ShapeError> {
     let at = position(op, axis, sizes.len())?;
@@ -19,7 +19,7 @@ pub fn check_one(op: &'static str, sizes: &[usize], axis: isize) -> Result<usize
     Ok(at)
 }
 
-/// The axes that `squeeze` removes: a 1 for each of them, else a 0.
+/// Returns the axes that `squeeze` removes: 1 for each of them, and 0 for the others.
 #[doc(hidden)]
 pub fn squeezed(
     op: &'static str,
@@ -35,7 +35,7 @@ pub fn squeezed(
     Ok(drop)
 }
 
-/// The sizes without an axis, which is 1. (A scalar has an axis 0 here, or -1, which does nothing.)
+/// Returns the sizes without an axis of size 1. (If there are no axes, 0 and -1 have no effect.)
 #[doc(hidden)]
 pub fn squeezed_sizes(
     op: &'static str,
@@ -51,7 +51,7 @@ pub fn squeezed_sizes(
     Ok(kept)
 }
 
-/// The sizes with a 1 put in at an axis of the result.
+/// Returns the sizes with a 1 inserted at an axis of the result.
 #[doc(hidden)]
 pub fn unsqueezed_sizes(
     op: &'static str,
@@ -81,20 +81,20 @@ pub fn check_order(op: &'static str, order: &[isize], rank: usize) -> Result<(),
     Ok(())
 }
 
-/// In the target of `expand`: the size that is there.
+/// A size in the target of `expand` that is kept.
 pub struct Keep;
 
-/// A shape broadcasts to a list in which [`Keep`] stands for the size that is there.
+/// A shape broadcasts to a list of sizes, in which [`Keep`] stands for the size of the axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Expand<Target>: Shape {
-    /// The shape.
+    /// The shape of the result.
     type Output: Shape;
     /// The rank of the result.
     #[doc(hidden)]
     const RANK: usize;
-    /// `Err` has the axis of the result that is to be kept and is not there.
+    /// `Err` contains the axis of the result that is to be kept and does not exist.
     #[doc(hidden)]
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
@@ -144,7 +144,7 @@ pub unsafe trait ExpandsDim<D, E> {
     fn size(own: usize) -> usize;
 }
 
-/// A row for each kind: the axis, its target, the axis of the result, and its size.
+/// One line for each kind: the axis, its target, the axis of the result, and its size.
 macro_rules! expands_dim {
     ($([$($generic:tt)*] $from:ty, $to:ty => $out:ty, |$own:ident| $size:expr;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -214,8 +214,8 @@ where
         <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
     }
 }
-// Of a shape of dynamic rank: how many axes there are, and whether one is to be kept that is not
-// there, is found at run time.
+// For a shape of dynamic rank, the rank and the existence of the axes to be kept are checked at run
+// time.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> ExpandsTo<DynRank, ()> for X {
     type Output = ();
@@ -264,7 +264,7 @@ where
     }
 }
 
-/// The sizes of a list whose last one is `last`.
+/// Writes the sizes of a target whose last size is `last`.
 #[doc(hidden)]
 pub fn expand_any<T>(own: &[usize], out: &mut [usize], last: usize) -> Result<(), usize>
 where
@@ -278,7 +278,7 @@ where
     <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
 }
 
-/// The shape without the axes of size 1 that are named, which may be negative.
+/// Returns the shape without the named axes of size 1, which may be negative.
 ///
 /// # Errors
 /// If an axis is out of range, named twice, or not of size 1.
@@ -300,7 +300,7 @@ pub fn squeeze_sizes(sizes: &[usize], axes: &[isize]) -> Result<Sizes<AxisVec<us
     Ok(Sizes(new))
 }
 
-/// The shape with a new axis of size 1 at a position of the result, which may be negative.
+/// Returns the shape with a new axis of size 1 at a position of the result, which may be negative.
 ///
 /// # Errors
 /// If the position is out of range, or there are too many axes.
@@ -313,11 +313,11 @@ pub fn unsqueeze_sizes(sizes: &[usize], axis: isize) -> Result<Sizes<AxisVec<usi
     unsqueezed_sizes("unsqueeze", sizes, axis).map(Sizes)
 }
 
-/// The shape to which a shape broadcasts: `target`, in which `None` keeps a size. [`Expand`] on
-/// numbers.
+/// Returns the shape to which a shape broadcasts: `target`, in which `None` keeps a size.
+/// [`Expand`] for sizes.
 ///
 /// # Errors
-/// If the shape does not broadcast to it, or an axis that does not exist is to be kept.
+/// If the shape does not broadcast to the target, or if an axis to be kept does not exist.
 ///
 /// ```
 /// use broadax_shape::ops::expand::expand_sizes;

@@ -1,5 +1,4 @@
-//! Merging and splitting axes: `flatten`, `unflatten` and `reshape` with one size left to be
-//! inferred.
+//! Merging and splitting axes: `flatten`, `unflatten`, and `reshape` with one inferred size.
 
 use crate::arith::{
     Beyond, Compare, ElementCount, Equal, ExactQuotient, Factor, Known, SizeOf, Times, ToAxis,
@@ -13,12 +12,12 @@ use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 use crate::sizes::{countable, elements};
 
-/// All elements of a shape on one axis.
+/// A shape that can be flattened to one axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Flatten: Shape {
-    /// The axis: as large as the shape has elements.
+    /// The axis, whose size is the number of elements.
     type Axis: Dim;
 }
 
@@ -33,7 +32,7 @@ where
     type Axis = <Rule as CountInTable<A, S>>::Output;
 }
 
-/// The axis `N` is one; it has the elements of the shape `S`.
+/// The number `N` of elements of the shape `S` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -49,10 +48,10 @@ pub unsafe trait CountInTable<N, S> {
 
 for_axes! { CountInTable<Axis, S>; }
 
-/// The shape `S` on one axis.
+/// The shape `S` flattened to one axis.
 pub type Flattened<S> = ((), <S as Flatten>::Axis);
 
-/// The axes from the one at `P` on to the last one, as a product.
+/// The product of the sizes from the axis at `P` to the last axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -78,7 +77,7 @@ where
     type Count = <S::Count as Times<SizeOf<D>>>::Output;
 }
 
-/// The axes of `S` from the one at `P` to the one at `Q` become one.
+/// The axes of `S` from position `P` to position `Q` are merged into one.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -114,8 +113,8 @@ where
     type Output = (<X as Merges<S, P, Q>>::Output, D);
 }
 
-/// Where no axis stands: with it, a second axis that is not known yet is compared with more than
-/// one impl, and is not taken for the only one that there is.
+/// A position that no axis has. With a second impl for it, the compiler does not infer the only
+/// remaining impl if the second axis is not known yet.
 pub struct NoRun;
 
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -130,7 +129,7 @@ unsafe impl<X, P, Q> Merges<DynRank, P, Q> for X {
 /// The position of the axis `I`, as steps from the end.
 pub type StepsTo<S, const I: isize> = <S as HasAxis<I>>::Position;
 
-/// The axes from `A` to `B`, that one too, become one.
+/// The axes from `A` to `B`, inclusive, are merged into one.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -149,8 +148,8 @@ unsafe impl<S: Shape, A, B: LastOf<A, S>> FlattenAxes<A, B> for S {
     }
 }
 
-/// The same, asked of the last axis: of one that it does not know yet the compiler asks nothing,
-/// where it would compute the product of the sizes for each that there is.
+/// [`FlattenAxes`] as a bound on the last axis. The compiler does not evaluate it while this type
+/// is not known; otherwise it would compute the product of the sizes for every possible axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -169,7 +168,7 @@ pub unsafe trait LastOf<A, S> {
 unsafe impl<S, const I: isize, const J: isize> LastOf<Axis<I>, S> for Axis<J>
 where
     S: HasAxis<I> + HasAxis<J>,
-    // Not of the `Rule`, so that the words for a size that types do not compute with are shown.
+    // Not a bound on `Rule`, so that the message for a size beyond the table is shown.
     Axis<I>: Merges<S, StepsTo<S, I>, StepsTo<S, J>>,
 {
     type Output = <Axis<I> as Merges<S, StepsTo<S, I>, StepsTo<S, J>>>::Output;
@@ -186,11 +185,11 @@ unsafe impl LastOf<isize, DynRank> for isize {
     }
 }
 
-/// In the target of `reshape_infer` and `unflatten`: the
-/// size that makes the number of elements right.
+/// In the target of `reshape_infer` and `unflatten`, the size that is inferred from the number of
+/// elements.
 pub struct Infer;
 
-/// A list of axes with an [`Infer`]: the product of the others.
+/// A list of axes with an [`Infer`]: the product of the other sizes.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -243,7 +242,7 @@ unsafe impl<R: Found<A>, D: Dim, A> Found<A> for (R, D) {
     type Output = (R::Output, D);
 }
 
-/// Whether there is an [`Infer`] in a list: `Never`, `Once` or `Twice`.
+/// The number of [`Infer`]s in a list: `Never`, `Once` or `Twice`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -294,8 +293,8 @@ unsafe impl<R: Asks, D: Dim> Asks for (R, D) {
     type Infer = R::Infer;
 }
 
-/// So many elements fill the list `R`: by the axis in place of `Infer`, by the verdict where there
-/// is none, or not.
+/// The result of arranging this number of elements as the list `R`: the inferred axis, the result
+/// of the comparison if there is no `Infer`, or `Twice`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -324,8 +323,7 @@ unsafe impl<R, N> Filling<R, Twice> for N {
     type Found = Twice;
 }
 
-/// [`ExactQuotient`] and [`Compare`], asked of the number that may not be known: as in
-/// [`InferFrom`].
+/// [`ExactQuotient`] as a bound on the divisor, which may not be known yet: see [`InferFrom`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -360,10 +358,10 @@ unsafe impl<N: Compare<Unknown>> ComparedWith<N> for Unknown {
     type Output = N::Output;
 }
 
-/// What so many elements fill the list `R` with.
+/// The result of arranging `N` elements as the list `R`.
 pub type FilledBy<N, R> = <N as Filling<R, <R as Asks>::Infer>>::Found;
 
-/// The elements of `S` fill the list `R`. `Output` is the axis that was found.
+/// The elements of `S` can be arranged as the list `R`. `Output` is the inferred axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -383,7 +381,8 @@ for_axes! { Fills<Axis, S, R>; }
 unsafe impl<X, S, R> Fills<Equal, S, R> for X {
     type Output = Equal;
 }
-// Never: it says why. It is not asked of the `Rule`, since the words would be those above.
+// Never holds: the bound prints its message. It is not a bound on `Rule`, because then the message
+// above would be printed.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, R> Fills<Beyond, S, R> for X
 where
@@ -392,7 +391,7 @@ where
     type Output = Dyn;
 }
 
-/// The size that stands in place of `Infer` is in the table. It is asked only when it is not.
+/// The inferred size is in the table. The rule is used only if it is not.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -414,7 +413,7 @@ where
     type Output = Dyn;
 }
 
-/// `Infer` stands once in the list. It is asked only where it stands more often.
+/// `Infer` occurs once in the list. The rule is used only if it occurs more often.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -425,15 +424,15 @@ where
 )]
 pub unsafe trait AsksOnce<R> {}
 
-/// The axis that was found, or that none was needed.
+/// The inferred axis, or `Equal` if there is no `Infer`.
 pub type FoundIn<N, S, R> = <Rule as Fills<FilledBy<N, R>, S, R>>::Output;
 
-/// The elements of this shape fill the list `R`, in which one size may be [`Infer`].
+/// The elements of this shape can be arranged as the list `R`, in which one size may be [`Infer`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait InferTo<R>: Shape {
-    /// The list with the size that was found.
+    /// The list with the inferred size.
     type Output: Shape;
 }
 
@@ -442,9 +441,9 @@ unsafe impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
     type Output = R::Output;
 }
 
-/// The same, asked of the list. The compiler looks for a method before it knows the list, and would
-/// divide by a number that it does not know, bit by bit, for seconds; of a type that it does not
-/// know at all it asks nothing.
+/// [`InferTo`] as a bound on the list. The compiler resolves methods before it knows the list. It
+/// would then divide by an unknown number, bit by bit, for seconds. If the type itself is unknown,
+/// it evaluates nothing.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -464,7 +463,7 @@ where
     type Output = <R as Found<FoundIn<S::Count, S, R>>>::Output;
 }
 
-/// The axes of one list behind those of another.
+/// Appends the axes of this list to those of `S`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -482,7 +481,7 @@ unsafe impl<S, R: Behind<S>, D: Dim> Behind<S> for (R, D) {
     type Output = (R::Output, D);
 }
 
-/// The axis of the shape `S` at `P` becomes the list `Z`.
+/// The axis at `P` of the shape `S` is replaced by the axes of the list `Z`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -513,12 +512,12 @@ unsafe impl<P, Z> Opened<P, Z> for DynRank {
     type Output = DynRank;
 }
 
-/// An axis becomes the list `R`, in which one size may be [`Infer`].
+/// An axis can be split into the axes of the list `R`, in which one size may be [`Infer`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait UnflattenDim<R>: Dim {
-    /// The list with the size that was found.
+    /// The list with the inferred size.
     type Output: Shape;
 }
 
@@ -527,7 +526,7 @@ unsafe impl<D: Dim, R: UnflattenFrom<D>> UnflattenDim<R> for D {
     type Output = R::Output;
 }
 
-/// The same, asked of the list, as in [`InferFrom`].
+/// [`UnflattenDim`] as a bound on the list, as in [`InferFrom`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -548,7 +547,7 @@ where
     type Output = <R as Found<FoundIn<SizeOf<D>, D, R>>>::Output;
 }
 
-/// The axis `A` of this shape becomes the list `Z`.
+/// The axis `A` of this shape is replaced by the axes of the list `Z`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -569,11 +568,11 @@ unsafe impl<Z> Unflatten<isize, Z> for DynRank {
     type Output = DynRank;
 }
 
-/// The shape with the axes `from` to `to`, which may be negative, merged into one: [`FlattenAxes`]
-/// on numbers.
+/// Returns the shape with the axes `from` to `to`, which may be negative, merged into one:
+/// [`FlattenAxes`] for sizes.
 ///
 /// # Errors
-/// If an axis is out of range, `from` is behind `to`, or the size overflows.
+/// If an axis is out of range, `from` is after `to`, or the size overflows.
 ///
 /// ```
 /// use broadax_shape::ops::flatten::flatten_sizes;
@@ -606,8 +605,8 @@ pub fn flatten_sizes(
     }
 }
 
-/// The shape of `reshape`: `target`, in which one size may be `None`, which is inferred from the
-/// number of elements. [`InferTo`] and [`ReshapeTo`](crate::ReshapeTo) on numbers.
+/// Returns the shape of `reshape`: `target`, in which one size may be `None`, which is inferred
+/// from the number of elements. [`InferTo`] and [`ReshapeTo`](crate::ReshapeTo) for sizes.
 ///
 /// # Errors
 /// If the numbers of elements differ, or the size cannot be inferred.

@@ -61,7 +61,7 @@ unsafe impl<X, const N: usize> ClassesOf<Extent<N>> for X {
     }
 }
 
-/// A shape with one axis, or [`DynRank`], of which that is found at run time.
+/// A shape with one axis, or [`DynRank`], which is checked at run time.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -100,7 +100,7 @@ unsafe impl<X> OneAxis<DynRank> for X {
     type Dim = Dyn;
 }
 
-/// A mask has the sizes of what it picks from.
+/// Checks that a mask has the shape of the tensor.
 #[doc(hidden)]
 pub fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(), ShapeError> {
     if mask == shape {
@@ -110,8 +110,8 @@ pub fn check_mask(op: &'static str, mask: &[usize], shape: &[usize]) -> Result<(
     Err(ShapeError::new(op, Problem::Mask { mask, shape }))
 }
 
-/// The number of axes of a shape as an axis, which every shape has: that of the indices that
-/// `argwhere` gives.
+/// The rank of a shape as an axis, which every shape has: the size of the indices returned by
+/// `argwhere`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -125,8 +125,8 @@ unsafe impl<S: Shape> AxesAsDim for S {
     type Axis = <S::Rank as Rank>::Axis;
 }
 
-/// A mask of the shape `R` picks elements of a tensor of the shape `S`: one error for both shapes,
-/// and not one for each axis.
+/// A mask of shape `R` can be applied to a tensor of shape `S`. One error for both shapes, instead
+/// of one for each axis.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -142,8 +142,8 @@ pub unsafe trait Picks<S, R> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, S: SameShape<R>, R> Picks<S, R> for X {}
 
-/// An index of `R` numbers: one for each axis. A number alone, `x[i]`, is for one axis; a slice,
-/// `x[&index[..]]`, takes any number.
+/// A shape that can be indexed by `R` numbers, one for each axis. A single number, `x[i]`, is for
+/// one axis; a slice, `x[&index[..]]`, may have any length.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -152,7 +152,7 @@ pub unsafe trait IndexedBy<const R: usize>: Shape {}
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::Rank, R, S> {}
 
-/// The rank `K`, that of the shape `S`, is `R`, or is not known.
+/// The rank `K` of the shape `S` is `R`, or is dynamic.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -170,7 +170,8 @@ unsafe impl<X, const R: usize, S> RankIs<NumAxes<R>, R, S> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const R: usize, S> RankIs<AnyRank, R, S> for X {}
 
-/// The shape of `take`: the axis, which may be negative, is replaced by the axes of the indices.
+/// Returns the shape of `take`: the axis, which may be negative, is replaced by the axes of the
+/// indices.
 ///
 /// # Errors
 /// If the axis is out of range, or there are too many axes.

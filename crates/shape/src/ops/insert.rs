@@ -1,4 +1,4 @@
-//! Inserting into an axis and deleting from it.
+//! Inserting into an axis, and deleting from an axis.
 
 use crate::arith::{
     Amount, AtMost, Equal, Factor, Known, Minus, Negative, SizeOf, ToAxis, for_axes,
@@ -10,8 +10,8 @@ use crate::shapes::Shape;
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 use typenum::U1;
 
-/// A place between the elements of an axis `D`, before its first or behind its last one:
-/// `Extent::<2>`, checked at compile time where the size is known, or a `usize`.
+/// A position between the elements of an axis `D`, before the first or after the last one:
+/// `Extent::<2>`, checked at compile time for a static size, or a `usize`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -20,7 +20,8 @@ pub unsafe trait GapIn<D: Dim>: Amount {}
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnamed> {}
 
-/// [`GapIn`] the axis that `A` names. Where it names none, `N` is not known: see `Concatenates`.
+/// [`GapIn`] for the axis that `A` names. If it names none, `N` cannot be inferred: see
+/// `Concatenates`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -31,7 +32,7 @@ unsafe impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> PlaceAlong<S, A, Yes> for
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<K: Amount, S, A> PlaceAlong<S, A, No> for K {}
 
-/// The axis `D` has the place `K`, as far as both are known.
+/// The axis `D` has the position `K`, or one of them is dynamic.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -68,7 +69,7 @@ where
 {
 }
 
-/// The verdict about a place, in words.
+/// The result for a position, with the message.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -81,13 +82,13 @@ pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
 
-/// What `delete` takes out of an axis `D`: an index, `Extent::<2>` or a `usize`, or one index or
-/// range in [`s!`](crate::s!).
+/// The elements of an axis `D` that `delete` removes: an index, `Extent::<2>` or a `usize`, or one
+/// index or range in [`s!`](crate::s!).
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait DeleteOf<D: Dim> {
-    /// What is left of the axis.
+    /// The remaining axis.
     type Left: Dim;
     #[doc(hidden)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
@@ -104,7 +105,7 @@ where
     }
 }
 
-/// `W` says what to take out of the axis `D`.
+/// The elements `W` can be deleted from the axis `D`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -149,7 +150,7 @@ where
         index(I, size)
     }
 }
-/// A list of two or more says too much.
+/// Lists of two or more items are rejected.
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, L, A, B> Deletes<((L, A), B), D> for X
 where
@@ -161,7 +162,7 @@ where
     }
 }
 
-/// The list is one index or range: of no list is this true, since `A` and `B` are two.
+/// The list is a single index or range. It never holds, since `A` and `B` are two.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -177,7 +178,7 @@ pub unsafe trait OnePiece<L, A, B> {
     fn piece(what: &((L, A), B), size: usize) -> Result<Piece, Misfit>;
 }
 
-/// An index or a range whose number of elements is known: so many are gone.
+/// Indices, and ranges with a static number of elements, by which the size decreases.
 macro_rules! known {
     ($([$($generic:ident),*] $cut:ty => $gone:ty;)*) => { $(
         // SAFETY: 1. forwards to a rule that is sealed.
@@ -204,7 +205,7 @@ known! {
     [] usize => Known<U1>;
 }
 
-/// Of a range that is known at run time nobody knows it.
+/// Dynamic ranges, for which the remaining size is dynamic.
 macro_rules! open {
     ($($range:ty)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -219,7 +220,7 @@ macro_rules! open {
 
 open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeToInclusive<usize>);
 
-/// The axis `N` is one: it is what is left of the axis `D`.
+/// The remainder `N` of the axis `D` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -234,7 +235,8 @@ pub unsafe trait LeftOf<N, D> {
 
 for_axes! { LeftOf<Axis, D>; }
 
-/// The axis `N`. Where it is none, the range is not one of the axis, which has been said.
+/// The remainder `N`. If it is not an axis, the range is out of bounds, which another rule has
+/// reported.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.

@@ -8,15 +8,15 @@ use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, MAX_RANK};
 use crate::shapes::{DynRank, Shape};
 
-/// The shape of the Kronecker product: the sizes multiply, aligned at the last axis. An axis that
-/// is missing counts as 1.
+/// The shape of the Kronecker product: the sizes are multiplied, aligned at the last axis. A
+/// missing axis counts as 1.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Kron<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
-    /// For each axis that both have two axes: the left operand, the right one, and the product.
+    /// Returns, for each axis, two axes of the left operand, the right operand, and the product.
     #[doc(hidden)]
     type Left: Shape;
     #[doc(hidden)]
@@ -128,7 +128,7 @@ where
     type Axis = <Rule as ProductInTable<A, D, E>>::Output;
 }
 
-/// The axis `N` is one; it is the product of `D` and `E`.
+/// The product `N` of `D` and `E` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -145,7 +145,7 @@ pub unsafe trait ProductInTable<N, D, E> {
 
 for_axes! { ProductInTable<Axis, D, E>; }
 
-/// The sizes of the product, by the rule for numbers.
+/// Returns the sizes of the product, by the rule for numbers.
 #[doc(hidden)]
 pub fn kron_sizes(
     op: &'static str,
@@ -170,7 +170,7 @@ pub fn kron_sizes(
     Ok(sizes)
 }
 
-/// The shape of the Kronecker product, for sizes: [`Kron`] on numbers.
+/// Returns the shape of the Kronecker product: [`Kron`] for sizes.
 ///
 /// # Errors
 /// If there are too many axes, or a size overflows.

@@ -24,7 +24,7 @@ use crate::shapes::{Broadcast, DynRank, Shape};
 pub unsafe trait MatMul<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
-    /// The sizes of the batch axes of the product, by the rule of their types: as
+    /// Writes the sizes of the batch axes of the product, by the rule of their types, like
     /// [`Broadcast::broadcast_sizes`].
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
@@ -41,12 +41,12 @@ where
     }
 }
 
-/// Carrier type for the rules about whole shapes. It is not the `Rule` that the rules about axes
-/// are asked of: of rules that are asked of one type the compiler shows the outermost that fails,
-/// and here the innermost has the sizes.
+/// Carrier type for the rules about whole shapes. It differs from `Rule`, the carrier type for the
+/// rules about axes: of nested rules with the same carrier type the compiler reports the outermost
+/// one that fails, but here the innermost one contains the sizes.
 pub struct ShapeRule;
 
-/// The shapes `L` and `R` multiply as matrices do.
+/// The shapes `L` and `R` can be multiplied as matrices.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -97,7 +97,7 @@ where
     }
 }
 
-/// A product with a tensor of dynamic rank is one.
+/// If an operand has dynamic rank, so has the product.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -107,8 +107,8 @@ macro_rules! any_rank {
     )* };
 }
 
-/// A shape that nothing has: with it, the right operand of a left one with generic leading axes is
-/// compared with more than one impl, and is not taken for the only one that there is.
+/// A shape that no tensor has. With a second impl for it, the compiler does not infer the only
+/// remaining impl for the right operand if the left one has generic leading axes.
 pub struct NoShape;
 
 any_rank! {
@@ -118,8 +118,8 @@ any_rank! {
     [S: Shape, D: Dim] (S, D), DynRank;
 }
 
-/// Which of the axes M, K and N the operands of a product have behind their batch axes: the left
-/// one M and K, the right one K and N, and the product M and N. Those of vectors are not there.
+/// Which of the axes M, K and N follow the batch axes of the operands of a product: the left
+/// operand has M and K, the right one K and N, and the product M and N. Vectors lack M or N.
 #[derive(Clone, Copy)]
 pub struct Core {
     #[doc(hidden)]
@@ -131,7 +131,7 @@ pub struct Core {
 }
 
 impl Core {
-    /// That of `matmul`, for operands with so many axes.
+    /// Returns the axes for `matmul` of operands with these numbers of axes.
     #[doc(hidden)]
     pub const fn of_matmul(left: usize, right: usize) -> Core {
         Core {
@@ -150,8 +150,8 @@ impl Core {
     }
 }
 
-/// The sizes of the product, by the rule for numbers, with all its checks. `batch` is the rule for
-/// the batch axes.
+/// Returns the sizes of the product by the rule for numbers, with all checks. `batch` is the rule
+/// for the batch axes.
 #[doc(hidden)]
 pub fn product_sizes(
     op: &'static str,
@@ -193,8 +193,7 @@ pub fn product_sizes(
     Ok(output)
 }
 
-/// The shapes of `dot`: any leading axes on the left, a vector or a matrix on the
-/// right.
+/// The shapes of `dot`: any leading axes on the left, and a vector or a matrix on the right.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -211,7 +210,7 @@ where
     type Output = <ShapeRule as Dots<S, R>>::Output;
 }
 
-/// The shapes `S` and `R` multiply.
+/// The shapes `S` and `R` can be multiplied.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -262,7 +261,7 @@ pub fn check_dot(op: &'static str, right: &[usize]) -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// The shape of a matrix product, for sizes: [`MatMul`] on numbers.
+/// Returns the shape of a matrix product: [`MatMul`] for sizes.
 ///
 /// # Errors
 /// If a shape has no axes, the inner sizes differ, or the leading axes do not broadcast.
@@ -283,7 +282,7 @@ pub fn matmul_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usi
     product_sizes("matmul", core, left, right, broadcast_sizes::pair).map(Sizes)
 }
 
-/// The shape of `dot`, for sizes: (.., K) with (K) or (K, N), [`Dot`] on numbers.
+/// Returns the shape of `dot`: [`Dot`] for sizes, (.., K) with (K) or (K, N).
 ///
 /// # Errors
 /// If a shape has no axes, the right one has more than two, or the inner sizes differ.

@@ -22,7 +22,7 @@ where
     type Leading = <Rule as MatricesOf<S>>::Leading;
 }
 
-/// The shape `S` has two axes.
+/// The shape `S` has at least two axes.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -44,7 +44,7 @@ unsafe impl<X> MatricesOf<DynRank> for X {
     type Leading = DynRank;
 }
 
-/// There are two axes.
+/// Checks that there are at least two axes.
 #[doc(hidden)]
 pub fn check_matrix(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
     if sizes.len() < 2 {

@@ -1,5 +1,4 @@
-//! The shape rule of each operation: as a trait with the shape of the result, and as a function of
-//! sizes.
+//! The shape rule of each operation: a trait with the shape of the result, and a function of sizes.
 
 pub mod concat;
 pub mod conv;

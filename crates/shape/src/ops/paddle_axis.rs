@@ -1,9 +1,9 @@
-//! PaddlePaddle's `axis`: laying the right operand on the left one from a given axis on.
+//! PaddlePaddle's `axis`: the right operand is aligned with the left one from a given axis on.
 //!
-//! The rule, from PaddlePaddle's guide to `elementwise_add(x, y, axis)`: the trailing axes of size
-//! 1 of `y` are dropped; what is left is laid on the axes of `x` from `axis` on, front to back;
-//! behind it `y` is padded with 1s, and in front of it too, and then `x` and `y` broadcast as
-//! usual. `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
+//! The rule, from PaddlePaddle's guide to `elementwise_add(x, y, axis)`: trailing axes of size 1 of
+//! `y` are dropped; the remaining axes are aligned with those of `x` from `axis` on, front to back;
+//! `y` is padded with 1s after them, and before them too, and then `x` and `y` broadcast as usual.
+//! `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
 
 use crate::axis::check_ranks;
 use crate::dims::named::Name;
@@ -14,9 +14,9 @@ use crate::per_axis::{AxisVec, PerAxis};
 use crate::rank::NumAxes;
 use crate::shapes::{DynRank, Shape};
 
-/// This shape, laid on the shape `L` from `Axis<I>` on.
+/// This shape aligned with the shape `L` from `Axis<I>` on.
 ///
-/// The axis is from -1 to 15, and the shapes have up to 16 axes.
+/// The axis is from -1 to 16, and the shapes have up to 16 axes.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -27,7 +27,7 @@ use crate::shapes::{DynRank, Shape};
         left"
 )]
 pub unsafe trait LaidOn<L, const I: isize>: Shape {
-    /// This shape without trailing 1s, and with as many 1s behind it as `L` has axes left.
+    /// This shape without trailing 1s, followed by as many 1s as `L` has further axes.
     type Output: Shape;
 }
 
@@ -55,7 +55,7 @@ where
     type Trimmed = <Rule as TrimsAxis<S, D>>::Output;
 }
 
-/// The shape `S` with the axis `D` behind it, or trimmed where `D` is a 1.
+/// The shape `S` followed by the axis `D`, or trimmed if `D` is [`One`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -81,13 +81,13 @@ stays! {
     [N: Name] N;
 }
 
-/// From the last axis back: the usual alignment.
+/// Axis -1: the usual alignment, at the last axis.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
     type Output = R;
 }
 
-/// Where a shape of `R` axes ends that starts at axis `I`: `Back<I + R>`.
+/// The end of a shape of `R` axes that starts at axis `I`: `AxesBefore<I + R>`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -99,8 +99,8 @@ pub unsafe trait End<const I: isize, const R: usize> {
 /// The number of axes before an end.
 pub struct AxesBefore<const N: usize>;
 
-/// The shape `R` with as many 1s behind it as are missing from `AxesBefore<END>` to `ALL`. `I` and
-/// `L` are for the error.
+/// The shape `R` followed by as many 1s as are missing from `AxesBefore<END>` to `ALL`. `I` is for
+/// the error.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -121,7 +121,7 @@ macro_rules! ones {
     ($r:ty; * $($more:tt)*) => { ones!(($r, One); $($more)*) };
 }
 
-/// A row for each start: to each number of axes, the end, up to 16.
+/// One impl for each start and number of axes, up to 16: the end.
 macro_rules! ends {
     ($i:literal; $($rank:literal)*; $($end:literal)*) => {
         ends!(@row $i; $($rank)*; $($end)*);
@@ -135,7 +135,7 @@ macro_rules! ends {
         ends!(@row $i; $($ranks)*; $($ends)*);
     };
 }
-/// For each end, the numbers of axes from there on, with one more 1 for each.
+/// For each end, the total numbers of axes from there on, with one more 1 for each.
 macro_rules! pads {
     ($end:literal; [$($one:tt)*];) => {};
     ($end:literal; [$($one:tt)*]; $all:literal $($more:literal)*) => {
@@ -170,7 +170,7 @@ where
     type Output = <Rule as PadBehind<END, ALL, R::Trimmed, I>>::Output;
 }
 
-// On a shape of dynamic rank: where it ends is known at run time.
+// For a shape of dynamic rank, the end is computed at run time.
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<R: Shape, const I: isize> LaidFrom<DynRank, I> for R {
     type Output = DynRank;
@@ -195,10 +195,10 @@ macro_rules! laid_on {
 }
 laid_on!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
 
-/// The sizes of `right`, laid on `left` from `axis` on: the same rule for numbers.
+/// Returns the sizes of `right`, aligned with `left` from `axis` on: the same rule for numbers.
 ///
-/// With `axis = -1` they are those of `right`. Otherwise they are without trailing 1s and padded
-/// behind, so that they end at the last axis of `left`.
+/// With `axis = -1` they are those of `right`. Otherwise they are without trailing 1s, and padded
+/// with 1s at the end, so that the last axis is aligned with that of `left`.
 #[doc(hidden)]
 pub fn laid(
     op: &'static str,
@@ -235,12 +235,12 @@ pub fn laid(
     Ok(laid)
 }
 
-/// The shape of an elementwise operation by PaddlePaddle's rule for `axis`: [`LaidOn`] on numbers,
-/// then broadcasting.
+/// Returns the shape of an elementwise operation by PaddlePaddle's rule for `axis`: [`LaidOn`] for
+/// sizes, then broadcasting.
 ///
 /// # Errors
-/// If the axis is out of range, the right shape passes the last axis of the left one, or sizes do
-/// not broadcast.
+/// If the axis is out of range, the right shape extends beyond the last axis of the left one, or
+/// sizes do not broadcast.
 ///
 /// ```
 /// use broadax_shape::ops::paddle_axis::elementwise_sizes;

@@ -1,4 +1,4 @@
-//! Pairwise distances of points, and covariance matrices of variables.
+//! Pairwise distances between points, and covariance matrices of variables.
 
 use crate::broadcast_sizes;
 use crate::dims::{Dim, Rule, SpaceDim};
@@ -6,7 +6,7 @@ use crate::ops::matmul::NoShape;
 use crate::ops::matmul::ShapeRule;
 use crate::shapes::{Broadcast, DynRank, Shape};
 
-/// The shapes of `cdist`: (.., M, K) and (.., N, K) to (.., M, N), for M and N points of K
+/// The shapes of `cdist`: (.., M, K) and (.., N, K) give (.., M, N), for M and N points with K
 /// coordinates. The leading axes broadcast.
 ///
 /// # Safety
@@ -14,7 +14,7 @@ use crate::shapes::{Broadcast, DynRank, Shape};
 pub unsafe trait PointPairs<Rhs>: Shape {
     /// The shape of the distances.
     type Output: Shape;
-    /// The sizes of their leading axes.
+    /// Writes the sizes of the leading axes.
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
@@ -64,7 +64,7 @@ where
     }
 }
 
-/// A list of points has two axes. The rule is used only for shapes with fewer.
+/// A list of points has at least two axes. The rule is used only for shapes with fewer.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -108,19 +108,20 @@ unsafe impl<X, B: Shape, N: Dim, L: Dim> PairsOfPoints<DynRank, ((B, N), L)> for
 unsafe impl<X> PairsOfPoints<DynRank, DynRank> for X {
     type Output = DynRank;
 }
-// (So that the right shape of a left one with generic leading axes is not taken for the only one
-// there is.) SAFETY: 1. the types state the sizes that the functions compute.
+// With this impl, the compiler does not infer the only remaining impl for the right shape if the
+// left one has generic leading axes.
+// SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), NoShape> for X {
     type Output = DynRank;
 }
 
-/// The shapes of `cov` and `corrcoef`: (.., N, K) to (.., N, N), for N variables with K
+/// The shapes of `cov` and `corrcoef`: (.., N, K) gives (.., N, N), for N variables with K
 /// observations.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait RowPairs: Shape {
-    /// The shape with the last axis but one in place of the last.
+    /// The shape with the second last axis in place of the last one.
     type Output: Shape;
 }
 
@@ -154,7 +155,7 @@ unsafe impl<X, S: Shape, N: Dim, K: Dim> PairsOfRows<((S, N), K)> for X {
 unsafe impl<X> PairsOfRows<DynRank> for X {
     type Output = DynRank;
 }
-// Whether there is another axis is found at run time.
+// For a shape of dynamic rank, the other axis is checked at run time.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, K: Dim> PairsOfRows<(DynRank, K)> for X {
     type Output = DynRank;

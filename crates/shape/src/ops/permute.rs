@@ -1,4 +1,4 @@
-//! Axes in another order: `transpose`, `permute`, `swapaxes` and `moveaxis`.
+//! Permutations of axes: `transpose`, `permute`, `swapaxes` and `moveaxis`.
 
 use crate::axis::{Axis, AxisArg, Before, HasAxis, Here, NewAxisArg};
 use crate::axis::{check_ranks, position, positions};
@@ -46,21 +46,21 @@ unsafe impl<X, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N)> for X {
 unsafe impl<X> Transposes<DynRank> for X {
     type Output = DynRank;
 }
-// Whether there is another axis is found at run time.
+// For a shape of dynamic rank, the other axis is checked at run time.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
     type Output = DynRank;
 }
 
 /// A permutation of the axes of a shape: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8
-/// axes, or, for a dynamic rank, a list of numbers such as `[1, 0]`.
+/// axes, or, for a dynamic rank, an array or slice of numbers such as `[1, 0]`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Permute<Order>: Shape {
-    /// The shape in that order.
+    /// The shape with permuted axes.
     type Output: Shape;
-    /// The positions.
+    /// Returns the positions.
     #[doc(hidden)]
     fn order(order: &Order) -> &[isize];
 }
@@ -94,14 +94,14 @@ pub unsafe trait Orders<R, S, Order> {
     fn order(order: &Order) -> &[isize];
 }
 
-/// Lists of numbers, checked at run time.
+/// Arrays and slices of numbers, which are checked at run time.
 macro_rules! by_numbers {
     ($([$($generic:tt)*] $numbers:ty;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
             type Output = DynRank;
             #[inline]
-            // One of the three types has a lifetime of its own.
+            // One of the types has its own lifetime.
             #[allow(clippy::needless_lifetimes)]
             fn order<'a>(order: &'a $numbers) -> &'a [isize] {
                 order.as_ref()
@@ -128,7 +128,7 @@ pub unsafe trait Numbered {
     type Number;
 }
 
-/// `numbered!(Here; 1 2 3)`: each position is one step before the one behind it.
+/// `numbered!(Here; 1 2 3)`: each position is one step before the next one.
 macro_rules! numbered {
     ($position:ty;) => {};
     ($position:ty; $at:literal $($more:literal)*) => {
@@ -166,7 +166,7 @@ unsafe impl<const P: usize, const Q: usize> NotAt<FromEnd<Q>> for FromEnd<P> whe
 )]
 pub unsafe trait Differ<const P: usize, const Q: usize> {}
 
-/// For each position, all the others.
+/// Each position differs from all others.
 macro_rules! differ {
     ($($at:literal: $($other:literal)*;)*) => { $( $(
         // SAFETY: 1. implemented only for sizes that satisfy the rule.
@@ -232,7 +232,7 @@ macro_rules! permute {
     };
 }
 
-// For each number of axes: their names, and all pairs of them.
+// For each number of axes: their names, and all pairs of names.
 permute!(2: A B; A B);
 permute!(3: A B C; A B, A C, B C);
 permute!(4: A B C D; A B, A C, A D, B C, B D, C D);
@@ -308,7 +308,7 @@ where
     type Output = B::With<A::Dim>;
 }
 
-/// The shape with its axes in another order: [`Permute`] on numbers. Axes may be negative.
+/// Returns the shape with permuted axes, which may be negative: [`Permute`] for sizes.
 ///
 /// # Errors
 /// If an axis is out of range, named twice, or missing.
@@ -337,7 +337,7 @@ pub fn permute_sizes(
     Ok(Sizes(new))
 }
 
-/// The shape with its last two axes swapped: [`Transpose`] on numbers.
+/// Returns the shape with its last two axes swapped: [`Transpose`] for sizes.
 ///
 /// # Errors
 /// If there are fewer than two axes.
@@ -360,7 +360,7 @@ pub fn transpose_sizes(sizes: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeEr
     Ok(Sizes(new))
 }
 
-/// The shape with two axes swapped, which may be negative: [`SwapAxes`] on numbers.
+/// Returns the shape with two axes swapped, which may be negative: [`SwapAxes`] for sizes.
 ///
 /// # Errors
 /// If an axis is out of range.
@@ -382,7 +382,8 @@ pub fn swapaxes_sizes(
     Ok(Sizes(new))
 }
 
-/// The shape with the axis `from` moved to position `to` of the result: [`MoveAxis`] on numbers.
+/// Returns the shape with the axis `from` moved to position `to` of the result: [`MoveAxis`] for
+/// sizes.
 ///
 /// # Errors
 /// If an axis is out of range.

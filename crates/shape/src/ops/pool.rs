@@ -20,22 +20,23 @@ use crate::shapes::{DynRank, Shape};
 pub struct Pool<const SIZE: usize, const STRIDE: usize, const PAD: usize, const DILATION: usize>;
 
 impl Pool<1, 1, 0, 1> {
-    /// A window of so many elements, which moves on by as many.
+    /// Creates a window of `SIZE` elements along each axis, with a stride of the same size.
     pub const fn new<const SIZE: usize>() -> Pool<SIZE, SIZE, 0, 1> {
         Pool
     }
 }
 
 impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, P, D> {
-    /// So many places at a time.
+    /// Sets the stride: the number of elements by which the window moves at a time.
     pub const fn stride<const STRIDE: usize>(self) -> Pool<K, STRIDE, P, D> {
         Pool
     }
-    /// With so many places outside at either end, at most half of what the window spans.
+    /// Sets the padding: the number of elements outside at each end, at most half of the extent of
+    /// the window.
     pub const fn padding<const PAD: usize>(self) -> Pool<K, S, PAD, D> {
         Pool
     }
-    /// With so many places from one element of the window to the next.
+    /// Sets the dilation: the distance between consecutive elements of the window.
     pub const fn dilation<const DILATION: usize>(self) -> Pool<K, S, P, DILATION> {
         Pool
     }
@@ -50,10 +51,10 @@ impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool<K, S, 
     label = "expected `Pool::new::<2>()`, a window of 2 elements along each axis"
 )]
 pub unsafe trait PoolWindow {
-    /// How many elements it has along each axis.
+    /// The number of elements along each axis.
     #[doc(hidden)]
     const SIZE: usize;
-    /// How it slides.
+    /// The stride, padding and dilation.
     #[doc(hidden)]
     const SLIDE: Slide;
 }
@@ -92,7 +93,7 @@ where
     type Output = <Rule as Pools<S, V, AXES>>::Output;
 }
 
-/// The shape `S` has `AXES` axes that are pooled by a window `V`.
+/// The last `AXES` axes of the shape `S` can be pooled by a window `V`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -133,7 +134,7 @@ unsafe impl<X, V, const AXES: usize> Pools<DynRank, V, AXES> for X {
     type Output = DynRank;
 }
 
-/// The sizes of the result.
+/// Returns the sizes of the result.
 #[doc(hidden)]
 pub fn pooled(
     op: &'static str,
@@ -154,8 +155,8 @@ pub fn pooled(
     Ok(sizes)
 }
 
-/// The shape of pooling over the last `axes` axes by a window of `size` elements along each:
-/// [`Pooled`] on numbers.
+/// Returns the shape of pooling over the last `axes` axes by a window of `size` elements along
+/// each: [`Pooled`] for sizes.
 ///
 /// # Errors
 /// If there are fewer axes, or the window does not fit a padded axis.

@@ -12,7 +12,7 @@ use crate::per_axis::{AxisVec, Sizes};
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait TimesDim<D: Dim>: Amount {
-    /// The axis of the result, as many times as large.
+    /// The axis of the result, whose size is the product.
     type Axis: Dim;
 }
 
@@ -24,7 +24,7 @@ where
     type Axis = <Rule as Repeats<K::Given, D>>::Axis;
 }
 
-/// The axis `D` is repeated `K` times.
+/// The axis `D` can be repeated `K` times.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -45,7 +45,7 @@ where
     type Axis = Q;
 }
 
-/// An axis that can be padded with `B` elements in front and `E` behind.
+/// An axis that can be padded with `B` elements before and `E` elements after its own.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -68,7 +68,7 @@ where
     type Output = <Rule as PadInTable<A, D, B, E>>::Output;
 }
 
-/// The padded size `N` is in the table; it is `D` with `B` and `E` more elements.
+/// The padded size `N`, that of `D` plus `B` and `E`, is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -85,7 +85,7 @@ pub unsafe trait PadInTable<N, D, B, E> {
 
 for_axes! { PadInTable<Axis, D, B, E>; }
 
-/// The shape with an axis, which may be negative, repeated `times`: [`TimesDim`] on numbers.
+/// Returns the shape with an axis, which may be negative, repeated `times`: [`TimesDim`] for sizes.
 ///
 /// # Errors
 /// If the axis is out of range, or the size overflows.
@@ -102,8 +102,8 @@ pub fn repeat_sizes(
     resized("repeat", sizes, axis, |size| size.checked_mul(times))
 }
 
-/// The shape with `before` elements in front of an axis and `after` behind it: [`PadDim`] on
-/// numbers.
+/// Returns the shape with `before` elements inserted before an axis, which may be negative, and
+/// `after` elements after it: [`PadDim`] for sizes.
 ///
 /// # Errors
 /// If the axis is out of range, or the size overflows.

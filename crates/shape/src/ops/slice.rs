@@ -1,4 +1,4 @@
-//! Slices by ranges and indices: what `s!` writes.
+//! Slices by ranges and indices: the lists created by `s!`.
 
 use crate::arith::{
     Amount, AtMost, Factor, Joined, Known, Minus, Negative, NumberOf, Plus, Quotient, SizeOf,
@@ -23,13 +23,13 @@ pub struct Piece {
     pub count: usize,
     #[doc(hidden)]
     pub step: usize,
-    /// Whether the axis stays.
+    /// Whether the axis is kept.
     #[doc(hidden)]
     pub keep: bool,
 }
 
 impl Piece {
-    /// All of an axis.
+    /// The whole axis.
     #[doc(hidden)]
     pub const fn all(size: usize) -> Piece {
         Piece {
@@ -41,7 +41,7 @@ impl Piece {
     }
 }
 
-/// Why a range or an index does not fit an axis.
+/// The reason why a range or an index does not fit an axis.
 #[derive(Clone, Copy)]
 pub enum Misfit {
     #[doc(hidden)]
@@ -109,14 +109,14 @@ pub unsafe trait Cut {
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
 }
 
-/// The axis that an item selects of the axis `D`, as a type.
+/// The part of the axis `D` that an item selects, as a type.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait CutOf<D: Dim> {
-    /// The shape `S` with what is left of the axis.
+    /// The shape `S` followed by the selected part of the axis, if the axis is kept.
     type Push<S: Shape>: Shape;
-    /// How many elements are left.
+    /// The number of selected elements.
     type Count;
 }
 
@@ -138,9 +138,9 @@ where
     label = "expected ranges and indices, as `s![1..3, .., 0]` makes them"
 )]
 pub unsafe trait CutsAxis<C, D> {
-    /// The shape `S` with what is left of the axis.
+    /// The shape `S` followed by the selected part of the axis, if the axis is kept.
     type Push<S: Shape>: Shape;
-    /// How many elements are left.
+    /// The number of selected elements.
     type Count;
 }
 
@@ -160,10 +160,10 @@ unsafe impl<X, D: Dim> CutsAxis<EntireAxis, D> for X {
     type Count = Whole<D>;
 }
 
-/// The size of the axis `D`, computed when it is needed.
+/// The size of the axis `D`, computed on demand.
 pub struct Whole<D>(PhantomData<D>);
 
-/// All axes that are not listed, in front: `...` in [`s!`](crate::s!).
+/// All leading axes that are not listed: `...` in [`s!`](crate::s!).
 pub struct Rest;
 
 /// A bound counted from the front.
@@ -180,7 +180,8 @@ pub struct Open;
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
 pub unsafe trait Bound {
-    /// The place, in an axis of `size`; `open` where there is no bound.
+    /// Returns the position of the bound in an axis of `size` elements; `open` if there is no
+    /// bound.
     fn place(size: usize, open: usize) -> Result<usize, Misfit>;
 }
 
@@ -206,7 +207,8 @@ unsafe impl Bound for Open {
     }
 }
 
-/// The position of a bound, as a number: `N` is the size, `O` the position of an open bound.
+/// The position of a bound, as a type-level number: `N` is the size, `O` the position of an open
+/// bound.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -266,7 +268,7 @@ where
     type Count = Len;
 }
 
-/// `N` is the size of a range with the bounds `B` and `E` of the axis `D`.
+/// The size `N` of a range with the bounds `B` and `E` of the axis `D` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -282,7 +284,7 @@ pub unsafe trait RangeOf<N, B, E, D> {
 
 for_axes! { RangeOf<Axis, B, E, D>; }
 
-// Never: it says why, with plain numbers.
+// Never holds: the bound prints its message, with plain numbers.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D, const I: usize, const J: usize> RangeOf<Negative, Front<I>, Front<J>, D> for X
 where
@@ -291,7 +293,7 @@ where
     type Output = Dyn;
 }
 
-/// `I` is at most `J`. The rule is used only where it does not hold.
+/// `I` is at most `J`. The rule is used only if it does not hold.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -302,7 +304,7 @@ where
 )]
 pub unsafe trait BeginsBefore<const I: usize, const J: usize> {}
 
-/// The bound `B` is inside the axis `D`.
+/// The bound `B` is in range for the axis `D`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -412,7 +414,7 @@ pub unsafe trait IndexOf<D: Dim>: Amount {}
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<I: Amount, D: Dim> IndexOf<D> for I where Rule: Indexes<I::Given, D::Unnamed> {}
 
-/// The index `I` is inside the axis `D`, as far as both are static.
+/// The index `I` is in range for the axis `D`, or one of them is dynamic.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -423,7 +425,7 @@ unsafe impl<X, D> Indexes<usize, D> for X {}
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, const I: usize> Indexes<Extent<I>, D> for X where Rule: IndexIn<I, D> {}
 
-/// The index `I` is inside the axis `D`.
+/// The index `I` is in range for the axis `D`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -485,7 +487,8 @@ pub const fn stepped(piece: Piece, step: usize) -> Result<Piece, Misfit> {
         start: piece.start,
         count: piece.count.div_ceil(step),
         step,
-        // With a step the axis stays, as the types say, also where one index is taken of it.
+        // An axis sliced with a step is kept, as in the type, even if a single index of it is
+        // selected.
         keep: true,
     })
 }
@@ -507,7 +510,7 @@ where
     type Count = N;
 }
 
-/// A count, or the size of an axis.
+/// The number of selected elements, computed on demand for a whole axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -529,7 +532,7 @@ unsafe impl CountOf for Unknown {
     type Count = Unknown;
 }
 
-/// `N` is the size of a range with a step.
+/// The size `N` of a range with a step is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -590,7 +593,7 @@ run_time! {
     RangeFull: |_own, size| Ok(Piece::all(size));
 }
 
-/// Each gives an axis with a dynamic size.
+/// Each of these ranges results in an axis of dynamic size.
 macro_rules! open {
     ($($cut:ty)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -623,14 +626,15 @@ unsafe impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
     label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`"
 )]
 pub unsafe trait Cuts {
-    /// How many axes it names.
+    /// The number of axes in the list.
     const LEN: usize;
-    /// Whether other axes, in front, stay as they are.
+    /// Whether further leading axes are kept unchanged.
     const REST: bool;
-    /// This type itself: what a shape is asked about a list is asked about this, which nobody knows
-    /// where it is none.
+    /// This type itself. Further bounds on the list are bounds on this type, which the compiler
+    /// cannot evaluate if this type is not a list, so that it reports only that.
     type List;
-    /// Writes what is taken of as many axes; `Err` has the axis, counted from the first of them.
+    /// Writes the selected part of each axis in the list; `Err` contains the axis, counted from the
+    /// first one in the list.
     fn pieces(&self, sizes: &[usize], out: &mut [Piece]) -> Result<(), (usize, Misfit)>;
 }
 
@@ -678,7 +682,7 @@ unsafe impl<L: Cuts, C: Cut> Cuts for (L, C) {
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Slice<L>: Shape {
-    /// The shape of what is taken.
+    /// The shape of the slice.
     type Output: Shape;
 }
 
@@ -729,8 +733,8 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
     type Output = DynRank;
 }
 
-/// What [`slice_sizes`] takes of one axis: an item of [`s!`](crate::s!), for numbers. Negative
-/// positions count from the end.
+/// An item of [`slice_sizes`], for one axis: like an item of [`s!`](crate::s!), but with numbers.
+/// Negative positions count from the end.
 ///
 /// | [`s!`](crate::s!) | here |
 /// |---|---|
@@ -743,7 +747,7 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
 pub enum SliceItem {
     /// Every `step`-th element from `start` to before `end`; `None` is no bound.
     Range {
-        /// The first element.
+        /// The first index.
         start: Option<isize>,
         /// The end, which is excluded.
         end: Option<isize>,
@@ -754,7 +758,8 @@ pub enum SliceItem {
     Index(isize),
     /// All axes that are not listed. Only as the first item.
     Rest,
-    /// A new axis of size 1. (The rule on types for it is [`InsertAxis`](crate::InsertAxis).)
+    /// A new axis of size 1. (The corresponding rule for types is
+    /// [`InsertAxis`](crate::InsertAxis).)
     NewAxis,
 }
 
@@ -784,7 +789,7 @@ impl From<isize> for SliceItem {
 }
 
 impl SliceItem {
-    /// What the item takes of an axis of `size`.
+    /// Returns the part that the item selects of an axis of `size` elements.
     fn piece(self, size: usize) -> Result<Piece, Misfit> {
         let place = |at: isize| match usize::try_from(at) {
             Ok(at) => Ok(at),
@@ -807,13 +812,13 @@ impl SliceItem {
 
 const OP: &str = "slice";
 
-/// The shape of a slice, for sizes: [`Slice`] on numbers. There is an item for each axis, unless
-/// the first item is [`SliceItem::Rest`].
+/// Returns the shape of a slice: [`Slice`] for sizes. There is an item for each axis, unless the
+/// first item is [`SliceItem::Rest`].
 ///
 /// # Errors
-/// If an index or a bound is out of range, a range begins behind its end, a step is 0, there are
-/// fewer or more items than axes, `Rest` is not the first item, or the shape or the result has more
-/// than [`MAX_RANK`] axes.
+/// If an index or a bound is out of range, a range starts after its end, a step is 0, the number of
+/// items is not the number of axes, `Rest` is not the first item, or the shape or the result has
+/// more than [`MAX_RANK`] axes.
 ///
 /// ```
 /// use broadax_shape::ops::slice::{SliceItem, slice_sizes};
@@ -880,18 +885,18 @@ pub fn slice_sizes(
     Ok(Sizes(sizes))
 }
 
-/// A list of ranges and indices for `slice`: `s![1..3, .., -1, ..;2]`.
+/// Creates a list of ranges and indices for `slice`: `s![1..3, .., -1, ..;2]`.
 ///
-/// | item | takes |
+/// | item | selects |
 /// |---|---|
-/// | `..` | all |
+/// | `..` | the whole axis |
 /// | `1..3`, `1..`, `..3` | a range |
 /// | `-3..`, `..-1` | a range, counted from the end |
-/// | `2`, `-1` | one index; the axis goes |
-/// | `{expr}` in place of a number | a constant |
-/// | `a..b`, `i`, any expression | a range of `usize`s, or an index, known at run time |
-/// | item `;2` | every second element of it; a literal, or an expression |
-/// | `...`, in front | all axes that are not named |
+/// | `2`, `-1` | one index; the axis is removed |
+/// | `{expr}` instead of a number | a constant |
+/// | `a..b`, `i`, any expression | a dynamic range of `usize`s, or a dynamic index |
+/// | item `;2` | every second of the selected elements; a literal, or an expression |
+/// | `...`, as the first item | all axes that are not listed |
 ///
 /// ```
 /// use broadax_shape::ops::slice::Slice;

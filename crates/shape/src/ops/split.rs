@@ -14,9 +14,9 @@ use crate::per_axis::{AxisVec, Sizes};
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait SplitOf<D: Dim>: Amount {
-    /// The axis before the place.
+    /// The axis before the position.
     type Left: Dim;
-    /// The axis behind it.
+    /// The axis from the position on.
     type Right: Dim;
 }
 
@@ -59,7 +59,7 @@ where
     type Right = <Rule as LeftBehind<R, D, K>>::Output;
 }
 
-/// `N` is the size of the axis `D` from position `K` on.
+/// The size `N` of the axis `D` from position `K` on is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -82,7 +82,7 @@ where
     type Output = <Rule as PlaceBehind<K, N>>::Output;
 }
 
-/// Position `K` is inside an axis of `N` elements. The rule is used only where it does not hold.
+/// Position `K` is in range for `N` elements. The rule is used only if it does not hold.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -139,7 +139,7 @@ where
     type Part = <Rule as EqualParts<A, D, P>>::Output;
 }
 
-/// `N` is the size of each of `P` equal parts of the axis `D`.
+/// The size `N` of each of `P` equal parts of the axis `D` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -163,7 +163,7 @@ where
     type Output = <Rule as DividedInto<P, N>>::Output;
 }
 
-/// `N` elements are `P` equal parts. The rule is used only where it does not hold.
+/// `N` elements can be split into `P` equal parts. The rule is used only if it does not hold.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -177,7 +177,7 @@ pub unsafe trait DividedInto<const P: usize, const N: usize> {
     type Output;
 }
 
-/// The size of each of `parts` equal parts.
+/// Returns the size of each of `parts` equal parts.
 #[doc(hidden)]
 pub const fn part_size(size: usize, parts: usize) -> Option<usize> {
     if parts == 0 || !size.is_multiple_of(parts) {
@@ -186,8 +186,8 @@ pub const fn part_size(size: usize, parts: usize) -> Option<usize> {
     Some(size / parts)
 }
 
-/// The shape of each of `parts` equal parts along an axis, which may be negative: [`PartsOf`] on
-/// numbers.
+/// Returns the shape of each of `parts` equal parts along an axis, which may be negative:
+/// [`PartsOf`] for sizes.
 ///
 /// # Errors
 /// If the axis is out of range, or its size is not a multiple of `parts`.
@@ -216,8 +216,8 @@ pub fn split_sizes(
     Ok(Sizes(part))
 }
 
-/// The shapes in front of and behind position `at` of an axis, which may be negative: [`SplitOf`]
-/// on numbers.
+/// Returns the shapes before and from position `at` of an axis, which may be negative: [`SplitOf`]
+/// for sizes.
 ///
 /// # Errors
 /// If the axis is out of range, or `at` is greater than its size.

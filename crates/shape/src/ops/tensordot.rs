@@ -12,18 +12,18 @@ use crate::shapes::{DynRank, Shape};
 
 /// The axes over which `tensordot` sums:
 ///
-/// - `Extent::<2>`: the last two of the left tensor with the first two of the right one;
+/// - `Extent::<2>`: the last two axes of the left tensor with the first two of the right one;
 /// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of
 ///   the right one, and axis 2 with axis 0; up to four pairs;
-/// - with a tensor of dynamic rank on either side also a number, and `([0, 2], [1, 0])` or two
-///   slices.
+/// - if one of the tensors has dynamic rank, also a number, and `([0, 2], [1, 0])` or two slices.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Tensordot<Rhs, A>: Shape {
-    /// The axes of the left tensor that are left, then those of the right one.
+    /// The remaining axes of the left tensor, followed by those of the right one.
     type Output: Shape;
-    /// The axes that are summed over, of the left tensor and of the right one, from the front.
+    /// Returns the axes that are summed over, of the left tensor and of the right one, from the
+    /// front.
     #[doc(hidden)]
     fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError>;
 }
@@ -146,7 +146,7 @@ unsafe impl PairsOf for (&[isize], &[isize]) {
     }
 }
 
-// With a tensor of dynamic rank.
+// If a tensor has dynamic rank.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -174,7 +174,7 @@ macro_rules! list {
     ($s:ty; $head:ident $($tail:ident)*) => { list!(($s, $head); $($tail)*) };
 }
 
-/// The last axes `$d` with the first axes `$e`; `$rest` are the others of the right tensor.
+/// The last axes `$d` with the first axes `$e`; `$rest` are the other axes of the right tensor.
 macro_rules! ends {
     ($($n:literal: $($d:ident $e:ident)*; $($rest:ident)*;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -206,7 +206,7 @@ ends! {
     4: A P B Q C T D U; W Y;
 }
 
-// No axis: all products of an element of the one with one of the other.
+// No axes: the outer product.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S, D, R, E> Contracts<(S, D), (R, E), Extent<0>> for X
 where
@@ -237,7 +237,7 @@ unsafe impl<S: WithoutAxis<P>, D: Dim, P> WithoutAxis<Before<P>> for (S, D) {
     type Output = (<S as WithoutAxis<P>>::Output, D);
 }
 
-/// The positions of a list after an axis was removed.
+/// The positions of a list after the axis at `P` was removed.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
@@ -259,8 +259,8 @@ where
     type List = (<Rule as Apart<P, Q>>::Steps, L::List);
 }
 
-/// The axes at `P` and `Q` differ. `Steps` is the position of the second one after the first was
-/// removed.
+/// The axes at `P` and `Q` differ. `Steps` is the position of the second one after the first one
+/// was removed.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -311,10 +311,10 @@ where
     type Output = <<S as WithoutAxis<P>>::Output as WithoutAll<L::List>>::Output;
 }
 
-/// The steps to the axis `I`.
+/// The position of the axis `I`, in steps from the end.
 pub type To<S, const I: isize> = <S as HasAxis<I>>::Position;
 
-/// `steps!(S; I J)` is the list of the steps to both axes.
+/// `steps!(S; I J)` is the list of the positions of both axes.
 macro_rules! steps {
     ($s:ident;) => { () };
     ($s:ident; $head:ident $($tail:ident)*) => { (To<$s, $head>, steps!($s; $($tail)*)) };
@@ -369,8 +369,8 @@ pub unsafe trait PairsLeft<A>: Shape {
     type Output: Shape;
 }
 
-/// The shape of `tensordot` over pairs of axes, for sizes: [`Tensordot`] on numbers. The result has
-/// the other axes of the left tensor, then those of the right one.
+/// Returns the shape of `tensordot` over pairs of axes: [`Tensordot`] for sizes. The result has the
+/// other axes of the left tensor, followed by those of the right one.
 ///
 /// # Errors
 /// If the lists differ in length, an axis is out of range or named twice, or the sizes of a pair

@@ -9,8 +9,8 @@ use crate::per_axis::{AxisVec, Sizes};
 /// The number of elements that `topk` selects along an axis `D`: `Extent::<3>`, checked at compile
 /// time for a static size, or a `usize`.
 ///
-/// Generic code takes a `usize` for any axis, and the result is [`Dyn`] there. A constant is a
-/// demand on the axis, which generic code passes on: `where Extent<2>: TopOf<N, Axis = Extent<2>>`.
+/// Generic code can use a `usize` for any axis, and the result is [`Dyn`]. A constant requires a
+/// minimum size, which generic code must state: `where Extent<2>: TopOf<N, Axis = Extent<2>>`.
 ///
 /// ```
 /// use broadax_shape::ops::topk::TopOf;
@@ -58,7 +58,7 @@ where
     type Axis = A;
 }
 
-/// The axis `D` has at least `K` elements, as far as its size is static.
+/// The axis `D` has at least `K` elements, or a dynamic size.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -106,7 +106,7 @@ pub unsafe trait ThereAre<const K: usize, const N: usize, V> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const K: usize, const N: usize> ThereAre<K, N, Equal> for X {}
 
-/// The shape with `k` elements along an axis, which may be negative: [`TopOf`] on numbers.
+/// Returns the shape with `k` elements along an axis, which may be negative: [`TopOf`] for sizes.
 ///
 /// # Errors
 /// If the axis is out of range, or has fewer elements.

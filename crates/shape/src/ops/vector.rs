@@ -10,14 +10,14 @@ use crate::ops::matmul::{Core, product_sizes};
 use crate::per_axis::{AxisVec, MAX_RANK, Sizes};
 use crate::shapes::{Broadcast, Broadcasted, DynRank, Shape};
 
-/// The shapes of `vecdot`: (.., K) with (.., K) is (..).
+/// The shapes of `vecdot`: (.., K) with (.., K) gives (..).
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait VecDot<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
-    /// The shape of all products of elements, and with a 1 for the last axis.
+    /// Returns the shape of the elementwise product, and this shape with size 1 for the last axis.
     #[doc(hidden)]
     type Whole: Shape;
     #[doc(hidden)]
@@ -107,7 +107,7 @@ unsafe impl<X> VecDots<(), Nowhere<false>> for X {
     type Kept = ();
 }
 
-/// The shapes of `matvec`: (.., M, K) with (.., K) is (.., M).
+/// The shapes of `matvec`: (.., M, K) with (.., K) gives (.., M).
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -190,7 +190,7 @@ unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
     type Output = ();
 }
 
-/// The shapes of `vecmat`: (.., K) with (.., K, N) is (.., N).
+/// The shapes of `vecmat`: (.., K) with (.., K, N) gives (.., N).
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -265,14 +265,14 @@ unsafe impl<X> VecMats<(), Nowhere<false>> for X {
     type Output = ();
 }
 
-/// The shapes of `outer`: (.., M) with (.., N) is (.., M, N).
+/// The shapes of `outer`: (.., M) with (.., N) gives (.., M, N).
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Outer<Rhs>: Shape {
     /// The shape of the product.
     type Output: Shape;
-    /// The left shape with a 1 for N, and the right one with a 1 for M.
+    /// Returns the left shape with size 1 for N, and the right one with size 1 for M.
     #[doc(hidden)]
     type Left: Shape;
     #[doc(hidden)]
@@ -362,7 +362,7 @@ unsafe impl<X> Outers<(), Nowhere<false>> for X {
     type Right = ();
 }
 
-/// The shapes of `cross`: (.., 3) with (.., 3) is (.., 3).
+/// The shapes of `cross`: (.., 3) with (.., 3) gives (.., 3).
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -376,7 +376,7 @@ where
 {
 }
 
-/// The shape with its axis `A` at the end.
+/// The shape with its axis `A` moved to the end.
 pub type MovedLast<S, A> = (<A as AxisArg<S>>::Removed, <A as AxisArg<S>>::Dim);
 
 /// The shapes of `vecdot_axis`: vectors along the axis `A`.
@@ -435,7 +435,7 @@ where
     type Right = MovedLast<R, A>;
 }
 
-/// The last axis of the shape `S` has three elements, as far as its type says.
+/// The last axis of the shape `S` has three elements, or a dynamic size.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -450,7 +450,7 @@ unsafe impl<X, S: Shape, D: Dim> Crosses<(S, D)> for X where Rule: OfThree<D::Un
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> Crosses<DynRank> for X {}
 
-/// The axis `D` has three elements.
+/// The axis `D` has three elements, or a dynamic size.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -465,7 +465,7 @@ unsafe impl<X> OfThree<Dyn> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> OfThree<Extent<N>> for X where X: IsThree<N> {}
 
-/// `N` is 3. A trait of its own so that the message has a plain number.
+/// The size `N` is 3. A separate trait, so that the message contains a plain number.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -478,7 +478,7 @@ pub unsafe trait IsThree<const N: usize> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> IsThree<3> for X {}
 
-/// The shape of `vecdot`, for sizes: (.., K) with (.., K) is (..), [`VecDot`] on numbers.
+/// Returns the shape of `vecdot`: [`VecDot`] for sizes, (.., K) with (.., K) gives (..).
 ///
 /// # Errors
 /// If a shape has too few axes, the inner sizes differ, or the leading axes do not broadcast.
@@ -497,7 +497,7 @@ pub fn vecdot_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usi
     product_sizes("vecdot", core, left, right, broadcast_sizes::pair).map(Sizes)
 }
 
-/// The shape of `matvec`, for sizes: (.., M, K) with (.., K) is (.., M), [`MatVec`] on numbers.
+/// Returns the shape of `matvec`: [`MatVec`] for sizes, (.., M, K) with (.., K) gives (.., M).
 ///
 /// # Errors
 /// If a shape has too few axes, the inner sizes differ, or the leading axes do not broadcast.
@@ -516,7 +516,7 @@ pub fn matvec_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usi
     product_sizes("matvec", core, left, right, broadcast_sizes::pair).map(Sizes)
 }
 
-/// The shape of `vecmat`, for sizes: (.., K) with (.., K, N) is (.., N), [`VecMat`] on numbers.
+/// Returns the shape of `vecmat`: [`VecMat`] for sizes, (.., K) with (.., K, N) gives (.., N).
 ///
 /// # Errors
 /// If a shape has too few axes, the inner sizes differ, or the leading axes do not broadcast.
@@ -535,7 +535,7 @@ pub fn vecmat_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usi
     product_sizes("vecmat", core, left, right, broadcast_sizes::pair).map(Sizes)
 }
 
-/// The shape of `outer`, for sizes: (.., M) with (.., N) is (.., M, N), [`Outer`] on numbers.
+/// Returns the shape of `outer`: [`Outer`] for sizes, (.., M) with (.., N) gives (.., M, N).
 ///
 /// # Errors
 /// If a shape has too few axes, the inner sizes differ, or the leading axes do not broadcast.
@@ -558,7 +558,7 @@ pub fn outer_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usiz
     product_sizes("outer", core, left, right, broadcast_sizes::pair).map(Sizes)
 }
 
-/// The shape of `cross`, for sizes: (.., 3) with (.., 3) is (.., 3), [`Cross`] on numbers.
+/// Returns the shape of `cross`: [`Cross`] for sizes, (.., 3) with (.., 3) gives (.., 3).
 ///
 /// # Errors
 /// If a last axis does not have three elements, or the leading axes do not broadcast.

@@ -64,7 +64,7 @@ where
     type Window = W;
 }
 
-/// `N` is the number of windows of `K` elements of the axis `D`.
+/// The number `N` of windows of `K` elements of the axis `D` is an axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -88,7 +88,7 @@ where
     type Output = <Rule as HasWindows<K, N>>::Output;
 }
 
-/// An axis of `N` elements has windows of `K`. The rule is used only where it does not hold.
+/// A window of `K` elements fits an axis of `N`. The rule is used only if it does not hold.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -102,7 +102,7 @@ pub unsafe trait HasWindows<const K: usize, const N: usize> {
     type Output;
 }
 
-/// The number of windows of `window` elements along an axis.
+/// Returns the number of windows of `window` elements along an axis.
 #[doc(hidden)]
 pub const fn window_count(size: usize, window: usize) -> Option<usize> {
     match size.checked_sub(window) {
@@ -128,8 +128,8 @@ where
     type Output = <Rule as DiagonalOf<S>>::Output;
 }
 
-/// The diagonal of the last two axes that begins `K` elements to the right: `Extent::<1>` or a
-/// `usize`. It is empty if it begins outside.
+/// The diagonal of the last two axes that starts `K` elements to the right: `Extent::<1>` or a
+/// `usize`. It is empty if it starts outside of the matrix.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -146,7 +146,7 @@ where
     type Output = <Rule as DiagonalFrom<S, K>>::Above;
 }
 
-/// The diagonal of the last two axes that begins `K` elements below, as [`DiagonalAbove`].
+/// The diagonal of the last two axes that starts `K` elements below, as in [`DiagonalAbove`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -220,8 +220,8 @@ where
     type Above = (S, A);
     type Below = (S, B);
 }
-// Of a vector there is none. With two impls the compiler does not look for the only shape that is
-// meant, and the error has the words above.
+// A vector has no diagonal. With two impls the compiler does not infer the only remaining shape,
+// and prints the message above.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<true>> for X {
     type Above = ();
@@ -233,7 +233,7 @@ unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
     type Below = ();
 }
 
-/// For shapes of dynamic rank.
+/// Implements the rules for shapes of dynamic rank.
 macro_rules! of_any_rank {
     ($([$($generic:tt)*] $shape:ty;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -297,7 +297,7 @@ unsafe impl<B> Smaller<B> for Unknown {
     type Output = Unknown;
 }
 
-/// An axis with one element less; an empty axis stays empty.
+/// The axis of differences: one element less; an empty axis stays empty.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -342,14 +342,14 @@ where
     type Axis = <Known<N> as ToAxis>::Axis;
 }
 
-/// The shape of the windows of `K` elements along the axis `A` of the shape `S`: the axis counts
-/// the windows, and a last axis is added with the elements of a window.
+/// The shape of the windows of `K` elements along the axis `A` of the shape `S`: this axis counts
+/// the windows, and a new last axis has the elements of a window.
 pub type WindowsOf<S, A, K> = <Axis<-1> as NewAxisArg<
     <A as AxisArg<S>>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Windows>,
 >>::With<<K as WindowOf<<A as AxisArg<S>>::Dim>>::Window>;
 
-/// The shape of sliding windows along an axis: the axis counts them, and a last axis is added with
-/// the elements of a window. [`WindowOf`] on numbers, and NumPy's `sliding_window_view`.
+/// Returns the shape of sliding windows along an axis: this axis counts the windows, and a new last
+/// axis has the elements of a window. [`WindowOf`] for sizes; NumPy's `sliding_window_view`.
 ///
 /// # Errors
 /// If the axis is out of range, the window is larger than the axis, or there are too many axes.
@@ -387,8 +387,8 @@ pub fn windows_sizes(
     Ok(Sizes(new))
 }
 
-/// The shape of the diagonals of the last two axes, `offset` elements to the right or, when
-/// negative, below: [`Diagonal`], [`DiagonalAbove`] and [`DiagonalBelow`] on numbers.
+/// Returns the shape of the diagonals of the last two axes, `offset` elements to the right or, if
+/// negative, below: [`Diagonal`], [`DiagonalAbove`] and [`DiagonalBelow`] for sizes.
 ///
 /// # Errors
 /// If there are fewer than two axes.
@@ -416,8 +416,8 @@ pub fn diagonal_sizes(sizes: &[usize], offset: isize) -> Result<Sizes<AxisVec<us
     Ok(Sizes(new))
 }
 
-/// The shape of differences along an axis: one element less, or none of an empty axis. [`DiffDim`]
-/// on numbers.
+/// Returns the shape of differences along an axis: one element less, or none for an empty axis.
+/// [`DiffDim`] for sizes.
 ///
 /// # Errors
 /// If the axis is out of range.
