@@ -517,7 +517,7 @@ impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Applies `f` to each element.
+    /// Applies `f` to each element. Calls it once per element, in any order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -533,7 +533,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         map("map", By(f), self)
     }
 
-    /// Applies `f` to each element and writes the results to `out`. Does not allocate.
+    /// Applies `f` to each element and writes the results to `out`. Calls it once per element of
+    /// `out`, in any order. Does not allocate.
     ///
     /// # Panics
     /// If a dynamic size does not broadcast to that of `out`.
@@ -556,7 +557,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(map_into("map", By(f), self, out))
     }
 
-    /// Applies `f` to each element in place.
+    /// Applies `f` to each element in place. Calls it once per element, in any order.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -576,7 +577,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Applies `f` to each pair of elements, with broadcasting. The elements may have different
-    /// types.
+    /// types. Calls it once per element of the result, in any order.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -616,6 +617,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Applies `f` to each pair of elements, with broadcasting, and writes the results to `out`.
+    /// Calls it once per element of `out`, in any order.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
@@ -647,7 +649,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Applies `f` to each triple of elements, with broadcasting. The elements may have different
-    /// types.
+    /// types. Calls it once per element of the result, in any order.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -698,7 +700,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Applies `f` to each triple of elements, with broadcasting, and writes the results to `out`.
-    /// Does not allocate.
+    /// Calls it once per element of `out`, in any order. Does not allocate.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
