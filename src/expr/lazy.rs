@@ -569,7 +569,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         write::<T, X, O, E>(op, &self.operand, out)
     }
 
-    /// `f` of each element.
+    /// Applies `f` to each element of the expression, once per element when it is evaluated.
     ///
     /// ```
     /// use broadax::prelude::*;
