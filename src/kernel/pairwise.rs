@@ -1,34 +1,30 @@
-//! How plain numbers become one: in lanes, in blocks, and in pairs of blocks.
+//! Pairwise accumulation: elements are combined in lanes, lanes in blocks, and blocks pairwise.
 //!
-//! Here are the only loops that combine numbers, over rows that lie in memory. [`crate::fold`]
-//! brings the rows, of any source; so these loops are compiled once for a type and a function,
-//! whatever is reduced, and are called by pointers ([`Combine`]).
+//! The elements of a *block* are combined one after another in each lane; blocks are combined in
+//! pairs, and pairs of pairs. The error of a float sum of `n` elements therefore grows with the
+//! logarithm of `n` (Higham, "The accuracy of floating point summation", 1993): it is at most about
+//! `25 + log2(n / 1024)` roundings of the sum of the absolute values.
 //!
-//! What is combined one after the other is a *block*; blocks are combined in pairs, and pairs of
-//! pairs. The error of a float sum of `n` elements therefore grows with the logarithm of `n`
-//! (Higham, "The accuracy of floating point summation", 1993): it is at most about `25 + log2(n /
-//! 1024)` roundings of the sum of the absolute values.
-//!
-//! How elements are grouped depends on the shapes alone: the result is the same at each level of
-//! vector instructions, and for each source with these elements.
+//! How elements are grouped depends on the shapes alone: the result is the same at each SIMD level,
+//! and for each expression with these elements.
 
 use crate::element::function::Fn2;
 use core::mem::{MaybeUninit, needs_drop};
 
-/// How many elements of a row are combined at the same time.
+/// The number of elements of a row that are combined at the same time.
 pub(crate) const LANES: usize = 64;
-/// How many elements of a row make a block.
+/// The number of elements of a row in a block.
 pub(crate) const BLOCK: usize = 16 * LANES;
-/// How many rows make a block: eight of them are combined, and such eights one after the other.
+/// The number of rows in a block: [`BESIDE`] of them are combined at a time.
 pub(crate) const ROWS: usize = 64;
-/// How many rows are read side by side: as many as there are places in the first cache for lines
-/// whose addresses are a multiple of 4 KiB apart, which rows often are.
+/// The number of rows that are read side by side: the associativity of the L1 cache, since rows are
+/// often a multiple of 4 KiB apart, and then share a cache set.
 pub(crate) const BESIDE: usize = 8;
-/// How many elements of these are combined at the same time, unless they are small.
+/// The number of columns that are combined at the same time, unless elements are small.
 const ACROSS: usize = 16;
 
-/// A number of turns that the compiler does not see. A loop over lanes whose constant number of
-/// turns it knows is unrolled, and then the lanes are not kept in registers.
+/// Returns a number of iterations that the optimizer cannot know. Otherwise it would unroll a loop
+/// over lanes with few iterations, and not keep the lanes in registers.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn unknown(turns: usize) -> usize {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
@@ -45,9 +41,9 @@ pub(crate) fn unknown(turns: usize) -> usize {
     turns
 }
 
-/// A value for each of so many lanes, of a type. (It is no function of a closure, and not
-/// `core::array::from_fn`: the compiler may call either, without the vector instructions of the
-/// level, and lanes then go through memory.)
+/// An array with a value for each lane. (A macro instead of `core::array::from_fn` with a closure:
+/// a call that is not inlined is compiled without the vector instructions of the level, and passes
+/// the lanes through memory.)
 macro_rules! lanes_of {
     ($t:ty; $count:expr, |$lane:ident| $value:expr) => {{
         let mut lanes = MaybeUninit::<[$t; $count]>::uninit();
@@ -69,8 +65,8 @@ macro_rules! lanes_of {
 
 pub(crate) use lanes_of;
 
-/// Elements by number. (A closure is one, too; but the compiler may call it where it is used in
-/// several places, and then it goes without the vector instructions of the level.)
+/// Access to elements by index. (Closures implement it, but one that is used in several places may
+/// not be inlined, and is then compiled without the vector instructions of the level.)
 pub(crate) trait WithIndex<T> {
     fn at(&self, i: usize) -> T;
 }
@@ -96,25 +92,27 @@ pub(crate) struct PairwiseRows<T> {
     /// The distance between rows, in elements.
     pub(crate) down: isize,
     pub(crate) count: usize,
-    /// How many elements a row has.
+    /// The number of elements in a row.
     pub(crate) n: usize,
 }
 
-/// Rows by number.
+/// Access to rows by index.
 pub(crate) trait Lines<T> {
-    /// Element `i` of a row.
+    /// Returns element `i` of a row.
     ///
     /// # Safety
     /// 1. There is such a row, and such an element.
     unsafe fn get(&self, row: usize, i: usize) -> T;
 }
-/// Combines rows of `n` elements, from one on so many, at most [`BESIDE`], into places from `out`
-/// on, some elements apart: with what is there, if there is `more`. The loops over all of
-/// [`BESIDE`] are written out, where there are registers for that, which is `OUT`.
+
+/// Combines `count` rows of `n` elements, at most [`BESIDE`], from row `first` on, and writes the
+/// results to slots from `out` on, `step` elements apart. If there is `more`, each result is first
+/// combined with the element in its slot. `OUT` says that there are registers for many columns:
+/// then loops over [`BESIDE`] rows are unrolled.
 ///
 /// # Safety
-/// 1. There are so many rows and elements, and places, which can be written and with `more` hold
-///    numbers.
+/// 1. There are as many rows and elements; the slots are valid for writing and, if there is `more`,
+///    initialized.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     f: &F,
@@ -250,9 +248,9 @@ fn in_eight<T: Clone>(
     all
 }
 
-/// Values that are combined in pairs, and pairs of pairs, as they come.
+/// Values that are combined pairwise as they come, and pairs of pairs.
 pub(crate) struct Pairs<T> {
-    /// At `k`, if there is one: `1 << k` values, combined.
+    /// Part `k`, if it is present: `1 << k` values, combined.
     parts: [Option<T>; 48],
 }
 impl<T> Pairs<T> {
@@ -266,8 +264,7 @@ impl<T> Pairs<T> {
         self.push_at(f, value, 0);
     }
 
-    /// Pushes `1 << level` values that have been combined. There are none of which fewer have been
-    /// combined.
+    /// Pushes `1 << level` values that were combined. No part of fewer values is present.
     #[inline(never)]
     fn push_at(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T, level: usize) {
         let mut k = level;
@@ -277,7 +274,7 @@ impl<T> Pairs<T> {
             value = f.call(before, value);
             k += 1;
         }
-        // At the last part all that follows is combined one by one.
+        // The last part takes all that follow, one by one.
         self.parts[k] = Some(match self.parts[k].take() {
             Some(before) => f.call(before, value),
             None => value,

@@ -1,9 +1,9 @@
-//! Reductions in two folds, the second of which reads what the first one gives: distances to a
-//! mean, powers of elements less the largest one.
+//! Two-pass reductions, whose second pass reads the result of the first: variances, which need the
+//! mean, and `logsumexp` and norms, which need the largest element.
 //!
-//! What the first fold gives is kept on the stack: places are done in blocks, both folds of a block
-//! before the next one. So nothing is allocated, and where a block is small enough its elements are
-//! in the cache when they are read again.
+//! The results are computed in blocks, both passes of a block before the next one, with the results
+//! of the first pass on the stack. So nothing is allocated, and the elements of a small block are
+//! still in the cache in the second pass.
 
 use crate::element::arithmetic::Add;
 use crate::element::function::{Fn1, Fn2};
@@ -25,32 +25,31 @@ use broadax_shape::sizes::product;
 use core::mem::{MaybeUninit, needs_drop};
 use num_traits::Zero;
 
-/// How many bytes of elements a block has at most, if it is of more than one place: so many are
-/// still in the cache when they are read again. Fewer than that is slower, since each block begins
-/// anew.
+/// The largest number of bytes of elements in a block of more than one result: so many are still in
+/// the cache in the second pass. Smaller blocks are slower, because each has a fixed cost.
 const CACHED: usize = 1 << 20;
-/// How many bytes there are for what lies between, and for the sums.
+/// The number of bytes for the results of each pass.
 const BYTES: usize = 16 << 10;
 
-/// The functions of such a reduction.
+/// The functions of a two-pass reduction.
 #[derive(Clone, Copy)]
 pub(crate) struct Twofold<F, D, G, L> {
-    /// Two elements of the first source become one.
+    /// Combines two elements in the first pass.
     pub(crate) first: F,
-    /// What is done with what they have become: this is what lies between.
+    /// Applied to the result of the first pass, which gives the intermediate value.
     pub(crate) between: D,
-    /// Of an element of the second source and what lies between. The second fold adds these up.
+    /// Applied to each element and the intermediate value; the second pass adds the results up.
     pub(crate) each: G,
-    /// Of such a sum and what lies between.
+    /// Applied to the sum and the intermediate value.
     pub(crate) last: L,
 }
 
-/// TwoPassScratch for what lies between.
+/// Scratch memory for intermediate values and sums.
 #[repr(align(16))]
 struct TwoPassScratch<const SIZE: usize>(#[allow(dead_code)] [MaybeUninit<u8>; SIZE]);
 
 impl<const SIZE: usize> TwoPassScratch<SIZE> {
-    /// How many elements there is room for, of either type.
+    /// The capacity in elements, of either type.
     const fn places<A, B>() -> usize {
         let (a, b) = (Self::of::<A>(), Self::of::<B>());
         let places = if a < b { a } else { b };
@@ -67,8 +66,8 @@ impl<const SIZE: usize> TwoPassScratch<SIZE> {
     }
 }
 
-/// The sums for the places of `target`, as [`Twofold`] says, of two sources, of which the second
-/// one is made by a function. They read the same operands.
+/// Writes the results of a two-pass reduction of two expressions to `target`. They read the same
+/// operands; the second one is made by a function.
 ///
 /// # Safety
 /// As for [`fold`], for both sources.
@@ -106,7 +105,7 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
     }
 }
 
-/// How many places there are, where all is static.
+/// The number of results, if all shapes are static.
 const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Option<usize> {
     match (
         has_static_plan::<It, Out, A>(out_dense) && is_few_axes::<It>(),
@@ -117,10 +116,10 @@ const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Opt
     }
 }
 
-/// All places together, of static shapes.
+/// All results at once, of static shapes.
 ///
 /// # Safety
-/// As for [`twofold`]; there is room for what lies between.
+/// As for [`twofold`]; there is room for the intermediate values.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE: usize>(
     a: &A,
@@ -158,8 +157,8 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
         sizes: kept,
         strides: None,
     };
-    // SAFETY: 1. the caller's; what lies between and the sums have the shape `Out`, which
-    // broadcasts to `It`, and are read when they have been written; 2. dense.
+    // SAFETY: 1. guaranteed by the caller; the intermediate values and the sums have the shape
+    // `Out`, which broadcasts to `It`, and are read after they were written; 2. contiguous.
     unsafe {
         fold::<It, Out, A, F, true>(a, &f.first, sizes, between.again(), true);
         let update = Accumulate::by(IgnoreRhs(f.between));
@@ -176,14 +175,14 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
 /// Contiguous elements of a static shape.
 ///
 /// # Safety
-/// 1. They are there when they are read.
+/// 1. They are initialized when they are read.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn leaf_of<T, S: Shape>(ptr: *const T, store: &S::Store) -> Leaf<'_, T, S, Contiguous> {
     // SAFETY: 1. the caller's; 2. dense.
     unsafe { Leaf::new(ptr, S::lend(store), None) }
 }
 
-/// Places in blocks, whose loops are planned at run time.
+/// Results in blocks, with a plan made at run time.
 ///
 /// # Safety
 /// As for [`twofold`].
@@ -204,7 +203,7 @@ unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
     L: Fn2<T, A::Item, Out = T> + Copy,
     T: Copy + Zero,
 {
-    // For how many operands: as many as `fold` is compiled for.
+    // The numbers of operands that `fold` is compiled for.
     // SAFETY: 1. the caller's promises, unchanged.
     unsafe {
         (const {
@@ -268,8 +267,8 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     }
 }
 
-/// Few elements in row-major order, reduced along one axis, neighbouring ones or all, in few
-/// places: nothing has to be planned then. Whether it was so.
+/// Reduces few contiguous elements along one axis, neighbouring ones or all, without a plan; returns
+/// false if it did nothing.
 ///
 /// # Safety
 /// As for [`twofold`], of a tensor of these elements, read as either item, which need no drop.
@@ -360,8 +359,8 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
     }
 }
 
-/// One block after the other: so many of the innermost kept loops as there is room for, the last of
-/// them in parts.
+/// Computes one block after another: as many of the innermost kept loops as fit, the last of them in
+/// parts.
 ///
 /// # Safety
 /// As for [`threads`].
@@ -385,8 +384,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
 {
     let (reduced, kept) = (&split.reduced, &split.kept);
     let places = places::<A::Item, T, N, CAP>(split);
-    // Loops that are in a block as they are, and how many places that makes; of the next one there
-    // are parts.
+    // The loops that are in a block as a whole, and the number of their results; the next one is in
+    // parts.
     let (mut cut, mut inside) = (0, 1usize);
     while cut + 1 < kept.loops && inside.saturating_mul(kept.size[cut]) <= places {
         inside *= kept.size[cut];
@@ -395,8 +394,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     let size = kept.size[cut];
     let part = (places / inside).clamp(1, size);
 
-    // The nests of a block: of the first fold, of the second, and of its places. What lies between
-    // and the sums lie one behind the other.
+    // The nests of a block: of the first pass, of the second, and of its results. Intermediate
+    // values and sums are contiguous.
     let mut block = *kept;
     block.loops = kept.loops.min(cut + 1);
     let by_rows = split.by_rows;
@@ -428,9 +427,9 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     let sums = sums.as_mut_ptr().cast::<T>();
     let mut at = split.start();
     let mut turn = Iteration::<N, CAP>::new(cut + 1);
-    // SAFETY: 1. offsets of the plan, in parts; what lies between, and the sums, are so many as the
-    // turns of a block, for which there is room, and are read when they have been written; 2.
-    // dense.
+    // SAFETY: 1. offsets of the plan, in parts; there are as many intermediate values and sums as
+    // iterations in a block, for which there is room, and they are read after they were written; 2.
+    // contiguous.
     unsafe {
         let leaf = Leaf::<A::Item, (), Contiguous>::new(between, [], None);
         let each = Map2(f.each, b(), leaf);
@@ -456,7 +455,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
                         .write(f.between.call(*between.add(place)));
                 }
                 fold_split(&second, &each, &Add, sums);
-                // By plain loops: they are short, and a kernel for them would take long to compile.
+                // (Plain loops: they are short, and a kernel would take long to compile.)
                 let mut place = 0;
                 let (mut corner, mut turn) = ([corner[0]], Iteration::<1, CAP>::new(1));
                 loop {
@@ -478,8 +477,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     }
 }
 
-/// How many places a block has at most. Where rows are combined, as many as there is room for: less
-/// of each row is slow to read.
+/// The largest number of results in a block. If rows are combined, as many as fit, since shorter
+/// parts of rows are slow to read.
 fn places<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) -> usize {
     let most = const { TwoPassScratch::<BYTES>::places::<A, B>() };
     if split.by_rows {
