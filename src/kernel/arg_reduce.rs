@@ -1,16 +1,15 @@
-//! The loops of `argmin` and `argmax`: where the element is that a reduction chooses.
+//! The kernels of `argmin` and `argmax`: the position of the smallest or largest element.
 //!
-//! The loops are those of [`fold`](crate::fold), with the same two ways through them:
+//! As in other reductions, there are two strategies:
 //!
-//! - a row becomes a position: each block is first combined, as `min` and `max` do it, in lanes;
-//!   only when that gives a better element is it looked for in the block, 64 at a time;
-//! - rows are compared with each other, 512 elements of them at a time: there is a best element and
-//!   its row for each column, side by side.
+//! - a row becomes a position: each block is first reduced in lanes, as `min` and `max` do; only if
+//!   that gives a better element, the block is searched for it, 64 elements at a time;
+//! - rows are compared with each other, 512 columns at a time, with the best element and its row for
+//!   each column.
 //!
-//! The plan has one operand more than the source: the positions themselves, counted in row-major
-//! order along the reduced axes. They are nowhere in memory; their offsets are what is asked for.
-//! So it does not matter in which order the loops are done: of equal elements the first position is
-//! taken.
+//! The plan has one more operand than the expression: the positions, counted in row-major order
+//! along the reduced axes. They are not in memory; their offsets are the result. So the order of
+//! the loops does not matter: of equal elements, the first position is taken.
 
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
@@ -31,7 +30,7 @@ use broadax_shape::shapes::Shape;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
-/// Whether two are the same to `min` and `max`: equal, or both a NaN.
+/// Whether two elements are equal, or both NaN.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 #[allow(clippy::eq_op)]
 fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
@@ -39,15 +38,15 @@ fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
     (a == b) | ((a != a) & (b != b))
 }
 
-/// Writes, for each place, the position of the first element among those that belong to it which is
-/// the same as all of them combined by `f`, the smallest or the largest.
+/// Writes to each slot the position of the first of its elements that is the [same](same) as all of
+/// them combined by `f`, which returns the smaller or the larger one.
 ///
 /// # Safety
-/// 1. `sizes` are those of `It`, `target.sizes` those of `Out`: the same, with a 1 for each axis
-///    that is `named`; none of these has size 0, unless there are no places. With `OUT_DENSE` the
-///    target has no strides.
-/// 2. The places are valid for writing, each index has its own, and they overlap with no operand of
-///    `source`.
+/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`: the same, with a 1 for each axis
+///    that is `named`; none of these has size 0, unless there are no slots. If `OUT_DENSE`, the
+///    target is contiguous.
+/// 2. The slots are valid for writing and distinct for distinct indices, and do not overlap the
+///    operands of `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
@@ -77,8 +76,7 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
     }
 }
 
-/// The nests of static shapes: of `It`, all sizes of which are those of `Out` or go along the
-/// result.
+/// The nests of static shapes: the sizes of `It` are those of `Out`, or are reduced.
 struct StaticSplit<It, Out, E, const N: usize>(PhantomData<(It, Out, E)>);
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N> {
@@ -98,7 +96,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N
             }
             let mut i = 0;
             while i < it.len() {
-                // (All axes are named where the result has none.)
+                // (If the result has no axes, all are reduced.)
                 let kept = i + out.len() >= it.len() && out[i + out.len() - it.len()] == it[i];
                 if !kept {
                     positions[i] = it[i];
@@ -225,8 +223,8 @@ unsafe fn find_run_time<E, F, const N: usize>(
     }
 }
 
-/// A search among few elements in row-major order, along one axis, or among all: nothing has to be
-/// planned then. Whether it was so.
+/// Searches few contiguous elements along one axis, or all of them, without a plan; returns false if
+/// it did nothing.
 ///
 /// # Safety
 /// As for [`find`], of a tensor of these elements.
@@ -268,7 +266,7 @@ where
     true
 }
 
-/// The sizes over which positions count.
+/// The sizes along which positions are counted.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
     let mut positions = AxisVec::filled(sizes.len(), 1);
@@ -294,7 +292,7 @@ where
     unsafe { loops(split, source, f, out) }
 }
 
-/// What becomes of an element that was found.
+/// What is written for an element that was found.
 trait Put<T>: Copy {
     /// # Safety
     /// 1. The place at the offset is valid for writing.
@@ -312,7 +310,7 @@ impl<T> Put<T> for Position {
     }
 }
 
-/// BothPositions are: what was found in a part.
+/// The element and its position are written, for a part of a search.
 #[cfg(feature = "rayon")]
 struct BothPositions<T>(*mut (T, usize));
 #[cfg(feature = "rayon")]
@@ -331,7 +329,7 @@ impl<T> Put<T> for BothPositions<T> {
     }
 }
 
-/// The better of two that were found; of equal ones the one that comes first.
+/// Returns the better of two elements; of equal ones, that with the first position.
 #[cfg(feature = "rayon")]
 struct Better<'a, F>(&'a F);
 #[cfg(feature = "rayon")]
@@ -374,7 +372,7 @@ where
     }
 }
 
-/// All loops, by several threads; false when nothing was done.
+/// All loops, by several threads; returns false if it did nothing.
 ///
 /// # Safety
 /// As for [`loops`]; the elements are plain, and the source and `f` our own.
@@ -493,7 +491,7 @@ where
     unsafe { by_mode(split, source.fused(), f, out) }
 }
 
-/// BothPositions nests, in the variant for the mode of the rows.
+/// All loops, in the pattern for the mode of the rows.
 ///
 /// # Safety
 /// As for [`loops`]; there are places.
@@ -522,7 +520,7 @@ where
     // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the steps; 3. rows of
     // plain numbers are compared.
     unsafe {
-        // (What is so small does not pay for the room to compare rows in.)
+        // (For few elements, scratch memory to compare rows does not pay.)
         let small = const { !at_least(P::TURNS, MANY) };
         if nests.by_rows && nests.reduced.loops == 1 && plain::<E::Item>() && !small {
             modes!(rows, &nests.kept.stride[0]; 1: 1; 2: 3;)
@@ -532,9 +530,9 @@ where
     }
 }
 
-/// The first of the elements `from .. from + n` of a row that is the same as `wanted`. (When a
-/// function of the program's own gives something else each time, there may be none: then any of
-/// them.)
+/// Returns the position of the first element in `from .. from + n` of a row that is the same as
+/// `wanted`. (If a user's function returns other values each time, there may be none: then any
+/// position.)
 ///
 /// # Safety
 /// 1. The row has these elements.
@@ -572,7 +570,7 @@ where
     from
 }
 
-/// A position for each turn of the kept loops.
+/// A position for each iteration of the kept loops.
 ///
 /// # Safety
 /// As for [`loops`]; there are places; the mode is that of the innermost reduced loop, or
@@ -608,7 +606,8 @@ unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
                     let value = block(f, &row, from, count);
                     let better = match &best {
                         None => true,
-                        // A block in front of what was found counts when it has the same.
+                        // A block before the position found so far counts if it has the same
+                        // element.
                         Some((best, position)) => match same(best, &value) {
                             true => start + from * along < *position,
                             false => !same(best, &f.call(best.clone(), value.clone())),
@@ -638,9 +637,9 @@ unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     }
 }
 
-/// A number of rows, as wide as an element, so that both go through the same vector instructions.
+/// A number of rows, of the size of an element, so that both fit the same vector instructions.
 trait Count: Copy {
-    /// How many rows can be counted.
+    /// The largest number of rows.
     const MOST: usize;
     fn of(rows: usize) -> Self;
     fn rows(self) -> usize;
@@ -662,15 +661,15 @@ macro_rules! counts {
 }
 counts!(u8 u16 u32 u64);
 
-/// How many columns are compared at a time: there is room for a position for each.
+/// The number of columns that are compared at a time: there is room for a position for each.
 const WIDE: usize = PART / size_of::<usize>();
 
-/// How many columns are held in registers, and for how many rows.
+/// The number of columns that are held in registers, and for how many rows.
 const LANES: usize = 32;
 const ROWS: usize = 16;
 
-/// A value for each lane, all at once. (The function of the standard library is not always inlined,
-/// and then not compiled for the vector instructions.)
+/// An array with a value for each lane. (`core::array::from_fn` is not always inlined, and then it
+/// is compiled without the vector instructions of the level.)
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
     let mut lanes = [const { MaybeUninit::<T>::uninit() }; LANES];
@@ -681,7 +680,8 @@ fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
     unsafe { lanes.as_ptr().cast::<[T; LANES]>().read() }
 }
 
-/// ArgScratch for the best elements so far and their positions, and for those of a block of rows.
+/// Scratch memory for the best elements so far and their positions, and for those of a block of
+/// rows.
 #[repr(align(64))]
 struct ArgScratch([[MaybeUninit<u8>; PART]; 4]);
 
