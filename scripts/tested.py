@@ -85,10 +85,10 @@ NO_MEMORY_ROW = {
     VIEWS: """
         as_mut_slice as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to chunks diagonal diagonal_above
         diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut exact_chunks exact_chunks_mut expand expand_to flatten
-        flatten_axes flip into_shape into_shape_with into_squeezed into_unsqueezed lanes lanes_mut lay_on meshgrid_ij meshgrid_xy
-        moveaxis moveaxis_mut permute permute_mut reshape reshape_infer reshape_mut rot90 select select_mut slice slice_mut split
-        split_at split_at_mut squeeze squeeze_mut swapaxes swapaxes_mut then then_mut transpose unflatten unsqueeze unsqueeze_mut
-        windows
+        flatten_axes flip flip_mut into_shape into_shape_with into_squeezed into_unsqueezed lanes lanes_mut lay_on meshgrid_ij meshgrid_xy
+        moveaxis moveaxis_mut permute permute_mut reshape reshape_infer reshape_mut roll_views rot90 select select_mut slice slice_mut split
+        split_at split_at_mut squeeze squeeze_mut swapaxes swapaxes_mut then then_mut transpose transpose_mut unflatten unsqueeze
+        unsqueeze_mut windows
     """,
     PRODUCTS: "conv1d conv2d corrcoef correlate cov cross cross_axis",
     IN_PLACE: """

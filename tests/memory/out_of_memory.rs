@@ -145,6 +145,12 @@ const ROWS: &[Row] = rows! {
     try_cdist |x| x.try_cdist(x);
     try_convolve |x, mask, index, whole, line| x.try_convolve(1, line, Full);
     try_roll |x| x.try_roll(0, 1);
+    try_bitor |x, mask| mask.try_bitor(mask);
+    try_bitxor |x, mask| mask.try_bitxor(mask);
+    try_shl |x, mask, index, whole| whole.try_shl(1);
+    try_shr |x, mask, index, whole| whole.try_shr(1);
+    try_norm_inf |x| x.try_norm_inf(0);
+    try_norm_l1 |x| x.try_norm_l1(1);
     try_all_keepdim |x, mask| mask.try_all_keepdim(0);
     try_any_keepdim |x, mask| mask.try_any_keepdim(1);
     try_argmax_keepdim |x| x.try_argmax_keepdim(0);
