@@ -128,6 +128,22 @@ unsafe fn over_sizes<const N: usize>(
         {
             return over_short_rows(launch, sizes, operands, rows);
         }
+        over_planned(launch, sizes, operands)
+    }
+}
+
+/// Elements for which a plan is made. (Apart from the above, which is faster with few variables.)
+///
+/// # Safety
+/// As for [`Driver::over_sizes`].
+#[inline(never)]
+unsafe fn over_planned<const N: usize>(
+    launch: &Launch<N>,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+) {
+    // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
+    unsafe {
         if sizes.len() > FEW {
             return over_many_axes(launch, sizes, operands);
         }
@@ -373,13 +389,22 @@ fn for_each_block<const N: usize, const CAP: usize>(
     if plan.loops <= 2 && plan.start == [0; N] {
         return f(&block);
     }
+    // The third loop is here, since there are often many small blocks.
+    let across = core::array::from_fn::<_, N, _>(|k| {
+        plan.stride[2][k].wrapping_mul(launch.loops.size[k] as isize)
+    });
     let mut at = plan.start;
-    let mut iteration = Iteration::<N, CAP>::new(2);
+    let mut iteration = Iteration::<N, CAP>::new(3);
     loop {
         for k in 0..N {
             block.ptr[k] = element(launch, launch.ptr[k], k, at[k]);
         }
-        f(&block);
+        for _ in 0..plan.size[2] {
+            f(&block);
+            for k in 0..N {
+                block.ptr[k] = block.ptr[k].wrapping_offset(across[k]);
+            }
+        }
         if !iteration.next(plan, &mut at) {
             return;
         }

@@ -241,7 +241,8 @@ pub(crate) const fn in_columns(n: usize, m: usize) -> bool {
 fn kept_of<const N: usize>(block: &Block<N>, mode: Mode) -> Mode {
     let same = |k: usize| Mode::from(block.outer[k + 1] == 0) << k;
     match mode {
-        1 if N == 2 => same(0),
+        1 => same(0),
+        2 => same(1),
         3 => same(0) | same(1),
         _ => 0,
     }
@@ -291,7 +292,7 @@ macro_rules! patterns {
 patterns! {
     of_0: 0 [];
     of_1: 0 1 [0 0x1_0001];
-    of_2: 1 2 3 [1 2 0x1_0003 0x2_0003];
+    of_2: 1 2 3 [1 2 0x1_0001 0x2_0002 0x1_0003 0x2_0003];
     of_3: 1 7 [];
 }
 
@@ -379,48 +380,28 @@ const COLUMNS_OF: usize = 4096;
 /// column, where a row is too short to be worth a loop of its own. Returns their width.
 ///
 /// # Safety
-/// As for [`two_axes`]; the mode is that of the block, and not `STRIDED`.
+/// As for [`two_axes`]; the mode is that of the block, and not `STRIDED`; the block has at least 8
+/// elements in a row.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
     source: &E,
     sink: &K,
     block: &Block<N>,
 ) -> usize {
-    // Two cache lines where there are so many, else as little as pays.
-    let [wide, narrow] = const {
-        match size_of::<K::Place>() {
-            0..4 => [
-                columns_of::<E, K, N, MODE, 64>,
-                columns_of::<E, K, N, MODE, 16>,
-            ],
-            4..8 => [
-                columns_of::<E, K, N, MODE, 32>,
-                columns_of::<E, K, N, MODE, 8>,
-            ],
-            _ => [
-                columns_of::<E, K, N, MODE, 16>,
-                columns_of::<E, K, N, MODE, 4>,
-            ],
-        }
-    };
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
-        match block.n >= const { 256 / clamped(size_of::<K::Place>()) } {
-            true => wide(source, sink, block),
-            false => narrow(source, sink, block),
-        }
+        // Two cache lines where there are so many, else as little as pays.
+        (const {
+            match size_of::<K::Place>() {
+                0..4 => columns_of::<E, K, N, MODE, 64, 16>,
+                4..8 => columns_of::<E, K, N, MODE, 32, 8>,
+                _ => columns_of::<E, K, N, MODE, 16, 4>,
+            }
+        })(source, sink, block)
     }
 }
 
-/// The width of an element in bytes, as far as columns care.
-const fn clamped(size: usize) -> usize {
-    match size {
-        0..8 => 4,
-        _ => 8,
-    }
-}
-
-/// [`columns`], which are `WIDE` wide.
+/// [`columns`], which are `WIDE` wide, and `NARROW` to the right of these.
 ///
 /// # Safety
 /// As for [`columns`].
@@ -431,54 +412,95 @@ unsafe fn columns_of<
     const N: usize,
     const MODE: Mode,
     const WIDE: usize,
+    const NARROW: usize,
 >(
     source: &E,
     sink: &K,
     block: &Block<N>,
 ) -> usize {
-    let Block {
-        ptr,
-        inner,
-        outer,
-        n,
-        m,
-        ..
-    } = block;
+    let n = block.n;
     // Where an element may be computed and written again, which nobody sees, the last column may
     // begin in the one before.
-    let twice = K::OVERWRITES && E::shared();
-    let width = match twice && *n >= WIDE {
-        true => *n,
-        false => n / WIDE * WIDE,
+    let twice = K::OVERWRITES && E::shared() && n >= NARROW;
+    let wide = n / WIDE * WIDE;
+    let width = match twice {
+        true => n,
+        false => n / NARROW * NARROW,
+    };
+    let mut part = Block {
+        ptr: block.ptr,
+        inner: block.inner,
+        outer: block.outer,
+        ..*block
     };
     // As many rows at a time as stay in the L1 cache while all columns of them are computed.
-    let tall = (COLUMNS_OF / n).max(4);
-    let output: *mut K::Place = ptr[0].cast_mut().cast();
-    for top in (0..*m).step_by(tall) {
-        let rows = tall.min(m - top);
-        let corner = moved::<E, N>(ptr, outer, top);
-        let output = output.wrapping_offset(outer[0].wrapping_mul(top as isize));
-        for left in (0..width).step_by(WIDE) {
-            let left = left.min(width - WIDE);
-            let mut first = moved::<E, N>(&corner, inner, left);
-            let mut output = output.wrapping_add(left);
-            // SAFETY: 1. the column is inside the block.
-            unsafe {
-                // What is kept is read once; then all leaves are contiguous.
-                let mut row = RowLoop::<E, MODE, N>::with_kept(source, &first, inner, WIDE);
-                for _ in 0..rows {
-                    match MODE >> KEPT {
-                        0 => row = RowLoop::at(source, &first, inner),
-                        _ => row.ptr = first,
-                    }
-                    sink.row(output, 1, WIDE, &Column::<_, WIDE>(&row));
-                    output = output.wrapping_offset(outer[0]);
-                    E::advance(1, &mut first, outer);
-                }
+    // (Divisions would take longer than a small block.)
+    let mut below = block.m;
+    loop {
+        part.m = match below * n > COLUMNS_OF {
+            true => below.min((COLUMNS_OF / n).max(4)),
+            false => below,
+        };
+        let mut left = 0;
+        // SAFETY: 1. guaranteed by the caller; 2. the columns are inside the block.
+        unsafe {
+            while left < wide {
+                column::<E, K, N, MODE, WIDE>(source, sink, &part, left);
+                left += WIDE;
+            }
+            while left < width {
+                let last = left.min(width - NARROW);
+                column::<E, K, N, MODE, NARROW>(source, sink, &part, last);
+                left += NARROW;
             }
         }
+        below -= part.m;
+        if below == 0 {
+            return width;
+        }
+        part.ptr = moved::<E, N>(&part.ptr, &part.outer, part.m);
+        let output: *const K::Place = block.ptr[0].cast();
+        let done = (block.m - below) as isize;
+        part.ptr[0] = output
+            .wrapping_offset(part.outer[0].wrapping_mul(done))
+            .cast();
     }
-    width
+}
+
+/// Computes a column of a block: `WIDE` elements of each row, from `left` on.
+///
+/// # Safety
+/// As for [`columns`]; the rows have at least `left + WIDE` elements.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn column<
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const MODE: Mode,
+    const WIDE: usize,
+>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+    left: usize,
+) {
+    let mut first = moved::<E, N>(&block.ptr, &block.inner, left);
+    let output: *mut K::Place = block.ptr[0].cast_mut().cast();
+    let mut output = output.wrapping_add(left);
+    // SAFETY: 1. the column is inside the block.
+    unsafe {
+        // What is kept is read once.
+        let mut row = RowLoop::<E, MODE, N>::with_kept(source, &first, &block.inner, WIDE);
+        for _ in 0..block.m {
+            match MODE >> KEPT {
+                0 => row = RowLoop::at(source, &first, &block.inner),
+                _ => row.next(&first),
+            }
+            sink.row(output, 1, WIDE, &Column::<_, WIDE>(&row));
+            output = output.wrapping_offset(block.outer[0]);
+            E::advance(1, &mut first, &block.outer);
+        }
+    }
 }
 
 /// The part of a block to the right of so many elements of each row.

@@ -298,6 +298,17 @@ pub unsafe trait Source {
         wide: usize,
     ) -> Self::Held;
 
+    /// Reads the elements that are broadcast along the next row. What is kept is the same in it.
+    ///
+    /// # Safety
+    /// As for `hold`, by which `held` was read in the same mode.
+    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        ptr: &[*const u8; N],
+        held: &mut Self::Held,
+    );
+
     /// Whether all leaves have plain numbers as elements, which can be copied as bytes.
     fn plain() -> bool;
 }
@@ -459,6 +470,21 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        ptr: &[*const u8; N],
+        held: &mut Self::Held,
+    ) {
+        // SAFETY: 1. the first element of the row.
+        unsafe {
+            if MODE != STRIDED && (MODE >> (first - 1)) & 1 == 0 {
+                *held = Held::One((*ptr[first].cast::<T>()).clone());
+            }
+        }
+    }
+
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn plain() -> bool {
         plain::<T>()
     }
@@ -521,6 +547,15 @@ unsafe impl<T: Clone> Source for Fill<T> {
         _: usize,
         _: &[*const u8; N],
         _: usize,
+    ) {
+    }
+
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+        &self,
+        _: usize,
+        _: &[*const u8; N],
+        _: &mut Self::Held,
     ) {
     }
 
@@ -649,6 +684,17 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     ) -> Self::Held {
         // SAFETY: 1. guaranteed by the caller, as in `read`.
         unsafe { self.1.hold::<MODE, N>(first, ptr, wide) }
+    }
+
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        ptr: &[*const u8; N],
+        held: &mut Self::Held,
+    ) {
+        // SAFETY: 1. guaranteed by the caller, as in `read`.
+        unsafe { self.1.hold_next::<MODE, N>(first, ptr, held) }
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -808,6 +854,21 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        ptr: &[*const u8; N],
+        held: &mut Self::Held,
+    ) {
+        // SAFETY: 1. guaranteed by the caller, as in `read`.
+        unsafe {
+            self.1.hold_next::<MODE, N>(first, ptr, &mut held.0);
+            self.2
+                .hold_next::<MODE, N>(first + A::LEAVES, ptr, &mut held.1);
+        }
+    }
+
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn plain() -> bool {
         A::plain() && B::plain()
     }
@@ -950,6 +1011,23 @@ where
                 self.3
                     .hold::<MODE, N>(first + A::LEAVES + B::LEAVES, ptr, wide),
             )
+        }
+    }
+
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+        &self,
+        first: usize,
+        ptr: &[*const u8; N],
+        held: &mut Self::Held,
+    ) {
+        // SAFETY: 1. guaranteed by the caller, as in `read`.
+        unsafe {
+            self.1.hold_next::<MODE, N>(first, ptr, &mut held.0);
+            self.2
+                .hold_next::<MODE, N>(first + A::LEAVES, ptr, &mut held.1);
+            self.3
+                .hold_next::<MODE, N>(first + A::LEAVES + B::LEAVES, ptr, &mut held.2);
         }
     }
 

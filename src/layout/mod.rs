@@ -494,6 +494,7 @@ mod tests {
 
     /// Loops that turn more often together than can be counted are not made one, whichever way they
     /// are found.
+    #[cfg(target_pointer_width = "64")]
     #[test]
     fn no_loop_turns_more_often_than_can_be_counted() {
         let large = 1 << 40;
