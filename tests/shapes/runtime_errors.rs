@@ -289,6 +289,7 @@ fn handed_back() {
 }
 
 #[test]
+#[cfg(target_pointer_width = "64")]
 fn more_than_memory_can_hold() {
     errors! {
         DynTensor::<u8>::zeros_with([usize::MAX, 2])
@@ -352,6 +353,7 @@ fn more_than_memory_can_hold() {
 /// Whatever would have too many elements is refused before anything is allocated, and so are
 /// numbers of parts, lanes and products that no number holds.
 #[test]
+#[cfg(target_pointer_width = "64")]
 fn results_that_memory_cannot_hold() {
     let (n, one) = (usize::MAX, any(&[]));
     // 2 to the power of 64 bytes, of which 4 are there.
