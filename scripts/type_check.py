@@ -206,7 +206,7 @@ def na_reshape(rng, name):
     m, n, k = (rng.randint(2, 11) for _ in range(3))
     return (
         f"pub fn {name}(a: {matrix(m * k, n)}) -> {matrix(m, k * n)}"
-        f" {{ a.reshape_generic(Extent::<{m}>, Extent::<{k * n}>) }}"
+        f" {{ a.reshape_generic(Const::<{m}>, Const::<{k * n}>) }}"
     )
 
 
@@ -235,7 +235,7 @@ def na_chain(rng, name):
 LIBRARIES = {
     "broadax": "use broadax::prelude::*;",
     "ndarray": "use ndarray::{Array2, Array3, Array4, Axis, Zip, concatenate};",
-    "nalgebra": "use nalgebra::{Extent, SMatrix, stack};",
+    "nalgebra": "use nalgebra::{Const, SMatrix, stack};",
 }
 
 # Library, kind, number of operations, and what writes a function.
