@@ -277,7 +277,7 @@ pub use storage::{
 pub use tensor::array::Array;
 pub use tensor::convert::Retyped;
 pub use tensor::iter::{Iter, IterMut};
-pub use tensor::nested::NestedShape;
+pub use tensor::nested::{NestedElement, NestedShape};
 pub use tensor::{DynTensor, DynView, OutputOf, OutputOf2, Tensor, View, ViewMut};
 #[cfg(fuzzing)]
 #[doc(hidden)]

@@ -12,7 +12,7 @@ use crate::tensor::nested::NestedShape;
 ///
 /// ```
 /// use broadax::prelude::*;
-/// let x: Array<f32, shape![2, 2]> = Array::from([[1.0, 2.0], [3.0, 4.0]]);
+/// let x: Array<f32, shape![2, 2]> = Array::new([[1.0, 2.0], [3.0, 4.0]]);
 /// let y: Array<f32, shape![2]> = array![10.0, 20.0];
 /// let z: Array<f32, shape![2, 2]> = x + y; // `Array` is `Copy` when its elements are
 /// assert_eq!(z, array![[11.0, 22.0], [13.0, 24.0]]);

@@ -8,10 +8,10 @@ use crate::kernel::source::Fill;
 use crate::storage::{Number, OutputElement, OutputStorage, Owned, Storage};
 use crate::tensor::indexed_iter::indices;
 use crate::tensor::nested::NestedShape;
-#[cfg(any(feature = "alloc", feature = "inline"))]
-use crate::tensor::nested::nested;
+#[cfg(feature = "alloc")]
+use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{OutputOf, Tensor, collect, shape_given};
-#[cfg(any(feature = "alloc", feature = "inline"))]
+#[cfg(feature = "alloc")]
 use broadax_shape::dims::Extent;
 use broadax_shape::dims::Rule;
 use broadax_shape::error::{ShapeError, or_panic};
@@ -592,7 +592,7 @@ impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let x = Tensor::<_, shape![Dyn]>::from(vec![1, 2, 3]);
+    /// let x = Tensor::from(vec![1, 2, 3]);
     /// assert_eq!(x, tensor![1, 2, 3]);
     /// ```
     fn from(elements: Vec<T>) -> Self {
@@ -660,22 +660,13 @@ macro_rules! from_nested {
     ($($n:ident)*) => {
         #[cfg(feature = "alloc")]
         #[diagnostic::do_not_recommend]
-        impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
+        impl<T: NestedElement, $(const $n: usize),*> From<nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
-            /// All sizes are `Extent`s: an axis of size 1 does not broadcast.
-            fn from(nested: nested!(array T; $($n)*)) -> Self {
-                Self::from_nested(nested)
-            }
-        }
-        #[cfg(feature = "inline")]
-        #[diagnostic::do_not_recommend]
-        impl<T, $(const $n: usize),*> From<nested!(array T; $($n)*)>
-            for crate::tensor::array::Array<T, nested!(shape (); $($n)*)>
-        where
-            nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
-        {
-            /// All sizes are `Extent`s: an axis of size 1 does not broadcast.
+            /// All sizes are `Extent`s: an axis of size 1 does not broadcast. (`tensor!` writes
+            /// `One` for it, and [`Array::new`] makes an inline array.)
+            ///
+            /// [`Array::new`]: crate::Array::new
             fn from(nested: nested!(array T; $($n)*)) -> Self {
                 Self::from_nested(nested)
             }

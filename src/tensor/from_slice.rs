@@ -5,7 +5,7 @@
 
 use crate::layout::dense_strides;
 use crate::storage::{Viewed, ViewedMut};
-use crate::tensor::nested::nested;
+use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{Tensor, View, ViewMut, shape_given};
 use broadax_shape::dims::{Dyn, Extent};
 use broadax_shape::error::{Problem, ShapeError};
@@ -418,12 +418,10 @@ impl<'a, T> From<&'a mut [T]> for ViewMut<'a, T, ((), Dyn)> {
 macro_rules! from_nested {
     ($($n:ident)*) => {
         #[diagnostic::do_not_recommend]
-        impl<'a, T, $(const $n: usize),*> From<&'a nested!(array T; $($n)*)>
+        impl<'a, T: NestedElement, $(const $n: usize),*> From<&'a nested!(array T; $($n)*)>
             for View<'a, T, nested!(shape (); $($n)*)>
         {
-            /// All sizes are `Extent`s: an axis of size 1 does not broadcast. Unless the element
-            /// type follows from the context, it must be written, because the elements could be
-            /// arrays too: `View::<f64, _>::from(&nested)`.
+            /// All sizes are `Extent`s: an axis of size 1 does not broadcast.
             fn from(nested: &'a nested!(array T; $($n)*)) -> Self {
                 type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;
@@ -436,19 +434,17 @@ macro_rules! from_nested {
         }
         #[cfg(feature = "alloc")]
         #[diagnostic::do_not_recommend]
-        impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
+        impl<T: Clone + NestedElement, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {
             /// Copies the elements. All sizes are `Extent`s: an axis of size 1 does not broadcast.
-            /// Unless the element type follows from the context, it must be written, because the
-            /// elements could be arrays too: `Tensor::<f64, _>::from(&nested)`.
             fn from(nested: &nested!(array T; $($n)*)) -> Self {
                 View::<T, nested!(shape (); $($n)*)>::from(nested).to_tensor()
             }
         }
         #[cfg(feature = "inline")]
         #[diagnostic::do_not_recommend]
-        impl<T: Clone, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
+        impl<T: Clone + NestedElement, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
             for crate::tensor::array::Array<T, nested!(shape (); $($n)*)>
         where
             nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
@@ -459,7 +455,7 @@ macro_rules! from_nested {
             }
         }
         #[diagnostic::do_not_recommend]
-        impl<'a, T, $(const $n: usize),*> From<&'a mut nested!(array T; $($n)*)>
+        impl<'a, T: NestedElement, $(const $n: usize),*> From<&'a mut nested!(array T; $($n)*)>
             for ViewMut<'a, T, nested!(shape (); $($n)*)>
         {
             /// All sizes are `Extent`s: an axis of size 1 does not broadcast.

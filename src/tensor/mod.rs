@@ -26,6 +26,7 @@ use broadax_shape::ops::index::IndexedBy;
 use broadax_shape::per_axis::{AxisVec, Sizes};
 use broadax_shape::shapes::{Buf, DynRank, Shape, listed};
 use broadax_shape::sizes::elements;
+use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use num_traits::Zero;
@@ -744,6 +745,23 @@ fn all_equal<T: PartialEq>(left: &[T], right: &[T]) -> bool {
 }
 
 impl<T: Eq, S: Shape, D: Storage<T, S>> Eq for Tensor<T, S, D> {}
+
+impl<T: Hash, S: Shape, D: Storage<T, S>> Hash for Tensor<T, S, D> {
+    /// Hashes the sizes, then the elements in row-major order. Equal tensors have equal hashes,
+    /// whatever the types of their shapes and their storage are.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// use std::collections::HashSet;
+    /// let seen = HashSet::from([tensor![[0, 1], [1, 0]]]);
+    /// assert!(seen.contains(&tensor![[0, 1], [1, 0]]));
+    /// ```
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let sizes: &[usize] = &self.shape();
+        sizes.hash(state);
+        self.iter().for_each(|element| element.hash(state));
+    }
+}
 
 /// Converts the sizes of a new tensor to a shape, and counts its elements.
 pub(crate) fn shape_given<T, S: Shape>(

@@ -129,7 +129,7 @@ fn nested_arrays() {
     let deep = [[[[[[1, 2]; 2]; 2]; 2]; 2]; 2];
     let x: Tensor<i32, shape![2, 2, 2, 2, 2, 2]> = Tensor::from(deep);
     assert_eq!((x.len(), x.sum_all()), (64, 96));
-    let a: Array<i32, shape![2, 2, 2, 2, 2, 2]> = Array::from(deep);
+    let a: Array<i32, shape![2, 2, 2, 2, 2, 2]> = Array::new(deep);
     assert_eq!(a.into_nested(), deep);
     assert_eq!(*a.as_nested(), deep);
     let words: Tensor<String, shape![{ 1 }, 2]> =
@@ -1022,7 +1022,7 @@ fn arrays_change_their_shape_type() {
         "try_into_shape: the shape is (2, 2), the type asks for (4): it has 2 axes, and 1 would be needed"
     );
     assert_eq!(refused.value, x);
-    let row: Array<i32, shape![1, 2]> = Array::from([[10, 20]]).as_one(Axis::<0>);
+    let row = Array::<i32, shape![{ 1 }, 2]>::new([[10, 20]]).as_one(Axis::<0>);
     assert_eq!(x + row, array![[11, 22], [13, 24]]);
 }
 

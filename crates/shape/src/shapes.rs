@@ -10,8 +10,10 @@ use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, NumAxes, Rank};
 use core::fmt::Debug;
+use core::hash::Hash;
 
 /// The shape of dynamic rank. Broadcast with any other shape, the result is `DynRank`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DynRank;
 
 /// The sizes of a static shape, as constants.
@@ -67,7 +69,13 @@ pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
     label = "expected a list of axes, as `shape![2, 3]` makes it, or `DynRank`"
 )]
 pub unsafe trait Shape:
-    Sized
+    Copy
+    + Debug
+    + Default
+    + Ord
+    + Hash
+    + Send
+    + Sync
     + 'static
     + Broadcast<Self, Output = Self>
     + Broadcast<(), Output = Self>

@@ -13,7 +13,7 @@ pub mod squeeze;
 /// The position of an axis: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
 ///
 /// Generic code over leading axes (`(B, N)` with `B: Shape`) uses negative positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Axis<const I: isize>;
 
 /// A shape that has an axis `I`.

@@ -10,6 +10,7 @@
 //! `Extent<N>` with `Dyn` is `Extent<N>`; the dynamic size must then be 1 or N.
 
 use core::fmt::Debug;
+use core::hash::Hash;
 
 pub mod kinds;
 pub mod label;
@@ -19,9 +20,11 @@ pub use broadax_sizes::Extent;
 
 /// An axis of size 1 that broadcasts to any size. [`shape!`](crate::shape!) writes it for a literal
 /// 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct One;
 
 /// An axis with a dynamic size.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Dyn;
 
 /// An axis.
@@ -62,7 +65,13 @@ pub struct Dyn;
     note = "leading axes, `B: Shape`, are written `..B`: `shape![..B, 3]`"
 )]
 pub unsafe trait Dim:
-    Sized
+    Copy
+    + Debug
+    + Default
+    + Ord
+    + Hash
+    + Send
+    + Sync
     + 'static
     + BroadcastDim<Self, Output = Self>
     + BroadcastDim<One, Output = Self>

@@ -68,50 +68,66 @@ unsafe impl<X, N: Name> NameIs<N, N> for X {}
 macro_rules! dim {
     ($(#[$meta:meta])* $vis:vis $name:ident $(;)?) => {
         $(#[$meta])*
+        #[derive(
+            ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug,
+            ::core::default::Default, ::core::cmp::PartialEq, ::core::cmp::Eq,
+            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
+        )]
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
         // SAFETY: (1) the type has no static size. (2) `size` returns the size given to `value`.
         // (3) The associated types are those of an axis with a dynamic size.
         unsafe impl $crate::Dim for $name {
-            const SIZE: ::core::option::Option<usize> = ::core::option::Option::None;
-            type Value = usize;
-            const VALUE: ::core::option::Option<usize> = ::core::option::Option::None;
+            const SIZE: ::core::option::Option<::core::primitive::usize> =
+                ::core::option::Option::None;
+            type Value = ::core::primitive::usize;
+            const VALUE: ::core::option::Option<::core::primitive::usize> =
+                ::core::option::Option::None;
             type Unnamed = $crate::Dyn;
-            type At<const __LABEL: char> = $crate::dims::label::Labeled<__LABEL, $name>;
+            type At<const __LABEL: ::core::primitive::char> =
+                $crate::dims::label::Labeled<__LABEL, $name>;
             type Under<__Label> = $crate::dims::label::Worded<__Label, $name>;
             #[inline(always)]
-            fn size(value: &usize) -> usize {
-                *value
+            fn size(__value: &::core::primitive::usize) -> ::core::primitive::usize {
+                *__value
             }
             #[inline(always)]
-            fn value(size: usize) -> ::core::option::Option<usize> {
-                ::core::option::Option::Some(size)
+            fn value(
+                __size: ::core::primitive::usize,
+            ) -> ::core::option::Option<::core::primitive::usize> {
+                ::core::option::Option::Some(__size)
             }
         }
     };
     ($(#[$meta:meta])* $vis:vis $name:ident = $size:expr $(;)?) => {
         $(#[$meta])*
+        #[derive(
+            ::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug,
+            ::core::default::Default, ::core::cmp::PartialEq, ::core::cmp::Eq,
+            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
+        )]
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
         // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression is used only
         // in types, so it has one value. (2) and (3) follow, as for `Extent`.
         unsafe impl $crate::Dim for $name {
-            const SIZE: ::core::option::Option<usize> = <$crate::Extent<{ $size }>
-                as $crate::Dim>::SIZE;
+            const SIZE: ::core::option::Option<::core::primitive::usize> =
+                <$crate::Extent<{ $size }> as $crate::Dim>::SIZE;
             type Value = ();
             const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
             type Unnamed = $crate::Extent<{ $size }>;
-            type At<const __LABEL: char> = $crate::dims::label::Labeled<__LABEL, $name>;
+            type At<const __LABEL: ::core::primitive::char> =
+                $crate::dims::label::Labeled<__LABEL, $name>;
             type Under<__Label> = $crate::dims::label::Worded<__Label, $name>;
             #[inline(always)]
-            fn size(_: &()) -> usize {
+            fn size(_: &()) -> ::core::primitive::usize {
                 $crate::dims::named::constant_size::<$name>()
             }
             #[inline(always)]
-            fn value(size: usize) -> ::core::option::Option<()> {
-                $crate::dims::named::is_constant_size::<$name>(size)
+            fn value(__size: ::core::primitive::usize) -> ::core::option::Option<()> {
+                $crate::dims::named::is_constant_size::<$name>(__size)
             }
         }
         // SAFETY: `SIZE` is `Some`.
@@ -129,8 +145,11 @@ macro_rules! dim {
         {
             type Output = $name;
             #[inline(always)]
-            fn broadcast_size(left: usize, right: usize) -> ::core::option::Option<usize> {
-                $crate::dims::named::named_size::<__Other>(left, right)
+            fn broadcast_size(
+                __left: ::core::primitive::usize,
+                __right: ::core::primitive::usize,
+            ) -> ::core::option::Option<::core::primitive::usize> {
+                $crate::dims::named::named_size::<__Other>(__left, __right)
             }
         }
         #[diagnostic::do_not_recommend]
@@ -140,8 +159,11 @@ macro_rules! dim {
             $crate::dims::Rule: $crate::dims::named::NameIs<$name, __Other>,
         {
             #[inline(always)]
-            fn broadcasts_to(left: usize, right: usize) -> bool {
-                left == right
+            fn broadcasts_to(
+                __left: ::core::primitive::usize,
+                __right: ::core::primitive::usize,
+            ) -> ::core::primitive::bool {
+                __left == __right
             }
         }
         #[diagnostic::do_not_recommend]
@@ -154,9 +176,8 @@ macro_rules! dim {
         // SAFETY: an axis is equal to itself.
         unsafe impl $crate::dims::Coordinates<$name, $name> for $crate::dims::Rule {}
         // SAFETY: (1) the result is this axis; the other axis is the same one or a `One`.
-        unsafe impl<const __LABEL: char, __Other: $crate::Dim> $crate::dims::label::Agree<$name,
-            __Other, __LABEL>
-            for $crate::dims::Rule
+        unsafe impl<const __LABEL: ::core::primitive::char, __Other: $crate::Dim>
+            $crate::dims::label::Agree<$name, __Other, __LABEL> for $crate::dims::Rule
         where
             $crate::dims::Rule: $crate::dims::label::LabelName<__LABEL, $name, __Other>,
         {
@@ -176,8 +197,8 @@ macro_rules! dim {
             for $crate::dims::Rule {
             type Output = $name;
             #[inline(always)]
-            fn size(own: usize) -> usize {
-                own
+            fn size(__own: ::core::primitive::usize) -> ::core::primitive::usize {
+                __own
             }
         }
     };
