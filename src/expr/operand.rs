@@ -8,7 +8,7 @@ use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
 use crate::tensor::{BuildScratch, Tensor};
 use broadax_shape::broadcast::{broadcast_stores, broadcasts_to, check_broadcasts_to};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Extents, Shape};
 
 /// An argument that only this crate has: what a method with it lends, no other crate can keep.
 /// `then` gives a view the lifetime of all elements, so that nothing that a view owns, as the sizes
@@ -235,21 +235,83 @@ where
     Y: Operand<T>,
     D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
 {
-    if const { X::HEAP && D::HEAP }
-        && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(x.store(INTERNAL), &room.store)
-    {
+    // One of three functions, so that no code is generated for the others.
+    (const {
+        if X::HEAP && D::HEAP {
+            zip_reusing_left::<T, F, X, Y, D>
+        } else if Y::HEAP && D::HEAP {
+            zip_reusing_right::<T, F, X, Y, D>
+        } else {
+            zip_new::<T, F, X, Y, D>
+        }
+    })(f, x, y, room)
+}
+
+/// [`zip_reusing`], if the left operand is an owned buffer.
+#[inline(always)]
+fn zip_reusing_left<T, F, X, Y, D>(
+    f: F,
+    x: X,
+    y: Y,
+    room: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
+) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<T>,
+    D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
+{
+    if same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(x.store(INTERNAL), &room.store) {
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
-        // broadcasts to it, and is borrowed elsewhere; 3. tested above.
+        // broadcasts to it, and is borrowed elsewhere; 3. `HEAP` is true for both.
         return unsafe { reuse(room.store, x.into_heap(), &y.source(), Accumulate::by(f)) };
     }
-    if const { Y::HEAP && D::HEAP }
-        && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(INTERNAL), &room.store)
-    {
+    match const { Y::HEAP } {
+        true => zip_reusing_right(f, x, y, room),
+        false => zip_new(f, x, y, room),
+    }
+}
+
+/// [`zip_reusing`], if the right operand is an owned buffer.
+#[inline(always)]
+fn zip_reusing_right<T, F, X, Y, D>(
+    f: F,
+    x: X,
+    y: Y,
+    room: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
+) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<T>,
+    D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
+{
+    if same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(INTERNAL), &room.store) {
         let sink = Accumulate::by(SwapArgs(f));
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
-        // broadcasts to it, and is borrowed elsewhere; 3. tested above.
+        // broadcasts to it, and is borrowed elsewhere; 3. `HEAP` is true for both.
         return unsafe { reuse(room.store, y.into_heap(), &x.source(), sink) };
     }
+    zip_new(f, x, y, room)
+}
+
+/// [`zip_reusing`] with a new buffer.
+#[inline(always)]
+fn zip_new<T, F, X, Y, D>(
+    f: F,
+    x: X,
+    y: Y,
+    room: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
+) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<T>,
+    D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
+{
     // SAFETY: 1. for these elements; 2. both operands broadcast to it.
     unsafe { room.filled(&Map2(f, x.source(), y.source())) }
 }
@@ -288,7 +350,23 @@ pub trait Operator<T>: Fn2<T, T, Out = T> {
 
 #[inline(always)]
 fn same_sizes<S: Shape, O: Shape>(store: &S::Store, of: &O::Store) -> bool {
+    if const { S::EXTENTS.is_some() && O::EXTENTS.is_some() } {
+        return const { same_extents(&S::EXTENTS, &O::EXTENTS) };
+    }
     S::lend(store).as_ref() == O::lend(of).as_ref()
+}
+
+/// Whether two static shapes have the same sizes.
+const fn same_extents(left: &Option<Extents>, right: &Option<Extents>) -> bool {
+    let (Some(left), Some(right)) = (left, right) else {
+        return false;
+    };
+    let (left, right) = (left.as_slice(), right.as_slice());
+    let mut axis = 0;
+    while axis < left.len() && axis < right.len() && left[axis] == right[axis] {
+        axis += 1;
+    }
+    axis == left.len() && axis == right.len()
 }
 
 /// `f` of each element, into a new tensor.

@@ -16,7 +16,7 @@ use crate::kernel::loop_nest::{in_order, unrolled};
 use crate::kernel::plan_source::{StaticNest, StaticPlan, StaticStrategy, static_way};
 use crate::kernel::sink::Sink;
 use crate::kernel::source::Source;
-use crate::layout::{FEW, OperandLayout, plan};
+use crate::layout::{FEW, OperandLayout, Plan, plan};
 use broadax_shape::shapes::Shape;
 use core::marker::PhantomData;
 use core::mem::needs_drop;
@@ -187,35 +187,37 @@ fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
     out: *mut K::Place,
     f: impl FnOnce(&Launch<N>),
 ) {
-    /// (A type of its own, since one with a lifetime of a function has no constants.)
-    fn call<E: Source, K: Sink<E::Item>, const N: usize>(
-        source: &E,
-        sink: &K,
-        out: *mut K::Place,
-        f: impl FnOnce(&Launch<N>),
-    ) {
-        #[cfg(all(feature = "dev-kernels", debug_assertions))]
-        crate::kernel::prebuilt_tables::register();
-        let context = Context {
-            source,
-            sink: sink.driven(),
-        };
-        let mut ptr = [core::ptr::null(); N];
-        source.pointers(1, &[0; N], &mut ptr);
-        ptr[0] = out.cast_const().cast();
-        let is_plain = plain::<K::Place>() && E::plain();
-        f(&Launch {
-            loops: LoopsOf::<E, K::Driven, N>::table(),
-            context: (&raw const context).cast(),
-            ptr,
-            kind: Kind {
-                plain: is_plain,
-                shared: K::SHARED && plain::<K::Place>() && E::shared(),
-                warm: sink.warm(),
-            },
-        });
-    }
-    call(&source.bare(), sink, out, f)
+    launch_bare(&source.bare(), sink, out, f)
+}
+
+/// [`launch`] for a source without shapes: [`Source::Bare`].
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+fn launch_bare<E: Source, K: Sink<E::Item>, const N: usize>(
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+    f: impl FnOnce(&Launch<N>),
+) {
+    #[cfg(all(feature = "dev-kernels", debug_assertions))]
+    crate::kernel::prebuilt_tables::register();
+    let context = Context {
+        source,
+        sink: sink.driven(),
+    };
+    let mut ptr = [core::ptr::null(); N];
+    source.pointers(1, &[0; N], &mut ptr);
+    ptr[0] = out.cast_const().cast();
+    let is_plain = plain::<K::Place>() && E::plain();
+    f(&Launch {
+        loops: LoopsOf::<E, K::Driven, N>::table(),
+        context: (&raw const context).cast(),
+        ptr,
+        kind: Kind {
+            plain: is_plain,
+            shared: K::SHARED && plain::<K::Place>() && E::shared(),
+            warm: sink.warm(),
+        },
+    });
 }
 
 /// A static shape, contiguous operands.
@@ -231,11 +233,30 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
 ) where
     Compiled: Driver<N>,
 {
-    launch::<E, K, N>(source, sink, target.ptr, |launch| {
-        let plan = StaticPlan::<It, Out, E, N, FEW>::constant();
-        // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. made of these.
+    let plan = StaticPlan::<It, Out, E, N, FEW>::constant();
+    let one_block = const { StaticPlan::<It, Out, E, N, FEW>::is_one_block(size_of::<K::Place>()) };
+    // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
+    unsafe { launch_plan(&source.bare(), sink, target.ptr, plan, one_block) }
+}
+
+/// Launches a plan. Compiled once for all shapes.
+///
+/// # Safety
+/// 1. The plan is over the target, `out`, and the operands of `source`: as for [`run`].
+#[inline(never)]
+unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+    plan: &Plan<N, FEW>,
+    one_block: bool,
+) where
+    Compiled: Driver<N>,
+{
+    launch_bare::<E, K, N>(source, sink, out, |launch| {
+        // SAFETY: 1. guaranteed by the caller; 2. made of these.
         unsafe {
-            match const { StaticPlan::<It, Out, E, N, FEW>::is_one_block(size_of::<K::Place>()) } {
+            match one_block {
                 true => over_block(launch, plan),
                 false => Compiled::over_plan(launch, plan),
             }

@@ -139,9 +139,19 @@ impl<T> Buffer<T> {
     /// As for [`try_with_len`](Buffer::try_with_len).
     #[inline(always)]
     pub(crate) unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
-        // SAFETY: 1. and 2. guaranteed by the caller.
-        match unsafe { Self::try_with_len(len, fill) } {
-            Ok(buffer) => buffer,
+        let (mut buffer, warm) = Self::or_abort(len);
+        // The length is 0 until the buffer is filled: if `fill` panics, only the block is freed.
+        fill(buffer.ptr.as_ptr(), warm);
+        buffer.len = len;
+        buffer
+    }
+
+    /// Like [`with_capacity`](Buffer::with_capacity). If the allocation fails, it panics or aborts
+    /// as `Vec` does.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn or_abort(len: usize) -> (Self, bool) {
+        match Self::with_capacity(len) {
+            Ok(new) => new,
             Err(OutOfMemory) => out_of_memory::<T>(len),
         }
     }
@@ -157,25 +167,37 @@ impl<T> Buffer<T> {
         len: usize,
         fill: impl FnOnce(*mut T, bool),
     ) -> Result<Self, OutOfMemory> {
+        let (mut buffer, warm) = Self::with_capacity(len)?;
+        // The length is 0 until the buffer is filled: if `fill` panics, only the block is freed.
+        fill(buffer.ptr.as_ptr(), warm);
+        buffer.len = len;
+        Ok(buffer)
+    }
+
+    /// Returns a buffer without elements and with memory for `len`, and whether this memory was in
+    /// use before. The size of `len` elements is at most `isize::MAX` bytes.
+    ///
+    /// Not a part of [`try_with_len`](Buffer::try_with_len), so that in a dev build it is compiled
+    /// once for an element type and not for each operation.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn with_capacity(len: usize) -> Result<(Self, bool), OutOfMemory> {
         let bytes = len * size_of::<T>();
         if bytes < ALIGNED || align_of::<T>() > LINE {
-            let mut elements = vec_of(len)?;
-            fill(elements.as_mut_ptr(), false);
-            // SAFETY: 1. the capacity is at least `len`; 2. `fill` has initialized them.
-            unsafe { elements.set_len(len) };
-            return Ok(Buffer::from(elements));
+            let mut buffer = Buffer::from(vec_of(len)?);
+            if size_of::<T>() == 0 {
+                // Any capacity is valid for them; this is that of a vector with `len` elements.
+                buffer.block = len << 1;
+            }
+            return Ok((buffer, false));
         }
         let (block, warm, bytes) = block(bytes)?;
-        // The length is 0 until the buffer is filled: if `fill` panics, only the block is freed.
-        let mut buffer = Buffer {
+        let buffer = Buffer {
             ptr: block.cast(),
             len: 0,
             block: bytes << 1 | 1,
             owned: PhantomData,
         };
-        fill(buffer.ptr.as_ptr(), warm);
-        buffer.len = len;
-        Ok(buffer)
+        Ok((buffer, warm))
     }
 
     #[inline(always)]

@@ -476,10 +476,17 @@ impl<S: Shape> BuildScratch<S> {
     /// Checks that elements of type `T` fit into memory.
     #[inline(always)]
     pub(crate) fn of<T>(op: &'static str, store: S::Store) -> Result<Self, ShapeError> {
-        let len = match const { static_len::<T, S>() } {
-            Some(len) => len,
-            None => count::<T>(op, S::lend(&store).as_ref())?,
-        };
+        if const { static_len::<T, S>().is_some() } {
+            // (Evaluated for other shapes, too.)
+            let len = const {
+                match static_len::<T, S>() {
+                    Some(len) => len,
+                    None => 0,
+                }
+            };
+            return Ok(BuildScratch { store, len });
+        }
+        let len = count::<T>(op, S::lend(&store).as_ref())?;
         Ok(BuildScratch { store, len })
     }
 

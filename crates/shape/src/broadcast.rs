@@ -3,7 +3,7 @@
 use crate::broadcast_sizes::pair;
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
-use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape};
+use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape, fixed_store};
 use crate::sizes::countable;
 
 /// Returns the shape to which all of `shapes` broadcast.
@@ -176,11 +176,12 @@ where
     L: Shape + Broadcast<R>,
     R: Shape,
 {
-    if let (Some(_), Some(_), Some(store)) = (
-        const { &L::EXTENTS },
-        const { &R::EXTENTS },
-        <Broadcasted<L, R> as Shape>::fixed(),
-    ) {
+    // The compiler generates no code for the rest if this is true.
+    if const {
+        L::EXTENTS.is_some()
+            && R::EXTENTS.is_some()
+            && <Broadcasted<L, R> as Shape>::EXTENTS.is_some()
+    } {
         const {
             assert!(
                 constant_rule(
@@ -191,7 +192,7 @@ where
                 "broadax: the shape of the result is not that of its type"
             );
         }
-        return Ok(store);
+        return Ok(fixed_store::<Broadcasted<L, R>>());
     }
     broadcast_run_time::<L, R, COUNT>(op, L::lend(left).as_ref(), R::lend(right).as_ref())
 }

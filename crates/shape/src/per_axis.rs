@@ -38,6 +38,8 @@ pub unsafe trait PerAxis<X>:
     /// Returns a buffer of `rank` numbers, all equal to `x`. If the type has a static rank, `rank`
     /// must be equal to it.
     fn filled(rank: usize, x: X) -> Self;
+    /// Returns a buffer of these numbers. If the type has a static rank, there must be as many.
+    fn copied(numbers: &[X]) -> Self;
 }
 
 // SAFETY: 1. the types of the rule, and no others.
@@ -45,6 +47,13 @@ unsafe impl<X: AxisNumber, const N: usize> PerAxis<X> for [X; N] {
     #[inline(always)]
     fn filled(_: usize, x: X) -> Self {
         [x; N]
+    }
+    #[inline(always)]
+    fn copied(numbers: &[X]) -> Self {
+        match numbers.try_into() {
+            Ok(numbers) => numbers,
+            Err(_) => wrong_number_of_axes(),
+        }
     }
 }
 
@@ -96,7 +105,18 @@ unsafe impl<X: AxisNumber> PerAxis<X> for AxisVec<X> {
         #[cfg(not(feature = "alloc"))]
         panic!("a shape of {rank} axes: without the feature `alloc` there are at most {MAX_RANK}");
     }
+    #[inline]
+    fn copied(numbers: &[X]) -> Self {
+        AxisVec::new(numbers)
+    }
 }
+
+#[cold]
+#[inline(never)]
+fn wrong_number_of_axes() -> ! {
+    unreachable!("a list of numbers for other axes")
+}
+
 impl<X> Deref for AxisVec<X> {
     type Target = [X];
     #[inline]

@@ -149,19 +149,34 @@ pub unsafe trait Shape:
     #[inline(always)]
     #[track_caller]
     fn computed(sizes: &[usize]) -> Self::Store {
-        match Self::fixed() {
-            Some(store) => {
-                debug_assert!(
-                    Self::EXTENTS.is_some_and(|extents| extents.as_slice() == sizes),
-                    "broadax: a computed shape is not that of its type"
-                );
-                store
-            }
-            None => match Self::read_sizes(sizes) {
-                Some(store) => store,
-                None => unreachable!("a computed shape does not fit its type"),
-            },
+        if const { Self::EXTENTS.is_some() } {
+            debug_assert!(
+                const { known(&Self::EXTENTS) } == sizes,
+                "broadax: a computed shape is not that of its type"
+            );
+            return fixed_store::<Self>();
         }
+        match Self::read_sizes(sizes) {
+            Some(store) => store,
+            None => unreachable!("a computed shape does not fit its type"),
+        }
+    }
+}
+
+/// Returns the sizes of a static shape, or none.
+const fn known(extents: &'static Option<Extents>) -> &'static [usize] {
+    match extents {
+        Some(extents) => extents.as_slice(),
+        None => &[],
+    }
+}
+
+/// Returns the store of a static shape.
+#[inline(always)]
+pub(crate) fn fixed_store<S: Shape>() -> S::Store {
+    match S::fixed() {
+        Some(store) => store,
+        None => unreachable!("a static shape"),
     }
 }
 
@@ -315,7 +330,10 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     const LEAST: usize = S::LEAST + 1;
     #[inline(always)]
     fn fixed() -> Option<Self::Store> {
-        Some((S::fixed()?, D::VALUE?))
+        match (S::fixed(), D::VALUE) {
+            (Some(axes), Some(last)) => Some((axes, last)),
+            _ => None,
+        }
     }
     #[inline(always)]
     fn rank(store: &Self::Store) -> usize {
@@ -326,6 +344,9 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     }
     #[inline(always)]
     fn lend(store: &Self::Store) -> Buf<Self, usize> {
+        if const { Self::EXTENTS.is_some() } {
+            return Buf::<Self, usize>::copied(const { known(&Self::EXTENTS) });
+        }
         Self::sizes(store)
     }
     #[inline(always)]
