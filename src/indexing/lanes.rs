@@ -6,10 +6,10 @@
 
 use crate::element::index::IndexNumber;
 use crate::kernel::sink::WriteNew;
+use crate::layout::is_dense;
 use crate::layout::offsets::Offsets;
-use crate::layout::{count, is_dense};
 use crate::storage::{Owned, Storage};
-use crate::tensor::{DynView, DynViewMut, Tensor, View, ViewMut, static_len};
+use crate::tensor::{DynView, DynViewMut, Tensor, View, ViewMut, length};
 use broadax_shape::dims::Dyn;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::or_panic;
@@ -216,10 +216,7 @@ pub(crate) fn made<T, R: Shape, E: Owned<T, R>>(
     store: R::Store,
     fill: impl FnOnce(&mut New<T>),
 ) -> Result<Tensor<T, R, E>, ShapeError> {
-    let len = match const { static_len::<T, R>() } {
-        Some(len) => len,
-        None => count::<T>(op, R::sizes(&store).as_ref())?,
-    };
+    let len = length::<T, R>(op, R::sizes(&store).as_ref())?;
     let fill = |next: *mut T| {
         let mut new = New {
             init: WriteNew::new(next),

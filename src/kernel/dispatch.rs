@@ -298,9 +298,27 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     Compiled: Driver<N>,
 {
     let operands = operands_of(source, target.sizes, target.strides);
-    launch::<E, K, N>(source, sink, target.ptr, |launch| {
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe { launch_sizes(&source.bare(), sink, target.ptr, sizes, &operands) }
+}
+
+/// Launches a kernel of dynamic sizes. Compiled once for all shapes.
+///
+/// # Safety
+/// 1. The operands are the target, `out`, and those of `source`: as for [`run`].
+#[cfg_attr(not(debug_assertions), inline)]
+unsafe fn launch_sizes<E: Source, K: Sink<E::Item>, const N: usize>(
+    source: &E,
+    sink: &K,
+    out: *mut K::Place,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+) where
+    Compiled: Driver<N>,
+{
+    launch_bare::<E, K, N>(source, sink, out, |launch| {
         // SAFETY: 1. guaranteed by the caller; 2. made of these.
-        unsafe { Compiled::over_sizes(launch, sizes, &operands) }
+        unsafe { Compiled::over_sizes(launch, sizes, operands) }
     })
 }
 

@@ -4,10 +4,9 @@ use crate::element::arithmetic::Mul;
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Map2;
-use crate::layout::count;
 use crate::linalg::vector::Spaced;
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
-use crate::tensor::{OutputOf2, Tensor, static_len};
+use crate::tensor::{OutputOf2, Tensor, length};
 use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
@@ -117,10 +116,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             Some(store) => store,
             None => <S as Kron<R>>::Output::computed(&kron_sizes(OP, &left_sizes, &right_sizes)?),
         };
-        let len = match const { static_len::<T, <S as Kron<R>>::Output>() } {
-            Some(len) => len,
-            None => count::<T>(OP, <S as Kron<R>>::Output::sizes(&store).as_ref())?,
-        };
+        let sizes = <S as Kron<R>>::Output::sizes(&store);
+        let len = length::<T, <S as Kron<R>>::Output>(OP, sizes.as_ref())?;
         let (left, right) = pairs.spread::<_, _, _, _, _, S::Left, S::Right>(self, right);
         let source = Map2(Mul, left.leaf(), right.leaf());
         let mut sizes = Buf::<S::Both, usize>::filled(pairs.rank(), 1);

@@ -6,15 +6,15 @@
 use crate::element::plain::plain;
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
-use crate::layout::{OperandLayout, count};
+use crate::layout::OperandLayout;
 use crate::linalg::contraction::{LoopAxis, contract, has_kernels, matrices, unrolled};
 use crate::storage::{Contiguity, OutputStorage, Owned, Storage, StorageMut};
-use crate::tensor::{OutputOf2, Tensor, static_len};
+use crate::tensor::{OutputOf2, Tensor, length};
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::broadcast_sizes;
 use broadax_shape::error::{Failing, Panics, Returns, ShapeError, or_panic};
-use broadax_shape::ops::matmul::{Core, Dot, MatMul, check_dot, product_sizes};
-use broadax_shape::shapes::{BroadcastTo, Shape};
+use broadax_shape::ops::matmul::{BatchRule, Core, Dot, MatMul, check_dot, product_sizes};
+use broadax_shape::shapes::{BroadcastTo, Shape, known};
 use broadax_shape::sizes;
 use core::mem::MaybeUninit;
 use num_traits::Zero;
@@ -330,7 +330,7 @@ pub(crate) fn product<H, P, T, S, R, O, D, E, F>(
     op: &'static str,
     left: &Tensor<T, S, D>,
     right: &Tensor<T, R, E>,
-    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+    batch: BatchRule,
 ) -> H::Of<Tensor<T, O, F>>
 where
     H: Failing,
@@ -346,35 +346,37 @@ where
     let (left_sizes, right_sizes) = (left.shape(), right.shape());
     let core = core_of::<P>(left_sizes.len(), right_sizes.len());
     let checked;
-    let output = match const { &O::EXTENTS } {
-        Some(output) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => output.as_slice(),
+    let output = if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() && O::EXTENTS.is_some() } {
+        const { known(&O::EXTENTS) }
+    } else if const { are_vectors::<P, S, R>() } && left_sizes.as_ref() == right_sizes.as_ref() {
         // Two vectors of one size.
-        _ if const { are_vectors::<P, S, R>() } && left_sizes.as_ref() == right_sizes.as_ref() => {
-            &[]
-        }
-        _ => {
-            checked = match product_sizes(op, core, &left_sizes, &right_sizes, batch) {
-                Ok(sizes) => sizes,
-                Err(error) => return H::failed(error),
-            };
-            &checked[..]
-        }
-    };
-    let len = match const { static_len::<T, O>() } {
-        Some(len) => len,
-        None => match count::<T>(op, output) {
-            Ok(len) => len,
+        &[]
+    } else {
+        checked = match product_sizes(op, core, &left_sizes, &right_sizes, batch) {
+            Ok(sizes) => sizes,
             Err(error) => return H::failed(error),
-        },
+        };
+        &checked[..]
+    };
+    let len = match length::<T, O>(op, output) {
+        Ok(len) => len,
+        Err(error) => return H::failed(error),
     };
     let fill = |ptr: *mut T| {
         // SAFETY: 1. the slots are uninitialized and contiguous, as many as the product has
         // elements; 2. the shapes multiply, by type or as checked.
         unsafe {
-            if let Some(sizes) = const { tiny::<P, S, R, O>() }
+            if const { tiny::<P, S, R, O>().is_some() }
                 && has_sides::<T, S, D>()
                 && has_sides::<T, R, E>()
             {
+                let sizes = const {
+                    match tiny::<P, S, R, O>() {
+                        Some(sizes) => sizes,
+                        // Evaluated for other shapes, too.
+                        None => [0; 3],
+                    }
+                };
                 let (mut room, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
                 let (a, b) = (beside(left, &mut room), beside(right, &mut more));
                 let init = WriteNew::new(ptr);
@@ -430,7 +432,7 @@ pub(crate) fn product_into<K, T, S, R, P, O, D, E, F>(
     left: &Tensor<T, S, D>,
     right: &Tensor<T, R, E>,
     out: &mut Tensor<T, O, F>,
-    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+    batch: BatchRule,
 ) -> Result<(), ShapeError>
 where
     K: ProductKind,

@@ -1,9 +1,9 @@
 //! Concatenation along an existing axis, and stacking along a new one.
 
-use crate::layout::{count, dense_strides};
+use crate::layout::dense_strides;
 use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
-use crate::tensor::{OutputOf2, Tensor, static_len};
+use crate::tensor::{OutputOf2, Tensor, length};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, NewAxisArg, position};
 use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
@@ -73,10 +73,7 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
     let (store, at) = shape_of::<T, R, STACK>(fixed, axis, count, &part)?;
     let sizes = R::sizes(&store);
     let sizes = sizes.as_ref();
-    let len = match const { static_len::<T, R>() } {
-        Some(len) => len,
-        None => self::count::<T>(op, sizes)?,
-    };
+    let len = length::<T, R>(op, sizes)?;
     let fill = |place: *mut T| {
         // If a size is 0, the product of the others can overflow.
         if len == 0 {

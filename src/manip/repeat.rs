@@ -3,10 +3,10 @@
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::Overwrite;
 use crate::kernel::source::Fill;
-use crate::layout::{count, dense_strides};
+use crate::layout::dense_strides;
 use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
-use crate::tensor::{OutputOf, Tensor, collect, static_len};
+use crate::tensor::{OutputOf, Tensor, collect, length};
 use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
@@ -79,10 +79,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Tensor<T, R, E>, ShapeError> {
         let op = if EACH { "repeat" } else { "tile" };
         let (store, at) = self.copied::<R>(op, axis, times)?;
-        let len = match const { static_len::<T, R>() } {
-            Some(len) => len,
-            None => count::<T>(op, R::sizes(&store).as_ref())?,
-        };
+        let len = length::<T, R>(op, R::sizes(&store).as_ref())?;
         let sizes = self.shape();
         let width = if EACH { 1 } else { sizes[at] };
         let part: &dyn Part<T> = self;

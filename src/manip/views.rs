@@ -22,6 +22,42 @@ use broadax_shape::sizes::elements;
 use core::cmp::Ordering;
 use core::marker::PhantomData;
 
+/// Returns for each axis of a shape with new axes at the positions `axes` the axis of the original
+/// shape, which has `own` axes, or `OPEN` for a new axis.
+fn axes_with_new(
+    op: &'static str,
+    own: usize,
+    axes: &[isize],
+) -> Result<AxisVec<usize>, ShapeError> {
+    let rank = own + axes.len();
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let new = positions(op, axes, rank)?;
+    let mut from = AxisVec::filled(rank, OPEN);
+    let mut at = 0;
+    for i in 0..rank {
+        if new[i] == 0 {
+            from[i] = at;
+            at += 1;
+        }
+    }
+    Ok(from)
+}
+
+/// Returns the axes for which `drop` is 0.
+fn axes_without(drop: &[usize]) -> AxisVec<usize> {
+    let mut from = AxisVec::filled(drop.iter().filter(|&&d| d == 0).count(), 0usize);
+    let mut to = 0;
+    for at in 0..drop.len() {
+        if drop[at] == 0 {
+            from[to] = at;
+            to += 1;
+        }
+    }
+    from
+}
+
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view of the same elements with the shape `R`. Axis `i` of the view is axis
     /// `from(i)` of this tensor, or has stride 0 if that is `None`.
@@ -308,34 +344,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         op: &'static str,
         axes: &[isize],
     ) -> Result<View<'_, T, R>, ShapeError> {
-        let own = self.shape();
-        let rank = own.len() + axes.len();
-        if rank > crate::MAX_RANK {
-            return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
-        }
-        let new = positions(op, axes, rank)?;
-        // For each axis of the result, the corresponding axis of this tensor.
-        let mut from = AxisVec::filled(rank, OPEN);
-        let mut at = 0;
-        for i in 0..rank {
-            if new[i] == 0 {
-                from[i] = at;
-                at += 1;
-            }
-        }
-        Ok(self.mapped(rank, |i| (from[i] != OPEN).then_some(from[i])))
+        let from = axes_with_new(op, self.shape().len(), axes)?;
+        Ok(self.mapped(from.len(), |i| (from[i] != OPEN).then_some(from[i])))
     }
 
     /// Returns a view without the axes for which `drop` is 1; they have size 1.
     fn drop_axes<R: Shape>(&self, drop: &[usize]) -> View<'_, T, R> {
-        let mut from = AxisVec::filled(drop.iter().filter(|&&d| d == 0).count(), 0usize);
-        let mut to = 0;
-        for at in 0..drop.len() {
-            if drop[at] == 0 {
-                from[to] = at;
-                to += 1;
-            }
-        }
+        let from = axes_without(drop);
         self.mapped(from.len(), |i| Some(from[i]))
     }
 

@@ -14,11 +14,11 @@ use crate::element::rounding::{Base, Rounding};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::pairwise::{BLOCK, LANES, combined as block};
 use crate::kernel::sink::{Overwrite, WriteNew};
+use crate::layout::dense_strides;
 use crate::layout::offsets::Offsets;
-use crate::layout::{count, dense_strides};
 use crate::math;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
-use crate::tensor::{OutputOf, Tensor};
+use crate::tensor::{OutputOf, Tensor, length};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dim;
@@ -930,7 +930,7 @@ where
     E: Owned<T, S>,
 {
     let sizes = x.shape();
-    let len = count::<T>(op, &sizes)?;
+    let len = length::<T, S>(op, &sizes)?;
     let build = |out: *mut T| {
         if x.is_contiguous() {
             return fill(Some(x.data.ptr()), out);

@@ -34,7 +34,6 @@ use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 use crate::kernel::source::Leaf;
 use crate::kernel::source::{Fill, Map1, Source};
 use crate::kernel::two_pass::{Twofold, twofold};
-use crate::layout::count;
 use crate::layout::offsets::for_each_offset;
 use crate::math;
 use crate::storage::{Contiguity, Owned, Single, StorageMut};
@@ -42,7 +41,7 @@ use crate::storage::{Contiguity, Owned, Single, StorageMut};
 use crate::storage::{Contiguous, Heap};
 #[cfg(feature = "alloc")]
 use crate::tensor::collect;
-use crate::tensor::{Tensor, static_len};
+use crate::tensor::{Tensor, length};
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::error::{Problem, ShapeError, check_out, refuse};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -348,10 +347,7 @@ where
     }
     let kept = kept::<K>(sizes, named);
     let kept = K::lend(&kept);
-    let len = match const { static_len::<O::Out, K>() } {
-        Some(len) => len,
-        None => count::<O::Out>(op, kept.as_ref())?,
-    };
+    let len = length::<O::Out, K>(op, kept.as_ref())?;
     let from = Reduced {
         x,
         sizes,

@@ -7,9 +7,8 @@ use crate::kernel::dispatch::{Target, run};
 use crate::kernel::reduce::fold;
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
-use crate::layout::count;
 use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageMut};
-use crate::tensor::{OutputOf, Tensor, static_len};
+use crate::tensor::{OutputOf, Tensor, length};
 use broadax_macros::try_form;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::per_axis::AxisVec;
@@ -282,10 +281,7 @@ where
     let (from, to) = (X::Shape::sizes(x.store(INTERNAL)), R::sizes(&store));
     let (from, to) = (from.as_ref(), to.as_ref());
     check::<X::Shape, R>(op, from, to)?;
-    let len = match const { static_len::<T, R>() } {
-        Some(len) => len,
-        None => count::<T>(op, to)?,
-    };
+    let len = length::<T, R>(op, to)?;
     let fill = |ptr| {
         let target = Target {
             ptr,

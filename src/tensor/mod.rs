@@ -476,17 +476,7 @@ impl<S: Shape> BuildScratch<S> {
     /// Checks that elements of type `T` fit into memory.
     #[inline(always)]
     pub(crate) fn of<T>(op: &'static str, store: S::Store) -> Result<Self, ShapeError> {
-        if const { static_len::<T, S>().is_some() } {
-            // (Evaluated for other shapes, too.)
-            let len = const {
-                match static_len::<T, S>() {
-                    Some(len) => len,
-                    None => 0,
-                }
-            };
-            return Ok(BuildScratch { store, len });
-        }
-        let len = count::<T>(op, S::lend(&store).as_ref())?;
+        let len = length::<T, S>(op, S::lend(&store).as_ref())?;
         Ok(BuildScratch { store, len })
     }
 
@@ -591,6 +581,22 @@ pub(crate) fn countable<S: Shape>(op: &'static str, store: &S::Store) -> Result<
 #[inline(never)]
 fn recount(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
     count::<()>(op, sizes).map(drop)
+}
+
+/// Returns the number of elements of a shape with these sizes, or an error of the operation if
+/// memory cannot hold that many elements of type `T`. For a static shape it is a constant.
+#[inline(always)]
+pub(crate) fn length<T, S: Shape>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
+    if const { static_len::<T, S>().is_some() } {
+        return Ok(const {
+            match static_len::<T, S>() {
+                Some(len) => len,
+                // Evaluated for other shapes, too.
+                None => 0,
+            }
+        });
+    }
+    count::<T>(op, sizes)
 }
 
 /// Returns the number of elements of a static shape. More elements than memory can hold are a

@@ -164,7 +164,8 @@ pub unsafe trait Shape:
 }
 
 /// Returns the sizes of a static shape, or none.
-const fn known(extents: &'static Option<Extents>) -> &'static [usize] {
+#[doc(hidden)]
+pub const fn known(extents: &'static Option<Extents>) -> &'static [usize] {
     match extents {
         Some(extents) => extents.as_slice(),
         None => &[],

@@ -150,6 +150,11 @@ impl Core {
     }
 }
 
+/// The rule for the batch axes of a product: writes the sizes to which both broadcast, or returns
+/// the first axis that does not, counted from the end.
+#[doc(hidden)]
+pub type BatchRule = fn(&[usize], &[usize], &mut [usize]) -> Result<(), usize>;
+
 /// Returns the sizes of the product by the rule for numbers, with all checks. `batch` is the rule
 /// for the batch axes.
 #[doc(hidden)]
@@ -158,7 +163,7 @@ pub fn product_sizes(
     core: Core,
     left: &[usize],
     right: &[usize],
-    batch: impl FnOnce(&[usize], &[usize], &mut [usize]) -> Result<(), usize>,
+    batch: BatchRule,
 ) -> Result<AxisVec<usize>, ShapeError> {
     for (shape, least) in [(left, core.left()), (right, core.right())] {
         if shape.len() < least {
