@@ -30,6 +30,10 @@ const SAFE: &[(&str, &str)] = &[
     ),
     ("LeftInteger", "implemented for no type: a message"),
     (
+        "NestedElement",
+        "selects an impl of `From`, which moves elements of any type",
+    ),
+    (
         "NextAfter",
         "arithmetic of elements; the value is used as it is",
     ),
