@@ -286,9 +286,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias("expand_dims", "insert_axis", "newaxis"))]
     pub fn unsqueeze<A: NewAxisArg<S>>(&self, axis: A) -> View<'_, T, A::With<One>> {
         let axis = axis.number();
-        let Some(new) = fixed_position::<S>(axis, 1) else {
+        if const { !S::RANKED } {
             return or_panic(self.insert_axes("unsqueeze", &[axis]));
-        };
+        }
+        let new = fixed_position::<S>(axis, 1).expect("an axis checked by type");
         self.mapped(self.rank() + 1, |i| match i.cmp(&new) {
             Ordering::Less => Some(i),
             Ordering::Equal => None,
@@ -373,9 +374,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxisArg<S, Dim: SqueezeDim>,
     {
         let axis = axis.number();
-        let Some(gone) = fixed_position::<S>(axis, 0) else {
+        if const { !S::RANKED } {
             return self.drop_axes(&or_panic(squeezed("squeeze", &self.shape(), &[axis])));
-        };
+        }
+        let gone = fixed_position::<S>(axis, 0).expect("an axis checked by type");
         if const { A::Dim::SIZE.is_none() } {
             or_panic(check_one("squeeze", &self.shape(), axis));
         }

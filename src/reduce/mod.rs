@@ -45,7 +45,7 @@ use crate::tensor::{Tensor, length};
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::error::{Problem, ShapeError, check_out, refuse};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shapes::{Buf, SameShape, Shape};
+use broadax_shape::shapes::{Buf, SameShape, Shape, fixed_store};
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 use num_traits::{NumCast, One, Zero};
@@ -186,10 +186,10 @@ unsafe fn positive<T: Clone, K: Shape, const DENSE: bool>(target: Target<'_, T>)
 /// Returns the run-time sizes of a shape, which are computed only if the type does not fix them.
 #[inline(always)]
 fn store<S: Shape>(sizes: impl FnOnce() -> Buf<S, usize>) -> S::Store {
-    match S::fixed() {
-        Some(store) => store,
-        None => S::computed(sizes().as_ref()),
+    if const { S::EXTENTS.is_some() } {
+        return fixed_store::<S>();
     }
+    S::computed(sizes().as_ref())
 }
 
 /// Returns the sizes with 1 for each of the `named` axes.

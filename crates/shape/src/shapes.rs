@@ -127,6 +127,9 @@ pub unsafe trait Shape:
     #[doc(hidden)]
     #[inline(always)]
     fn sizes(store: &Self::Store) -> Buf<Self, usize> {
+        if const { Self::EXTENTS.is_some() } {
+            return Buf::<Self, usize>::copied(const { known(&Self::EXTENTS) });
+        }
         let mut sizes = Buf::<Self, usize>::filled(Self::rank(store), 0);
         Self::write_sizes(store, sizes.as_mut());
         sizes
@@ -173,8 +176,9 @@ pub const fn known(extents: &'static Option<Extents>) -> &'static [usize] {
 }
 
 /// Returns the store of a static shape.
+#[doc(hidden)]
 #[inline(always)]
-pub(crate) fn fixed_store<S: Shape>() -> S::Store {
+pub fn fixed_store<S: Shape>() -> S::Store {
     match S::fixed() {
         Some(store) => store,
         None => unreachable!("a static shape"),
@@ -345,9 +349,6 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     }
     #[inline(always)]
     fn lend(store: &Self::Store) -> Buf<Self, usize> {
-        if const { Self::EXTENTS.is_some() } {
-            return Buf::<Self, usize>::copied(const { known(&Self::EXTENTS) });
-        }
         Self::sizes(store)
     }
     #[inline(always)]
