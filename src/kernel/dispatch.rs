@@ -243,7 +243,7 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
 ///
 /// # Safety
 /// 1. The plan is over the target, `out`, and the operands of `source`: as for [`run`].
-#[inline(never)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
