@@ -655,11 +655,22 @@ where
     }
 }
 
+/// Keeps a second impl of `From` for every type of tensor: if there were only that of the standard
+/// library, for the tensor itself, the compiler would expect a tensor where an array of elements
+/// without [`NestedElement`] is given, and not say what is wrong with the array.
+#[doc(hidden)]
+pub enum Never {}
+#[diagnostic::do_not_recommend]
+impl<T, S: Shape, D> From<Never> for Tensor<T, S, D> {
+    fn from(never: Never) -> Self {
+        match never {}
+    }
+}
+
 /// Implements `From` for arrays with one level of nesting for each name.
 macro_rules! from_nested {
     ($($n:ident)*) => {
         #[cfg(feature = "alloc")]
-        #[diagnostic::do_not_recommend]
         impl<T: NestedElement, $(const $n: usize),*> From<nested!(array T; $($n)*)>
             for Tensor<T, nested!(shape (); $($n)*)>
         {

@@ -124,7 +124,7 @@ fn nested_arrays() {
     assert_eq!(x, tensor![1, 2]);
     let x: Tensor<i32, shape![2, 2]> = [[1, 2], [3, 4]].into();
     assert_eq!(x, tensor![[1, 2], [3, 4]]);
-    let x: Array<i32, shape![2, 2]> = [[1, 2], [3, 4]].into();
+    let x: Array<i32, shape![2, 2]> = Array::new([[1, 2], [3, 4]]);
     assert_eq!(x, array![[1, 2], [3, 4]]);
     let deep = [[[[[[1, 2]; 2]; 2]; 2]; 2]; 2];
     let x: Tensor<i32, shape![2, 2, 2, 2, 2, 2]> = Tensor::from(deep);
@@ -700,8 +700,8 @@ fn drops() -> Vec<(&'static str, fn())> {
         Counts::zeros();
         Counts::arange();
         Tensor::<Counted, shape![3, 3]>::eye();
-        Tensor::<Counted, shape![2, 2]>::from([[counted(1), counted(2)], [counted(3), counted(4)]]);
-        Array::<Counted, shape![2]>::from([counted(1), counted(2)]).into_nested();
+        Tensor::<Counted, shape![2, 2]>::from_nested([[counted(1), counted(2)], [counted(3), counted(4)]]);
+        Array::<Counted, shape![2]>::new([counted(1), counted(2)]).into_nested();
         Tensor::<Counted, shape![2]>::from_vec(vec![counted(1)]).err();
         counts() + counts();
         &counts() + &counts();
