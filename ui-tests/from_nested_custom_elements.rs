@@ -4,5 +4,5 @@ use broadax::prelude::*;
 struct Cell(u8);
 
 fn main() {
-    let board: Tensor<Cell, shape![2, 2]> = Tensor::from([[Cell(0), Cell(1)], [Cell(2), Cell(3)]]);
+    let board = Tensor::<Cell, shape![2, 2]>::from([[Cell(0), Cell(1)], [Cell(2), Cell(3)]]);
 }
