@@ -482,7 +482,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// When the result has more elements than memory can hold.
+    /// If the result has more elements than memory can hold.
     ///
     /// # Panics
     /// If a function of elements does, as a division of integers by 0.
@@ -535,7 +535,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not broadcast to that of `out`. Nothing is written then.
+    /// If a dynamic size does not broadcast to that of `out`. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

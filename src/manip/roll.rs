@@ -109,7 +109,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`roll_inplace`](Tensor::roll_inplace) shifts the elements within the tensor.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// On a tensor of dynamic rank, if the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -122,7 +122,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// On a tensor of dynamic rank, if the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -145,11 +145,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during("roll"))
     }
 
-    /// As [`roll`](Tensor::roll), into `out`. Allocates nothing.
+    /// Like [`roll`](Tensor::roll), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// When a dynamic size is not that of `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -159,8 +159,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size is not that of `out`; on a tensor of dynamic rank, when there is no such
-    /// axis. Nothing has been written then.
+    /// If a dynamic size is not that of `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -190,7 +190,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// along this one the sizes add up to its size, and are known at run time.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// On a tensor of dynamic rank, if the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -207,7 +207,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// On a tensor of dynamic rank, if the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -228,7 +228,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// that pass the end come in at the front. Allocates nothing, and needs no `Clone`.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// On a tensor of dynamic rank, if the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -241,7 +241,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, when there is no such axis.
+    /// On a tensor of dynamic rank, if the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;

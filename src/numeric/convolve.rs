@@ -200,8 +200,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`Valid`](crate::Valid) `n - k + 1`, is in the type of the result.
     ///
     /// # Panics
-    /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the
-    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range, or the
+    /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis (and the types
+    /// do not exclude it), or if the tensor has dynamic rank and the axis is out of range, or the
     /// kernel has not one axis.
     ///
     /// ```
@@ -220,9 +220,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it, or if the tensor has dynamic rank and the axis is out of range, or
-    /// the kernel has not one axis.
+    /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis (and the types
+    /// do not exclude it), or if the tensor has dynamic rank and the axis is out of range, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -256,11 +256,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.weighted::<A, R, E, M, Z>("convolve", axis, kernel, false)
     }
 
-    /// As [`convolve`](Tensor::convolve), into `out`. Allocates nothing.
+    /// Like [`convolve`](Tensor::convolve), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`. When the kernel is empty, or with
-    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it, or if the
+    /// [`Valid`](crate::Valid) longer than the axis (and the types do not exclude it), or if the
     /// tensor has dynamic rank and the axis is out of range, or the kernel has not one axis.
     ///
     /// ```
@@ -272,8 +272,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`. When the kernel is empty, or with
-    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it, or if the
+    /// If a dynamic size does not match `out`. When the kernel is empty, or with
+    /// [`Valid`](crate::Valid) longer than the axis (and the types do not exclude it), or if the
     /// tensor has dynamic rank and the axis is out of range, or the kernel has not one axis.
     /// Nothing is written then.
     ///
@@ -315,8 +315,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// does.
     ///
     /// # Panics
-    /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as the
-    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range, or the
+    /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis (and the types
+    /// do not exclude it), or if the tensor has dynamic rank and the axis is out of range, or the
     /// kernel has not one axis.
     ///
     /// ```
@@ -330,9 +330,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis, as far as
-    /// the types do not say it, or if the tensor has dynamic rank and the axis is out of range, or
-    /// the kernel has not one axis.
+    /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis (and the types
+    /// do not exclude it), or if the tensor has dynamic rank and the axis is out of range, or the
+    /// kernel has not one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -364,11 +364,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.weighted::<A, R, E, M, Z>("correlate", axis, kernel, true)
     }
 
-    /// As [`correlate`](Tensor::correlate), into `out`. Allocates nothing.
+    /// Like [`correlate`](Tensor::correlate), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`. When the kernel is empty, or with
-    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it, or if the
+    /// [`Valid`](crate::Valid) longer than the axis (and the types do not exclude it), or if the
     /// tensor has dynamic rank and the axis is out of range, or the kernel has not one axis.
     ///
     /// ```
@@ -380,8 +380,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`. When the kernel is empty, or with
-    /// [`Valid`](crate::Valid) longer than the axis, as far as the types do not say it, or if the
+    /// If a dynamic size does not match `out`. When the kernel is empty, or with
+    /// [`Valid`](crate::Valid) longer than the axis (and the types do not exclude it), or if the
     /// tensor has dynamic rank and the axis is out of range, or the kernel has not one axis.
     /// Nothing is written then.
     ///

@@ -1,4 +1,4 @@
-//! Slopes of sampled functions.
+//! Derivatives of sampled functions (`np.gradient`).
 
 use crate::element::FloatElement;
 use crate::indexing::lanes::{self, Lane, LaneMut};
@@ -14,7 +14,8 @@ use core::marker::PhantomData;
 
 const OP: &str = "gradient";
 
-/// The axis `D` is not known to have fewer than two elements: else the program does not build.
+/// The axis `D` has two elements or more, or a dynamic size. A static size below 2 is a
+/// compile-time error.
 struct Two<D>(PhantomData<D>);
 impl<D: Dim> Two<D> {
     const HOLDS: () = if matches!(D::SIZE, Some(0 | 1)) {
@@ -22,7 +23,7 @@ impl<D: Dim> Two<D> {
     };
 }
 
-/// The slopes along the axis `at`, which has two elements or more.
+/// Computes the derivative along the axis `at`, which has two elements or more.
 fn put_slopes<T: FloatElement>(
     x: &DynView<'_, T>,
     at: usize,
@@ -31,7 +32,7 @@ fn put_slopes<T: FloatElement>(
 ) -> Result<(), ShapeError> {
     let (axis, last) = (at as isize, x.shape()[at] - 1);
     let both = step + step;
-    // Of the elements between, the slope from the one before to the one behind.
+    // Interior elements: central differences.
     let (before, _) = x.try_split_at(axis, last - 1)?;
     let (_, behind) = x.try_split_at(axis, 2)?;
     let (_, mut between) = out.try_split_at_mut(axis, 1)?;
@@ -47,15 +48,15 @@ fn put_slopes<T: FloatElement>(
     Ok(())
 }
 
-/// How much the slopes before and behind a point count, of which the neighbours are `near` and
-/// `far` away: each as much as the other one is. NumPy's `gradient` has the same formula
-/// (`numpy/lib/_function_base_impl.py`), multiplied out; it is exact for parabolas.
+/// The weights of the slopes on both sides of a point whose neighbors are at the distances `near`
+/// and `far`: each is weighted by the distance of the other. NumPy's `gradient` has the same
+/// formula (`numpy/lib/_function_base_impl.py`), multiplied out; it is exact for parabolas.
 fn weights<T: FloatElement>(near: T, far: T) -> (T, T) {
     let both = near + far;
     (far / (near * both), near / (far * both))
 }
 
-/// The slopes of a list.
+/// Computes the derivative of a list.
 fn slopes<T: FloatElement>(y: Lane<'_, T>, points: Lane<'_, T>, mut out: LaneMut<'_, T>) {
     let difference = |x: Lane<'_, T>, k: usize| *x.get(k + 1) - *x.get(k);
     let last = y.len() - 1;
@@ -70,7 +71,7 @@ fn slopes<T: FloatElement>(y: Lane<'_, T>, points: Lane<'_, T>, mut out: LaneMut
     out.set(last, before / near);
 }
 
-/// The same along the axis `at`, which has two elements or more, and as many points.
+/// Computes the derivative along the axis `at`, which has two elements or more, and as many points.
 fn put_slopes_at<T: FloatElement>(
     y: &DynView<'_, T>,
     at: usize,
@@ -85,7 +86,7 @@ fn put_slopes_at<T: FloatElement>(
         lanes::each_into(y, at, out, |y, out| slopes(y, points, out));
         return Ok(());
     }
-    // All that is behind an index of the axis at once, as it lies in memory.
+    // All elements of one index of the axis at once: they are contiguous.
     let width = |k: usize| *points.get(k + 1) - *points.get(k);
     for k in 0..size {
         let (from, to) = (k.saturating_sub(1), (k + 1).min(size - 1));
@@ -107,11 +108,11 @@ fn put_slopes_at<T: FloatElement>(
     Ok(())
 }
 
-/// So few elements behind an index are not worth passes of their own.
+/// For fewer elements per index, separate passes are slower.
 const FEW: usize = 16;
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The position of an axis with two elements or more.
+    /// Returns the position of the axis, or an error if it has fewer than two elements.
     fn sloped(&self, axis: isize) -> Result<usize, ShapeError> {
         let sizes = self.shape();
         let at = position(OP, axis, sizes.len())?;
@@ -122,13 +123,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(at)
     }
 
-    /// The slopes along an axis of a function whose values these are, `step` apart: NumPy's and
-    /// PyTorch's `gradient`. Of an element it is the difference of the one behind and the one
-    /// before, divided by twice the step; at both ends that of two neighbours, divided by the
-    /// step. An axis known to have fewer than two elements does not build.
+    /// Computes the derivative along an axis of a function sampled at distances of `step`, by
+    /// second-order central differences, and by one-sided differences at both ends. (NumPy's and
+    /// PyTorch's `gradient`.) A static size below 2 is a compile-time error.
     ///
     /// # Panics
-    /// If the axis has fewer than two elements, as far as the types do not say it, or if the tensor
+    /// If the axis has fewer than two elements (and the types do not exclude it), or if the tensor
     /// has dynamic rank and the axis is out of range.
     ///
     /// ```
@@ -149,11 +149,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gradient(axis, step))
     }
 
-    /// As [`gradient`](Tensor::gradient), but returns `Err` instead of panicking.
+    /// Like [`gradient`](Tensor::gradient), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements; on a tensor of dynamic rank, when there is no
-    /// such axis.
+    /// If the axis has fewer than two elements, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -178,11 +178,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(slopes)
     }
 
-    /// As [`gradient`](Tensor::gradient), into `out`. Allocates nothing.
+    /// Like [`gradient`](Tensor::gradient), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// If the axis has fewer than two elements, or a size is not that of `out`, as far as the types
-    /// do not say it, or if the tensor has dynamic rank and the axis is out of range.
+    /// If the axis has fewer than two elements, or a size is not that of `out` (and the types do
+    /// not exclude it), or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -202,12 +202,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gradient_into(axis, step, out))
     }
 
-    /// As [`gradient_into`](Tensor::gradient_into), but returns `Err` instead of panicking. Nothing
-    /// has been written then.
+    /// Like [`gradient_into`](Tensor::gradient_into), but returns `Err` instead of panicking. `out`
+    /// is unchanged then.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements, or a size is not that of `out`; on a tensor of
-    /// dynamic rank, when there is no such axis.
+    /// If the axis has fewer than two elements, or a size is not that of `out`, or if the tensor
+    /// has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -233,13 +233,13 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         put_slopes(&self.erased(), at, step, &mut out.erased_mut())
     }
 
-    /// As [`gradient`](Tensor::gradient), of values at the given points, a list as long as the
-    /// axis: the slopes before and behind a point count the more, the nearer that neighbour is.
-    /// NumPy's `gradient` with a list for the axis.
+    /// Like [`gradient`](Tensor::gradient), for a function sampled at the given points, one for
+    /// each index of the axis. The differences to both neighbors are weighted by the distances.
+    /// (NumPy's `gradient` with coordinates for the axis.)
     ///
     /// # Panics
-    /// If the axis has fewer than two elements, or there is not one point for each, as far as the
-    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range.
+    /// If the axis has fewer than two elements, or the number of points differs (and the types do
+    /// not exclude it), or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -260,11 +260,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gradient_at(axis, points))
     }
 
-    /// As [`gradient_at`](Tensor::gradient_at), but returns `Err` instead of panicking.
+    /// Like [`gradient_at`](Tensor::gradient_at), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements, or there is not one point for each, as far as the
-    /// types do not say it; on a tensor of dynamic rank, when there is no such axis.
+    /// If the axis has fewer than two elements, or the number of points differs (and the types do
+    /// not exclude it), or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -295,12 +295,13 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(slopes)
     }
 
-    /// As [`gradient_at`](Tensor::gradient_at), into `out`. Allocates nothing.
+    /// Like [`gradient_at`](Tensor::gradient_at), but writes the result to `out` and allocates
+    /// nothing.
     ///
     /// # Panics
-    /// If the axis has fewer than two elements, there is not one point for each, or a size is not
-    /// that of `out`, as far as the types do not say it, or if the tensor has dynamic rank and the
-    /// axis is out of range.
+    /// If the axis has fewer than two elements, the number of points differs, or a size is not that
+    /// of `out` (and the types do not exclude it), or if the tensor has dynamic rank and the axis
+    /// is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -326,13 +327,13 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.try_gradient_at_into(axis, points, out))
     }
 
-    /// As [`gradient_at_into`](Tensor::gradient_at_into), but returns `Err` instead of panicking.
-    /// Nothing has been written then.
+    /// Like [`gradient_at_into`](Tensor::gradient_at_into), but returns `Err` instead of panicking.
+    /// `out` is unchanged then.
     ///
     /// # Errors
-    /// When the axis has fewer than two elements, there is not one point for each, or a size is not
-    /// that of `out`, as far as the types do not say it; on a tensor of dynamic rank, when
-    /// there is no such axis.
+    /// If the axis has fewer than two elements, the number of points differs, or a size is not that
+    /// of `out` (and the types do not exclude it), or if the tensor has dynamic rank and the axis
+    /// is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;

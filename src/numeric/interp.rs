@@ -1,4 +1,4 @@
-//! `interp`: values on straight lines between given points.
+//! Piecewise linear interpolation (`np.interp`).
 
 use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
@@ -11,8 +11,9 @@ use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
 
-/// What is at `x` on the lines between the points, which are in order: as NumPy does it, from the
-/// left point, and where that is a NaN, because of infinities, from the right one.
+/// Interpolates linearly at `x` between points in ascending order. As in NumPy, the value is
+/// computed from the left point, or from the right one if that results in NaN because of
+/// infinities.
 fn at<T: FloatElement>(x: T, points: Lane<'_, T>, values: Lane<'_, T>) -> T {
     if FloatCore::is_nan(x) {
         return x;
@@ -39,7 +40,7 @@ fn at<T: FloatElement>(x: T, points: Lane<'_, T>, values: Lane<'_, T>) -> T {
     }
 }
 
-/// The same of each element.
+/// Interpolates at each element.
 fn each<T: FloatElement>(
     x: &DynView<'_, T>,
     points: Lane<'_, T>,
@@ -49,7 +50,7 @@ fn each<T: FloatElement>(
     lanes::each(x, |&x| out.put(at(x, points, values)));
 }
 
-/// The lists of points and of their values: at least one, and as many of both.
+/// Checks that there is at least one point, and one value for each point.
 fn lists<'a, T, P: Vector, E: Storage<T, P>, V: Vector, F: Storage<T, V>>(
     op: &'static str,
     points: &'a Tensor<T, P, E>,
@@ -65,14 +66,16 @@ fn lists<'a, T, P: Vector, E: Storage<T, P>, V: Vector, F: Storage<T, V>>(
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// What is at each element on the straight lines between given points: `values` are those at
-    /// `points`, which are in order. Before the first point it is the first value, behind the
-    /// last one the last. NumPy's `interp`.
+    /// Interpolates linearly at each element: `values` are those of a function at `points`, which
+    /// are in ascending order. Before the first point the result is the first value, after the last
+    /// point the last value. (NumPy's `interp`.)
     ///
-    /// A NaN stays. Where the points are not in order, what comes out is of no use.
+    /// The result for NaN is NaN. If the points are not in ascending order, the result is
+    /// unspecified.
     ///
     /// # Panics
-    /// If there is no point, or not one value for each, or if a tensor of dynamic rank is no list.
+    /// If there are no points, if the number of values differs from that of points, or if a tensor
+    /// of dynamic rank does not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -82,7 +85,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When there is no point, or not one value for each; when a tensor of dynamic rank is no list.
+    /// If there are no points, if the number of values differs from that of points, or if a tensor
+    /// of dynamic rank does not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -113,11 +117,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// As [`interp`](Tensor::interp), into `out`. Allocates nothing.
+    /// Like [`interp`](Tensor::interp), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
-    /// If there is no point, or not one value for each, or a dynamic size does not match `out`, or
-    /// if a tensor of dynamic rank is no list.
+    /// If there are no points, if the number of values differs from that of points, or a dynamic
+    /// size does not match `out`, or if a tensor of dynamic rank does not have one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -127,8 +131,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When there is no point, or not one value for each, or a dynamic size does not match `out`;
-    /// when a tensor of dynamic rank is no list. Nothing is written then.
+    /// If there are no points, if the number of values differs from that of points, or a dynamic
+    /// size does not match `out`; or if a tensor of dynamic rank does not have one axis. Nothing is
+    /// written then.
     ///
     /// ```
     /// use broadax::prelude::*;

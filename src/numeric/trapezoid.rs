@@ -1,4 +1,4 @@
-//! Integrals of sampled functions.
+//! Integrals of sampled functions by the trapezoidal rule (`np.trapezoid`).
 
 use crate::element::FloatElement;
 use crate::indexing::lanes::Lane;
@@ -14,15 +14,15 @@ use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
 const OP: &str = "trapezoid";
 
-/// What the means of neighbours are multiplied with.
+/// The distances between consecutive points.
 enum Widths<'a, T> {
-    /// They are so far apart.
+    /// Equal distances.
     Step(T),
-    /// The distances of these points.
+    /// The differences of these points.
     Between(DynView<'a, T>),
 }
 
-/// The elements along an axis that have one behind them, and those that have one before.
+/// Returns views of all elements along an axis but the last, and of all but the first.
 fn neighbours<'a, T>(
     x: &'a DynView<'_, T>,
     at: usize,
@@ -33,7 +33,7 @@ fn neighbours<'a, T>(
     Ok((left, right))
 }
 
-/// The sums along the axis `at` of the means of neighbours, each times its width.
+/// Sums the means of consecutive elements along the axis `at`, each times its distance.
 fn put_sums<T: FloatElement>(
     y: &DynView<'_, T>,
     at: usize,
@@ -59,7 +59,7 @@ fn put_sums<T: FloatElement>(
     Ok(())
 }
 
-/// The points, of which there is one for each value along the axis `at`.
+/// Checks that there is one point for each value along the axis `at`.
 fn points_of<T, R: Vector, E: Storage<T, R>>(
     points: &Tensor<T, R, E>,
     size: usize,
@@ -69,11 +69,10 @@ fn points_of<T, R: Vector, E: Storage<T, R>>(
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// The integral along an axis of a function whose values these are, `step` apart, by the
-    /// trapezoidal rule: the sum of the means of neighbours, times `step`. NumPy's and
-    /// PyTorch's `trapezoid`. Of fewer than two values it is 0.
+    /// Integrates along an axis a function sampled at distances of `step`, by the trapezoidal rule.
+    /// The integral of fewer than two values is 0. (NumPy's and PyTorch's `trapezoid`.)
     ///
-    /// The result is a [`Tensor`], also of an array without a heap.
+    /// The result is a [`Tensor`] on the heap, even for an inline array.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -103,7 +102,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_sums(at, Widths::Step(step))
     }
 
-    /// As [`trapezoid`](Tensor::trapezoid), into `out`. Allocates nothing.
+    /// Like [`trapezoid`](Tensor::trapezoid), but writes the result to `out` and allocates nothing.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -117,7 +116,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
     /// out of range. Nothing is written then.
     ///
     /// ```
@@ -141,7 +140,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.sums_to(at, Widths::Step(step), out)
     }
 
-    /// The sums in a new tensor.
+    /// Returns the sums as a new tensor.
     fn new_sums<R: Shape>(
         &self,
         at: usize,
@@ -152,7 +151,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(sums)
     }
 
-    /// The same in a given one.
+    /// Writes the sums to a given tensor.
     fn sums_to<O: Shape, F: StorageMut<T, O>>(
         &self,
         at: usize,
@@ -167,12 +166,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         put_sums(&self.erased(), at, widths, &mut out.erased_mut())
     }
 
-    /// As [`trapezoid`](Tensor::trapezoid), of values at the given points, a list as long as the
-    /// axis: each mean of neighbours is multiplied by the distance of their points.
+    /// Like [`trapezoid`](Tensor::trapezoid), for a function sampled at the given points, one for
+    /// each index of the axis.
     ///
     /// # Panics
-    /// If there is not one point for each value, as far as the types do not say it, or if the
-    /// tensor has dynamic rank and the axis is out of range.
+    /// If the number of points differs from that of values (and the types do not exclude it), or if
+    /// the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -181,8 +180,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When there is not one point for each value, as far as the types do not say it, or if the
-    /// tensor has dynamic rank and the axis is out of range.
+    /// If the number of points differs from that of values (and the types do not exclude it), or if
+    /// the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -204,11 +203,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.new_sums(at, points_of(points, self.shape()[at])?)
     }
 
-    /// As [`trapezoid_at`](Tensor::trapezoid_at), into `out`. Allocates nothing.
+    /// Like [`trapezoid_at`](Tensor::trapezoid_at), but writes the result to `out` and allocates
+    /// nothing.
     ///
     /// # Panics
-    /// If there is not one point for each value, or a size is not that of `out`, as far as the
-    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range.
+    /// If the number of points differs from that of values, or a size is not that of `out` (and the
+    /// types do not exclude it), or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -218,9 +218,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When there is not one point for each value, or a size is not that of `out`, as far as the
-    /// types do not say it, or if the tensor has dynamic rank and the axis is out of range. Nothing
-    /// is written then.
+    /// If the number of points differs from that of values, or a size is not that of `out` (and the
+    /// types do not exclude it), or if the tensor has dynamic rank and the axis is out of range.
+    /// Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

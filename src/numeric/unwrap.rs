@@ -1,4 +1,4 @@
-//! Angles without jumps.
+//! Phase unwrapping (`np.unwrap`).
 
 use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, Lane, LaneMut};
@@ -11,13 +11,14 @@ use broadax_shape::shapes::{SameShape, Shape};
 
 const OP: &str = "unwrap_angles";
 
-/// The step from one angle to the next, less whole turns: from minus half a turn to half a turn.
+/// The difference of two consecutive angles, reduced to the range from minus half a turn to half a
+/// turn.
 fn short_step<T: FloatElement>(step: T, turn: T) -> T {
     let half = turn / (T::one() + T::one());
     let rest = (step + half) % turn;
     let rest = if rest < T::zero() { rest + turn } else { rest };
     let short = rest - half;
-    // Half a turn has two directions: the one of the step.
+    // A difference of half a turn keeps its sign.
     if short == -half && step > T::zero() {
         half
     } else {
@@ -25,9 +26,9 @@ fn short_step<T: FloatElement>(step: T, turn: T) -> T {
     }
 }
 
-/// Each angle, and the whole turns that the steps before it had too many. As NumPy's `unwrap` does
-/// it (`numpy/lib/_function_base_impl.py`): a step of less than half a turn stays as it is, to the
-/// bit.
+/// Adds the accumulated whole turns to each angle, as NumPy's `unwrap` does
+/// (`numpy/lib/_function_base_impl.py`): a difference of less than half a turn is not changed by a
+/// single bit.
 fn put_angles<T: FloatElement>(x: Lane<'_, T>, turn: T, mut out: LaneMut<'_, T>) {
     let half = turn / (T::one() + T::one());
     let (mut before, mut turns) = (*x.get(0), T::zero());
@@ -45,18 +46,18 @@ fn put_angles<T: FloatElement>(x: Lane<'_, T>, turn: T, mut out: LaneMut<'_, T>)
     }
 }
 
-/// The same along the axis `at`.
+/// Unwraps along the axis `at`.
 fn put_lanes<T: FloatElement>(x: &DynView<'_, T>, at: usize, turn: T, out: &mut DynViewMut<'_, T>) {
     lanes::each_into(x, at, out, |x, out| put_angles(x, turn, out));
 }
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Angles along an axis without jumps: where one differs from that before it by half a `turn`
-    /// or more, whole turns are added to it and all behind it, so that it does not. NumPy's
-    /// `unwrap`, with its `period`, which is no default here: `TAU` for radians, 360.0 for
-    /// degrees. (A name of its own, since in Rust `unwrap` takes out of an `Option`.)
+    /// Unwraps angles along an axis: where two consecutive angles differ by half a `turn` or more,
+    /// whole turns are added to the second one and all that follow. `turn` is `TAU` for radians and
+    /// 360.0 for degrees. (NumPy's `unwrap` with its `period`; not called `unwrap` because that is
+    /// a method of `Option` in Rust.)
     ///
-    /// From a NaN on all are NaN.
+    /// All angles after a NaN are NaN.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -92,7 +93,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(angles)
     }
 
-    /// As [`unwrap_angles`](Tensor::unwrap_angles), into `out`. Allocates nothing.
+    /// Like [`unwrap_angles`](Tensor::unwrap_angles), but writes the result to `out` and allocates
+    /// nothing.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -106,7 +108,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
     /// out of range. Nothing is written then.
     ///
     /// ```
