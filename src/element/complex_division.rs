@@ -1,5 +1,4 @@
-//! Division of complex numbers that does not overflow, and does not lose digits, where the quotient
-//! can be told.
+//! Complex division without overflow or loss of digits if the quotient is representable.
 //!
 //! `(a + bi) / (c + di)` is `((ac + bd) + (bc - ad)i) / (c^2 + d^2)`. The squares and products
 //! overflow from the root of the largest float on, and underflow likewise. So both numbers are
@@ -10,7 +9,7 @@
 
 use num_complex::Complex;
 
-/// Quotients of numbers whose parts are `$t`.
+/// Implements division for numbers with parts of type `$t`.
 macro_rules! quotient {
     ($name:ident $scaled:ident $t:ident $bits:ident) => {
         #[inline(always)]
@@ -40,7 +39,7 @@ macro_rules! quotient {
         #[cold]
         #[inline(never)]
         fn $scaled(a: Complex<$t>, b: Complex<$t>) -> Complex<$t> {
-            /// The power of 2 up to the larger part.
+            /// The exponent of the larger part.
             fn exponent(z: Complex<$t>) -> i32 {
                 let size = if z.re.abs() > z.im.abs() {
                     z.re.abs()
@@ -60,13 +59,13 @@ macro_rules! quotient {
                 let exponent = (lifted.to_bits() >> ($t::MANTISSA_DIGITS - 1)) as i32;
                 exponent - ($t::MAX_EXP - 1) - if small { 63 } else { 0 }
             }
-            /// Times 2^n, rounded once.
+            /// Multiplies by 2^n with a single rounding.
             fn times(mut x: $t, mut n: i32) -> $t {
                 let power = |n: i32| {
                     $t::from_bits(((n + $t::MAX_EXP - 1) as $bits) << ($t::MANTISSA_DIGITS - 1))
                 };
                 const MOST: i32 = $t::MAX_EXP - 1;
-                // What is between 1/8 and 8 is normal after this one.
+                // Numbers between 1/8 and 8 are normal after this multiplication.
                 const LEAST: i32 = $t::MIN_EXP + $t::MANTISSA_DIGITS as i32;
                 while n > MOST {
                     x *= power(MOST);
@@ -86,7 +85,7 @@ macro_rules! quotient {
             }
             let is_finite = |z: Complex<$t>| z.re.is_finite() & z.im.is_finite();
             let is_infinite = |z: Complex<$t>| z.re.is_infinite() | z.im.is_infinite();
-            /// Infinities as ones, and all else as zeros.
+            /// Maps infinities to ones and all other numbers to zeros.
             fn boxed(z: Complex<$t>) -> Complex<$t> {
                 let one = |x: $t| (if x.is_infinite() { 1.0 } else { 0.0 as $t }).copysign(x);
                 Complex::new(one(z.re), one(z.im))

@@ -1,38 +1,37 @@
-//! Functions of one, two or three elements, as types.
+//! Elementwise functions of one, two or three elements, as types.
 
 use crate::element::failure::Failure;
 
 /// A function of one element.
 pub trait Fn1<A> {
-    /// Whether several threads may call it at once: it is one of our own, and reads nothing but its
-    /// arguments.
+    /// Whether several threads may call the function at once: true for functions of this crate,
+    /// which read only their arguments.
     const SHARED: bool = false;
-    /// What it gives.
+    /// The type of the result.
     type Out;
-    /// Calls it.
+    /// Calls the function.
     fn call(&self, a: A) -> Self::Out;
-    /// Whether there is `call_fused`: a form whose products and sums are one step, for processors
-    /// that have it.
+    /// Whether there is a form with fused multiply-add, `call_fused`.
     const FUSES: bool = false;
-    /// As `call`, on such a processor.
+    /// Like `call`, on a processor with fused multiply-add.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A) -> Self::Out {
         self.call(a)
     }
-    /// Whether there is `call_near`: a form without branches, which becomes vector code, that is
-    /// right for most arguments. A row uses it when all its arguments are such.
+    /// Whether there is a branch-free form for most arguments, `call_near`, which the compiler
+    /// vectorizes. It is used for rows in which all arguments are in its range.
     const NEAR: bool = false;
-    /// Whether `call_near` is right for this argument.
+    /// Whether the argument is in the range of `call_near`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near(&self, _: &A) -> bool {
         true
     }
-    /// As `call`, for an argument that `is_near`.
+    /// Like `call`, for an argument for which `is_near` is true.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near(&self, a: A) -> Self::Out {
         self.call(a)
     }
-    /// As `call_near`, on a processor for `call_fused`.
+    /// Like `call_near`, on a processor with fused multiply-add.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near_fused(&self, a: A) -> Self::Out {
         self.call_near(a)
@@ -43,13 +42,13 @@ pub trait Fn1<A> {
 pub trait Fn2<A, B> {
     /// As [`Fn1::SHARED`].
     const SHARED: bool = false;
-    /// What it gives.
+    /// The type of the result.
     type Out;
-    /// Calls it.
+    /// Calls the function.
     fn call(&self, a: A, b: B) -> Self::Out;
-    /// Whether there may be elements for which it has no result, and panics.
+    /// Whether the function may panic because there is no result.
     const FAILS: bool = false;
-    /// Why it has none for these.
+    /// The reason why there is no result for these elements.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fails(&self, _: &A, _: &B) -> Option<Failure> {
         None
@@ -61,7 +60,7 @@ pub trait Fn2<A, B> {
     fn call_fused(&self, a: A, b: B) -> Self::Out {
         self.call(a, b)
     }
-    /// As [`Fn1::NEAR`], as far as a constant says it.
+    /// Like [`Fn1::NEAR`], if it is known at compile time.
     const NEAR: bool = false;
     /// As [`Fn1::NEAR`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -83,13 +82,13 @@ pub trait Fn2<A, B> {
     fn call_near_fused(&self, a: A, b: B) -> Self::Out {
         self.call_near(a, b)
     }
-    /// Whether the forms for processors with such an instruction give the same, and so need not be
-    /// used for few elements: they use another instruction of these processors, which cuts to
-    /// whole numbers.
+    /// Whether the forms with fused multiply-add have the same results, so that they need not be
+    /// used for few elements: they use another instruction of these processors, truncation to
+    /// integers.
     const TRUNCATES: bool = false;
-    /// Whether there are right arguments for which `call_near` is right, whatever the left one is.
+    /// Whether `call_near` is valid for some right arguments with any left argument.
     const NEAR_BY_RIGHT: bool = false;
-    /// Whether this is one of these.
+    /// Whether this right argument is one of them.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near_by_right(&self, _: &B) -> bool {
         false
@@ -100,9 +99,9 @@ pub trait Fn2<A, B> {
 pub trait Fn3<A, B, C> {
     /// As [`Fn1::SHARED`].
     const SHARED: bool = false;
-    /// What it gives.
+    /// The type of the result.
     type Out;
-    /// Calls it.
+    /// Calls the function.
     fn call(&self, a: A, b: B, c: C) -> Self::Out;
     /// As [`Fn1::FUSES`].
     const FUSES: bool = false;
@@ -215,7 +214,7 @@ impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
     }
 }
 
-/// A function in its form for processors that do a product and a sum in one step.
+/// A function in its form with fused multiply-add.
 #[repr(transparent)]
 pub struct Fused<F>(F);
 
@@ -271,7 +270,7 @@ impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for Fused<F> {
     }
 }
 
-/// Functions of two elements, each by its name.
+/// Declares functions of two elements.
 macro_rules! functions2 {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident, $b:ident) ->
         $out:ty $body:block)*) => { $(
@@ -288,7 +287,7 @@ macro_rules! functions2 {
 }
 pub(crate) use functions2;
 
-/// Functions of one element, each by its name.
+/// Declares functions of one element.
 macro_rules! functions1 {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident) ->
         $out:ty $body:block)*) => { $(

@@ -18,7 +18,7 @@ fn sticky(x: f64) -> f32 {
     if back == x || x.is_nan() || x.is_infinite() {
         return near;
     }
-    // Towards 0, the last bit set: both neighbours of `x` have an odd one between them.
+    // Rounded towards 0 with the last bit set: the odd number between both neighbors of `x`.
     let bits = near.to_bits();
     let below = if back.abs() > x.abs() { bits - 1 } else { bits };
     f32::from_bits(below | 1)

@@ -1,5 +1,5 @@
-//! Division of narrow integers by that of floats, which the processor does for several at once. It
-//! has no such division of integers, and takes 20 to 40 cycles for each.
+//! Vectorized division of narrow integers, by division of floats. Processors have no vector
+//! division of integers, and a scalar one takes 20 to 40 cycles.
 //!
 //! A quotient of two numbers of at most 32 bits, computed as `f64` and then cut to a whole number,
 //! is exact: it is a whole number itself, or at least 2^-32 of itself below the next one, and an
@@ -10,7 +10,7 @@
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
-/// Whether `T` is an integer that is divided by floats.
+/// Whether `T` is an integer type that is divided as floats.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn is_narrow<T>() -> bool {
     let t = typeid::of::<T>();
@@ -20,8 +20,7 @@ pub(crate) fn is_narrow<T>() -> bool {
     any_of!(i8 i16 i32 u8 u16 u32)
 }
 
-/// Runs a function of two elements as one of two numbers of the type that `T` is, if it is one of
-/// these.
+/// Calls a function with two elements converted to their type `T`, if it is one of these types.
 macro_rules! by_type {
     ($T:ident, |$a:ident, $b:ident| $body:expr; $($number:ident $float:ident)*) => {
         let t = typeid::of::<$T>();
@@ -47,8 +46,8 @@ macro_rules! by_type {
 /// numbers of the type. True where `T` is not narrow.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn divides<T>(a: &T, b: &T) -> bool {
-    // No branch: a row is looked at as a whole. The quotient is too large only for -1, which is all
-    // ones.
+    // Without a branch, so that it is vectorized. The quotient overflows only for -1, whose bits
+    // are all ones.
     by_type!(T, |a, b| (b != 0) & ((Number::MIN == 0) | (a != Number::MIN) | (b != !0));
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
     true
@@ -67,7 +66,7 @@ pub(crate) fn divides_all<T>(b: &T) -> bool {
     by(b, b)
 }
 
-/// The quotient, towards 0.
+/// The quotient, rounded towards 0.
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
@@ -80,7 +79,7 @@ pub(crate) unsafe fn quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     unreachable!("narrow integers only")
 }
 
-/// A float cut to a whole number of the type.
+/// Truncates a float to an integer of the type.
 ///
 /// # Safety
 /// 1. There is such a number.
@@ -94,8 +93,8 @@ macro_rules! whole {
     };
 }
 
-/// The remainder, of the sign of `a`. `TRUNC`: by an instruction that cuts to a whole number, which
-/// AVX2 processors have.
+/// The remainder, with the sign of `a`. `TRUNC`: uses the truncation instruction of AVX2
+/// processors.
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
@@ -112,7 +111,7 @@ pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     unreachable!("narrow integers only")
 }
 
-/// The quotient, towards minus infinity.
+/// The quotient, rounded towards minus infinity.
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
@@ -131,7 +130,7 @@ pub(crate) unsafe fn floor_quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     unreachable!("narrow integers only")
 }
 
-/// The remainder, of the sign of `b`. `TRUNC`: as for [`remainder`].
+/// The remainder, with the sign of `b`. `TRUNC`: as for [`remainder`].
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
@@ -150,7 +149,7 @@ pub(crate) unsafe fn floor_remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     unreachable!("narrow integers only")
 }
 
-/// `a / b`, of complex numbers without overflow on the way.
+/// `a / b`; for complex numbers without intermediate overflow.
 #[inline(always)]
 pub(crate) fn divided<T: core::ops::Div<Output = T>>(a: T, b: T) -> T {
     #[cfg(feature = "complex")]
@@ -177,7 +176,7 @@ pub(crate) fn divided<T: core::ops::Div<Output = T>>(a: T, b: T) -> T {
     a / b
 }
 
-/// A function of two elements that is a division: by floats where it can be.
+/// Declares a division, which is computed with floats if possible.
 macro_rules! division {
     ($(#[$meta:meta])* $name:ident<$t:ident: $bound:path>($a:ident, $b:ident) $body:expr,
         $by_floats:ident) => {

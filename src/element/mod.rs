@@ -1,4 +1,4 @@
-//! What elements can do beyond the operators of Rust: floor division, powers, minimum and maximum.
+//! Element types and their functions beyond Rust's operators: floor division, powers, casts.
 
 pub(crate) mod arithmetic;
 #[cfg(feature = "complex")]
@@ -18,14 +18,14 @@ pub(crate) mod shift;
 pub(crate) mod sort_key;
 
 use crate::element::rounding::Rounding;
-// What floats have in all builds. Of both traits at once, each method of an element `T:
-// FloatElement` would be ambiguous.
+// The trait with the functions of floats in all builds. With both traits in scope, each method of
+// `T: FloatElement` would be ambiguous.
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use num_traits::Float as FloatCore;
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub(crate) use num_traits::float::FloatCore;
 
-/// A float: what `exp`, `mean` and the like are for.
+/// A float with all elementary functions, such as `exp`.
 ///
 /// Its numbers come from num-traits: `T::zero()`, `T::one()`, and `T::from(0.5)`, which is an
 /// `Option`; and so do the methods of an element.
@@ -56,7 +56,7 @@ pub(crate) use num_traits::float::FloatCore;
     note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait FloatElement: num_traits::Float {
-    /// A function of `math/mod.rs`, where it is for this type.
+    /// A function of `math/mod.rs`, if there is one for this type.
     #[doc(hidden)]
     #[inline(always)]
     fn computed<F: FloatFunction, R: Rounding>(self) -> Option<Self> {
@@ -64,7 +64,7 @@ pub trait FloatElement: num_traits::Float {
     }
 }
 
-/// A float: what `mean` and the like are for.
+/// A float, for `mean` and similar functions.
 #[cfg(not(any(feature = "std", feature = "libm")))]
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
@@ -73,7 +73,7 @@ pub trait FloatElement: num_traits::Float {
 )]
 pub trait FloatElement: FloatCore {}
 
-/// A float that has functions without the standard library and without libm.
+/// A float with elementary functions that need neither the standard library nor libm.
 #[cfg(not(any(feature = "std", feature = "libm")))]
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no functions such as `exp`",
@@ -88,7 +88,7 @@ pub trait Elementary: FloatElement {
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use FloatElement as Elementary;
 
-/// A float, or a complex number of floats: what `mean`, `var` and `norm` are for.
+/// A float or a complex number of floats, for `mean`, `var` and `norm`.
 ///
 /// Implemented for every [`FloatElement`], and with the feature `complex` for complex numbers of
 /// them.
@@ -98,15 +98,15 @@ pub(crate) use FloatElement as Elementary;
     note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait FloatOrComplex: Copy + num_traits::Zero {
-    /// What a distance from 0 is: a float.
+    /// The type of the absolute value: a float.
     type Real: FloatElement;
-    /// The distance from 0.
+    /// The absolute value.
     #[doc(hidden)]
     fn distance(self) -> Self::Real;
-    /// Its square.
+    /// The square of the absolute value.
     #[doc(hidden)]
     fn distance_squared(self) -> Self::Real;
-    /// Divided by a float.
+    /// Divides by a float.
     #[doc(hidden)]
     fn over(self, by: Self::Real) -> Self;
     /// The difference.
@@ -133,8 +133,7 @@ impl<T: FloatElement> FloatOrComplex for T {
     }
 }
 
-/// An element of a type that has a zero, and sums: a number, for which [`num_traits::Zero`] is
-/// implemented.
+/// A number: an element type that implements [`num_traits::Zero`].
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no zero, and no sum",
     label = "`{Self}` is not a number",
@@ -145,7 +144,7 @@ pub trait ZeroElement: num_traits::Zero {}
 #[diagnostic::do_not_recommend]
 impl<T: num_traits::Zero> ZeroElement for T {}
 
-/// An element that is a float of num-traits, and not more: what `linspace` is for.
+/// A float of num-traits, without further functions, for `linspace`.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is not a float",
@@ -156,8 +155,8 @@ pub trait FloatNumber: FloatCore {}
 #[diagnostic::do_not_recommend]
 impl<T: FloatCore> FloatNumber for T {}
 
-/// A single element that is no tensor: of two of them, `where_(x.gt(0.0), 1.0, 0.0)` knows the type
-/// of the result.
+/// A scalar. If both operands are scalars, this determines the result type of `where_(x.gt(0.0),
+/// 1.0, 0.0)`.
 ///
 /// Every [`FloatElement`], the integers, `bool` and `char`, and with the feature `complex` complex
 /// numbers. For an element of your own: implement this trait, which has no items.
@@ -174,7 +173,7 @@ macro_rules! scalars {
 }
 scalars!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool char);
 
-/// A function of floats, in the forms that there are.
+/// Implements a function of floats in all its forms.
 pub trait FloatFunction {
     /// Of `f32`.
     fn single<R: Rounding>(x: f32) -> f32;
@@ -187,7 +186,7 @@ pub trait FloatFunction {
     fn other<T: FloatElement>(x: T) -> T;
 }
 
-// Written out, since the compiler shows them in its errors.
+// Written out because the compiler shows them in errors.
 #[cfg(any(feature = "std", feature = "libm"))]
 impl FloatElement for f32 {
     #[inline(always)]
@@ -232,7 +231,7 @@ impl Elementary for f64 {
     }
 }
 
-/// A function of floats, of whatever type.
+/// Implements a function for all float types.
 #[inline(always)]
 pub(crate) fn compute<F: FloatFunction, R: Rounding, T: Elementary>(x: T) -> T {
     #[cfg(any(feature = "std", feature = "libm"))]
@@ -241,7 +240,7 @@ pub(crate) fn compute<F: FloatFunction, R: Rounding, T: Elementary>(x: T) -> T {
     return x.computed::<F, R>();
 }
 
-/// The next float on the way to another one.
+/// The next representable float towards another one.
 ///
 /// ```
 /// use broadax::NextAfter;
@@ -249,7 +248,8 @@ pub(crate) fn compute<F: FloatFunction, R: Rounding, T: Elementary>(x: T) -> T {
 /// assert_eq!(0.0_f32.next_after(-1.0), -f32::from_bits(1));
 /// ```
 pub trait NextAfter: Sized {
-    /// The next float on the way from `self` to `to`; `to` when they are equal, a NaN when one is.
+    /// Returns the next representable float after `self` towards `to`, `to` if they are equal, or
+    /// NaN if one of them is NaN.
     fn next_after(self, to: Self) -> Self;
 }
 
@@ -265,7 +265,7 @@ macro_rules! next_after {
                 } else if self > to {
                     self.next_down()
                 } else {
-                    // Equal, but perhaps a zero of another sign; or a NaN.
+                    // Equal up to the sign of a zero, or NaN.
                     to
                 }
             }
@@ -301,7 +301,7 @@ pub trait CastTo<U> {
     fn cast_to(self) -> U;
 }
 
-/// A cast from each type to each.
+/// Implements casts between all types.
 macro_rules! casts {
     ([$($from:ty)*] $to:tt) => { $( casts!(@from $from, $to); )* };
     (@from $from:ty, [$($to:ty)*]) => {
@@ -346,7 +346,7 @@ impl CastTo<bool> for bool {
     }
 }
 
-/// Division that rounds down, and the remainder that goes with it: Python's `//` and `%`.
+/// Floor division and its remainder: Python's `//` and `%`.
 ///
 /// The remainder has the sign of the divisor.
 ///
@@ -362,7 +362,7 @@ pub trait FloorDiv: Sized {
     /// # Panics
     /// For integers: when `divisor` is 0 (as `/` does), or on overflow (as `/` does).
     fn floor_div(self, divisor: Self) -> Self;
-    /// What is left: `self - self.floor_div(divisor) * divisor`.
+    /// The remainder: `self - self.floor_div(divisor) * divisor`.
     ///
     /// # Panics
     /// For integers: when `divisor` is 0 (as `%` does), or on overflow (as `%` does).
@@ -484,7 +484,7 @@ macro_rules! float {
                     let negative = self.is_sign_negative() != divisor.is_sign_negative();
                     return if negative { -0.0 } else { 0.0 };
                 }
-                // The quotient is whole but for rounding.
+                // The quotient is an integer up to rounding.
                 let floor = FloatCore::floor(quotient);
                 if quotient - floor > 0.5 { floor + 1.0 } else { floor }
             }

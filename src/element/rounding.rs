@@ -1,10 +1,10 @@
-//! How often a product and a sum are rounded.
+//! Rounding of a product and a sum: with or without fused multiply-add.
 
 /// How often `a * b + c` is rounded.
 pub trait Rounding {
-    /// It, of `f32`.
+    /// For `f32`.
     fn f32(a: f32, b: f32, c: f32) -> f32;
-    /// It, of `f64`.
+    /// For `f64`.
     fn f64(a: f64, b: f64, c: f64) -> f64;
 }
 /// The product and the sum are rounded.

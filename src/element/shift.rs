@@ -1,10 +1,10 @@
-//! Shifts of integers by any number of bits, as NumPy has them: by as many as the element has or
-//! more, all bits are shifted out. A negative number counts as that.
+//! Shifts of integers by any number of bits, as in NumPy: shifts by at least the width of the type,
+//! and negative shifts, shift all bits out.
 
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
-/// Runs a shift of two elements as one of the integer type that `T` is, if it is one.
+/// Calls a shift with two elements converted to the integer type `T`, if it is one.
 macro_rules! by_integer {
     ($a:ident, $b:ident, $T:ident, $body:expr; $($number:ident $unsigned:ident)*) => {
         let t = typeid::of::<$T>();
@@ -15,7 +15,7 @@ macro_rules! by_integer {
                 // SAFETY: 1. `T` is this type, a plain number.
                 let (x, y): (Number, Number) = unsafe { (transmute_copy(&$a),
                     transmute_copy(&$b)) };
-                // A negative number is a large one.
+                // A negative number is a large unsigned number.
                 let by = y as Unsigned;
                 let result: Number = $body(x, by);
                 // SAFETY: 1. `T` is this type.

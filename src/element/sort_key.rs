@@ -1,9 +1,8 @@
-//! Numbers in the order of elements: what is an integer, or a float, has a whole number, its key,
-//! that is smaller than that of another element exactly when the element comes before it.
+//! Sort keys: integers that have the same order as the elements, for integers and floats.
 
 use core::any::TypeId;
 
-/// What the bits of an element say.
+/// How the bits of an element are ordered.
 #[derive(Clone, Copy)]
 enum KeyKind {
     Unsigned,
@@ -12,7 +11,7 @@ enum KeyKind {
     Float(u64),
 }
 
-/// What elements of this type are, if they have keys: plain numbers of at most 64 bits.
+/// The kind of an element type that has keys: plain numbers of at most 64 bits.
 #[inline(always)]
 fn kind<T>() -> Option<KeyKind> {
     let t = typeid::of::<T>();
@@ -48,13 +47,13 @@ pub(crate) fn has_keys<T>() -> bool {
     kind::<T>().is_some()
 }
 
-/// Whether these are floats that have keys: of them, equal ones can be told from each other.
+/// Whether these are floats with keys, for which equal elements can be distinguished.
 #[inline(always)]
 pub(crate) fn is_float<T>() -> bool {
     matches!(kind::<T>(), Some(KeyKind::Float(_)))
 }
 
-/// The bits of an element that has a key; without one, 0.
+/// Returns the bits of an element that has a key, otherwise 0.
 #[inline(always)]
 pub(crate) fn bits<T>(x: &T) -> u64 {
     let x = core::ptr::from_ref(x);

@@ -1,4 +1,4 @@
-//! Expressions: operations that are written down first and computed in one pass.
+//! Lazy expressions: several operations that are evaluated in one loop.
 //!
 //! An expression is an operand like a tensor: it has a shape, by type, and a source to read from.
 //! Its source is a function of the sources of its operands, and so a pass computes all of it at
@@ -22,7 +22,7 @@ use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;
 
-/// An expression with elements `T` that has not been computed yet.
+/// An expression with elements of type `T` that has not been evaluated yet.
 ///
 /// It begins with [`lazy`](Tensor::lazy) and has the operators and the elementwise methods of a
 /// tensor. [`eval`](Lazy::eval) computes all of it in one pass over memory and allocates nothing
@@ -72,7 +72,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-/// A function of the elements of an operand, as an operand.
+/// An operand whose elements are a function of those of another operand.
 #[derive(Clone, Copy)]
 pub struct MapExpr1<F, X, T, U> {
     pub(crate) f: F,
@@ -80,8 +80,8 @@ pub struct MapExpr1<F, X, T, U> {
     pub(crate) types: PhantomData<fn(T) -> U>,
 }
 
-/// A function of the elements of two operands, as an operand of shape `S`; its storage `D` says
-/// where a result is kept.
+/// An operand of shape `S` whose elements are a function of those of two operands; `D` determines
+/// the storage of a result.
 #[derive(Clone)]
 pub struct MapExpr2<F, X, Y, S: Shape, D, T, U, V> {
     pub(crate) f: F,
@@ -91,7 +91,8 @@ pub struct MapExpr2<F, X, Y, S: Shape, D, T, U, V> {
     pub(crate) types: PhantomData<fn(T, U, D) -> V>,
 }
 
-/// A function of the elements of three operands, as an operand of shape `S` and storage `D`.
+/// An operand of shape `S` whose elements are a function of those of three operands; `D` determines
+/// the storage of a result.
 #[derive(Clone)]
 pub struct MapExpr3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
     pub(crate) f: F,
@@ -188,7 +189,7 @@ where
     }
 }
 
-/// Operands3 storages beside each other.
+/// The common storage of three operands.
 pub(crate) type Kept3<D, E, F> = <<D as CommonStorage<E>>::Output as CommonStorage<F>>::Output;
 
 // SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the
@@ -224,7 +225,7 @@ where
     }
 }
 
-/// `f` of each element.
+/// Returns the expression of `f` of each element.
 #[inline(always)]
 pub(crate) fn apply1<F, X, T>(f: F, x: X) -> Lazy<F::Out, MapExpr1<F, X, T, F::Out>>
 where
@@ -238,7 +239,7 @@ where
     })
 }
 
-/// `f` of each pair of elements, with broadcasting.
+/// Returns the expression of `f` of each pair of elements, with broadcasting.
 ///
 /// An error when the sizes do not broadcast, or when there are more pairs than can be counted:
 /// every expression of several operands is made here or in [`apply3`], so whatever computes one may
@@ -281,10 +282,10 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
     >,
 >;
 
-/// An operator `F` between `Left`, a tensor or the operand of an expression, and this operand makes
-/// an expression.
+/// The right operand of the operator `F`, if `Left` is a tensor or the operand of an expression:
+/// the result is an expression.
 ///
-/// All that the operator asks is asked here, and of the operand on the right: as with
+/// All bounds of the operator are bounds of this trait, on the right operand: see
 /// [`RightHandSide`].
 ///
 /// [`RightHandSide`]: crate::RightHandSide
@@ -297,7 +298,7 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
     note = "both sides have elements of one type; a tensor is converted with `map`"
 )]
 pub unsafe trait LazyRightHandSide<F, Left, T>: Sized {
-    /// The expression that comes out.
+    /// The resulting expression.
     type Output;
     #[doc(hidden)]
     #[track_caller]
@@ -341,7 +342,7 @@ pub(crate) type Shape3<X, Y, Z, T, U, V> = Broadcasted<
     <Z as Operand<V>>::Shape,
 >;
 
-/// `f` of each triple of elements, with broadcasting.
+/// Returns the expression of `f` of each triple of elements, with broadcasting.
 #[inline(always)]
 pub(crate) fn apply3<F, X, Y, Z, T, U, V>(
     op: &'static str,
@@ -358,7 +359,8 @@ where
     Z: Operand<V>,
 {
     const { static_len::<(), Shape3<X, Y, Z, T, U, V>>() };
-    // What two of them broadcast to is not read by itself, and need not be counted.
+    // The intermediate shape of two operands is never evaluated by itself, so its elements need not
+    // be counted.
     let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
     let store = broadcast_counted::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(
         op,
@@ -376,7 +378,7 @@ where
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Begins an expression that is computed in one pass: see [`Lazy`].
+    /// Starts a lazy expression, which is evaluated in one loop: see [`Lazy`].
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -388,7 +390,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Lazy::new(self)
     }
 
-    /// As [`lazy`](Tensor::lazy), for a tensor or a view that the expression takes with it.
+    /// Like [`lazy`](Tensor::lazy), but takes ownership of the tensor or view.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -402,7 +404,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Equal to a tensor that has the same shape and equal elements, without a tensor of its own.
+/// An expression is equal to a tensor if its result has the same shape and equal elements. No
+/// result is allocated.
 impl<T, X, R, E> PartialEq<Tensor<T, R, E>> for Lazy<T, X>
 where
     T: Clone + PartialEq,
@@ -434,7 +437,7 @@ where
     }
 }
 
-/// As its result.
+/// Formats the result of the expression.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -462,7 +465,7 @@ where
 }
 
 impl<T, X: Operand<T>> Lazy<T, X> {
-    /// The sizes of the result, one for each axis.
+    /// Returns the sizes of the result.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -473,7 +476,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         crate::Sizes(X::Shape::sizes(self.operand.store(INTERNAL)))
     }
 
-    /// Computes the expression into a new tensor, in one pass.
+    /// Evaluates the expression to a new tensor, in one loop.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -502,7 +505,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         self.eval_as("eval")
     }
 
-    /// As [`try_eval`](Lazy::try_eval), for the operation `op`.
+    /// Like [`try_eval`](Lazy::try_eval), with the name of the operation for errors.
     #[inline(always)]
     pub(crate) fn eval_as(
         self,
@@ -521,8 +524,8 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         }
     }
 
-    /// Computes the expression into `out`, in one pass, with broadcasting. (As
-    /// [`out.assign(expression)`](Tensor::assign).)
+    /// Evaluates the expression and writes it to `out`, in one loop, with broadcasting. (The same
+    /// as [`out.assign(expression)`](Tensor::assign).)
     ///
     /// # Panics
     /// If a dynamic size does not broadcast to that of `out`.
@@ -554,7 +557,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         self.eval_into_as("eval", out)
     }
 
-    /// As [`try_eval_into`](Lazy::try_eval_into), for the operation `op`.
+    /// Like [`try_eval_into`](Lazy::try_eval_into), with the name of the operation for errors.
     #[inline(always)]
     pub(crate) fn eval_into_as<O, E>(
         self,
@@ -582,7 +585,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-/// Products of expressions, which are computed first.
+/// Matrix products of expressions, which are evaluated first.
 impl<T, X: Operand<T>> Lazy<T, X> {
     /// [`matmul`](Tensor::matmul) of what this expression [gives](Lazy::eval): a product reads each
     /// element many times, so all are computed first, into a tensor.

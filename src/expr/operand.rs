@@ -1,4 +1,4 @@
-//! What stands on either side of an operation: a tensor, a reference to one, or a number.
+//! Operands of elementwise operations: tensors, references and scalars.
 
 use crate::element::function::{Fn1, Fn2};
 use crate::kernel::dispatch::{Target, run};
@@ -10,17 +10,17 @@ use broadax_shape::broadcast::{broadcast_stores, broadcasts_to, check_broadcasts
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Extents, Shape};
 
-/// An argument that only this crate has: what a method with it lends, no other crate can keep.
-/// `then` gives a view the lifetime of all elements, so that nothing that a view owns, as the sizes
-/// of `DynRank`, may be lent to its closure.
+/// A token that only this crate can create, so that other crates cannot call methods with it. They
+/// return references to data that a view owns, such as the sizes of `DynRank`; `then` would let a
+/// closure keep them longer than the view lives.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Internal(());
-/// It.
+/// The only value.
 pub(crate) const INTERNAL: Internal = Internal(());
 
-/// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
-/// reference, or a single `T`.
+/// An operand of an elementwise operation with elements of type `T`: a tensor with any storage, by
+/// value or by reference, or a scalar `T`.
 ///
 /// # Safety
 /// 1. `source` reads tensors that have, as a whole, the shape `store`.
@@ -32,19 +32,19 @@ pub(crate) const INTERNAL: Internal = Internal(());
         `0.0`"
 )]
 pub unsafe trait Operand<T>: Sized {
-    /// Its shape; that of a number is `()`.
+    /// The shape; that of a scalar is `()`.
     type Shape: Shape;
-    /// Its storage; that of a number is `Number`.
+    /// The storage; that of a scalar is `Number`.
     #[doc(hidden)]
     type Data;
     #[doc(hidden)]
     type Source<'a>: Source<Item = T>
     where
         Self: 'a;
-    /// Whether it owns a heap buffer, which the result can take over.
+    /// Whether the operand owns a heap buffer that the result can reuse.
     #[doc(hidden)]
     const HEAP: bool;
-    /// Whether a function of a user is called to read an element.
+    /// Whether reading an element calls user code.
     #[doc(hidden)]
     const CALLS_USER: bool;
     #[doc(hidden)]
@@ -53,7 +53,7 @@ pub unsafe trait Operand<T>: Sized {
     fn source(&self) -> Self::Source<'_>;
     #[doc(hidden)]
     fn into_heap(self) -> Option<Heap<T>>;
-    /// How much less than the number of elements a variance is divided by.
+    /// The correction of a variance: its divisor is the number of elements minus this.
     #[doc(hidden)]
     #[inline(always)]
     fn correction(&self) -> f64 {
@@ -136,7 +136,7 @@ unsafe impl<T: Clone> Operand<T> for T {
     }
 }
 
-/// Computes an operand into `out`, with broadcasting.
+/// Evaluates an operand and writes it to `out`, with broadcasting.
 #[inline(always)]
 pub(crate) fn write<T, X, O, E>(
     op: &'static str,
@@ -155,7 +155,7 @@ where
     Ok(())
 }
 
-/// The shape that two operands broadcast to, for a result of elements `V`.
+/// Returns the shape to which two operands broadcast, for a result with elements of type `V`.
 #[inline(always)]
 pub(crate) fn joint<T, U, V, X, Y>(
     op: &'static str,
@@ -170,7 +170,7 @@ where
     BuildScratch::of::<V>(op, store)
 }
 
-/// `f` of each pair of elements, with broadcasting, into a new tensor.
+/// Returns a new tensor of `f` of each pair of elements, with broadcasting.
 #[inline(always)]
 pub(crate) fn zip<T, U, F, X, Y, D>(
     op: &'static str,
@@ -189,7 +189,7 @@ where
     unsafe { room.try_filled(op, &Map2(f, x.source(), y.source())) }
 }
 
-/// `f` of each pair of elements, with broadcasting, into `out`.
+/// Writes `f` of each pair of elements to `out`, with broadcasting.
 #[inline(always)]
 pub(crate) fn zip_into<T, U, F, S, D, Y, O, E>(
     op: &'static str,
@@ -207,7 +207,7 @@ where
     O: Shape,
     E: StorageMut<F::Out, O>,
 {
-    // Where each broadcasts to `out`, so does what both broadcast to, and need not be made.
+    // If each operand broadcasts to `out`, so does their common shape, which is then not computed.
     if !broadcasts_to::<S, O>(&x.shape, &out.shape)
         || !broadcasts_to::<Y::Shape, O>(y.store(INTERNAL), &out.shape)
     {
@@ -219,8 +219,9 @@ where
     Ok(())
 }
 
-/// The same for a function that gives elements of the same type: the buffer of an owned operand of
-/// the result's shape is used again, the left one first. `room` is that of the operands.
+/// Like [`zip`], if the function returns elements of the same type: reuses the buffer of an owned
+/// operand with the shape of the result, preferably the left one. `room` is the common shape of the
+/// operands.
 #[inline(always)]
 pub(crate) fn zip_reusing<T, F, X, Y, D>(
     f: F,
@@ -316,7 +317,7 @@ where
     unsafe { room.filled(&Map2(f, x.source(), y.source())) }
 }
 
-/// The same with an error where there is no memory, of a left operand that is borrowed.
+/// Like [`zip_reusing`], for a borrowed left operand; returns an error if the allocation fails.
 #[inline(always)]
 pub(crate) fn try_zip_reusing<T, F, S, E, Y, D>(
     op: &'static str,
@@ -342,9 +343,9 @@ where
     unsafe { room.try_filled(op, &Map2(f, x.leaf(), y.source())) }
 }
 
-/// A function of two elements that is a Rust operator.
+/// A binary Rust operator.
 pub trait Operator<T>: Fn2<T, T, Out = T> {
-    /// The name of its method.
+    /// The name of the operator's method.
     const NAME: &'static str;
 }
 
@@ -369,7 +370,7 @@ const fn same_extents(left: &Option<Extents>, right: &Option<Extents>) -> bool {
     axis == left.len() && axis == right.len()
 }
 
-/// `f` of each element, into a new tensor.
+/// Returns a new tensor of `f` of each element.
 #[inline(always)]
 pub(crate) fn map<T, F, S, E, D>(
     op: &'static str,
@@ -388,7 +389,7 @@ where
     unsafe { room.filled(&Map1(f, x.leaf())) }
 }
 
-/// `f` of each element, into `out`.
+/// Writes `f` of each element to `out`.
 #[inline(always)]
 pub(crate) fn map_into<T, F, S, D, O, E>(
     op: &'static str,
@@ -410,7 +411,8 @@ where
     Ok(())
 }
 
-/// The same for a function that gives elements of the same type, of an owned tensor.
+/// Like [`map`], for an owned tensor and a function that returns elements of the same type: reuses
+/// its buffer.
 #[inline(always)]
 pub(crate) fn map_reusing<T, F, S, E, D>(
     op: &'static str,
@@ -441,7 +443,7 @@ where
     }
 }
 
-/// One pass over a heap buffer, which becomes the result.
+/// Updates a heap buffer, which becomes the result.
 ///
 /// # Safety
 /// 1. `heap` is there, and has the elements of a tensor of shape `store`.
@@ -461,8 +463,7 @@ where
     K: Sink<E::Item, Place = T>,
 {
     let Some(mut heap) = heap else {
-        // A panic would stay in the machine code.
-        // SAFETY: 1. the caller promises that it is there.
+        // A panic would not be optimized away. SAFETY: 1. the caller promises that it is there.
         unsafe { core::hint::unreachable_unchecked() }
     };
     let sizes = O::lend(&store);

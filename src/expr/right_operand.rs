@@ -1,4 +1,4 @@
-//! What stands on the right of an operator.
+//! The right operands of operators.
 
 use crate::expr::lazy::{Lazy, LazyRightHandSide};
 use crate::expr::operand::{Operator, joint, zip_reusing};
@@ -15,9 +15,8 @@ use broadax_shape::shapes::Shape;
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::shapes::{Broadcast, Broadcasted};
 
-/// `Y`, which is this type itself, stands on the right of an operator `F`, and on the left stands
-/// `Left`, a tensor of elements `T`. What comes out of two tensors is kept inline when both are
-/// inline, else on the heap.
+/// The right operand `Y` of an operator `F` whose left operand `Left` is a tensor with elements of
+/// type `T`. The result of two tensors is stored inline if both are, otherwise on the heap.
 ///
 /// All that an operator asks of its operands is asked here, and of the right one: while the
 /// compiler looks for the operator of the left one it does not know the right one, and asks nothing
@@ -34,14 +33,14 @@ use broadax_shape::shapes::{Broadcast, Broadcasted};
         `2.0`"
 )]
 pub unsafe trait RightHandSide<F, Left, T, Y> {
-    /// What comes out.
+    /// The result.
     type Output;
     #[doc(hidden)]
     #[track_caller]
     fn combine(f: F, left: Left, right: Y) -> Self::Output;
 }
 
-/// The rule for each storage on the left, with tensors on the right.
+/// Implements the rule for each storage of the left operand and tensors on the right.
 macro_rules! right_of {
     ($(
         $(#[$meta:meta])*
@@ -93,7 +92,7 @@ right_of! {
         where L: InlineShape, Inline<T, L>: Combines<B, T, L, R>;
 }
 
-/// The rule for a number on the right, and for an expression.
+/// Implements the rule for a scalar and for an expression on the right.
 macro_rules! right_of_any {
     ($([$($a:lifetime)? $(& $b:lifetime)?])*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.

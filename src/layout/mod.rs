@@ -1,4 +1,4 @@
-//! From sizes and strides to loops: the planner.
+//! The planner: computes a loop nest from sizes and strides.
 //!
 //! [`plan`] takes the sizes to loop over and, for each operand, where its elements lie. It drops
 //! the axes of size 1, orders the loops so that memory is walked forward, and merges neighbouring
@@ -27,8 +27,8 @@ use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::per_axis::PerAxis;
 
-/// Where the elements of an operand lie: its sizes, and its strides in elements. Without strides it
-/// is dense: row-major, without gaps.
+/// The memory layout of an operand: its sizes, and its strides in elements. Without strides it is
+/// contiguous in row-major order.
 #[derive(Clone, Copy)]
 pub struct OperandLayout<'a> {
     pub(crate) sizes: &'a [usize],
@@ -36,8 +36,8 @@ pub struct OperandLayout<'a> {
 }
 
 impl OperandLayout<'_> {
-    /// How far the next element is along an axis, counted from the last one and from 0; 0 where it
-    /// has no such axis, or broadcasts.
+    /// The stride along an axis, counted from the last axis, which is 0; it is 0 if the operand has
+    /// no such axis or broadcasts along it.
     #[inline(always)]
     pub(crate) fn step(&self, back: usize) -> isize {
         let Some(i) = self.sizes.len().checked_sub(back + 1) else {
@@ -46,7 +46,7 @@ impl OperandLayout<'_> {
         match (self.sizes[i], self.strides) {
             (1, _) => 0,
             (_, Some(strides)) => strides[i],
-            // It wraps only where another size is 0: then there is no element to go to.
+            // Wraps around only if another size is 0, so that there are no elements.
             (_, None) => self.sizes[i + 1..]
                 .iter()
                 .fold(1, |step: isize, &size| step.wrapping_mul(size as isize)),
@@ -54,25 +54,25 @@ impl OperandLayout<'_> {
     }
 }
 
-/// A nest of loops over `N` operands. The innermost loop is the first one.
+/// A loop nest over `N` operands. The innermost loop is the first one.
 ///
 /// `CAP` is the largest number of loops. No tensor needs more than 64.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan<const N: usize, const CAP: usize> {
-    /// How many loops there are. None: a single element.
+    /// The number of loops; 0 for a single element.
     pub(crate) loops: usize,
-    /// Whether there is an element at all.
+    /// Whether there is at least one element.
     pub(crate) any: bool,
-    /// How often each loop runs.
+    /// The number of iterations of each loop.
     pub(crate) size: [usize; CAP],
-    /// How far each operand moves with each turn of each loop, in elements.
+    /// The stride of each operand in each loop, in elements.
     pub(crate) stride: [[isize; N]; CAP],
-    /// Where each operand starts, in elements.
+    /// The start offset of each operand, in elements.
     pub(crate) start: [isize; N],
 }
 
 impl<const N: usize, const CAP: usize> Plan<N, CAP> {
-    /// The part of this plan with `size` turns of a loop, from turn `first` on.
+    /// The part of this plan with `size` iterations of a loop, starting at iteration `first`.
     #[cfg(feature = "rayon")]
     pub(crate) fn part(&self, of: usize, first: usize, size: usize) -> Self {
         let mut part = *self;
@@ -83,7 +83,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         part
     }
 
-    /// The same loops over the first operands, and over more that do not move, up to `M` of them.
+    /// The same loops over `M` operands: the first ones of this plan, and others with stride 0.
     pub(crate) fn over<const M: usize>(&self) -> Plan<M, CAP> {
         let mut over = Plan::EMPTY;
         (over.loops, over.any, over.size) = (self.loops, self.any, self.size);
@@ -95,7 +95,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         over
     }
 
-    /// How often the innermost loop turns in all, as far as that can be counted.
+    /// The total number of iterations of the innermost loop, saturating.
     #[inline(always)]
     pub(crate) const fn turns(&self) -> usize {
         let (mut turns, mut i) = (1usize, 0);
@@ -107,14 +107,14 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     }
 }
 
-/// How many turns a small plan does not have.
+/// The number of iterations from which a plan is not small.
 pub(crate) const FEW_TURNS: usize = 128;
 
-/// How many loops most plans have at most.
+/// The maximum number of loops of most plans.
 pub(crate) const FEW: usize = 8;
 
 impl<const N: usize, const CAP: usize> Plan<N, CAP> {
-    /// No loop, and one element.
+    /// The plan without loops: one element.
     pub(crate) const EMPTY: Self = Plan {
         loops: 0,
         any: true,
@@ -134,9 +134,9 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
             return false;
         }
         let plan = self;
-        // How many elements a turn of the next loop is, of all and of each operand.
+        // The number of elements per iteration of the next loop, in total and of each operand.
         let (mut whole, mut step) = (1usize, [1isize; N]);
-        // Which operands move along the loop that was found last.
+        // The operands with a nonzero stride in the previous loop.
         let mut moving = 0u32;
         for (back, &size) in sizes.iter().rev().enumerate() {
             if size == 1 {
@@ -147,7 +147,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
             whole = whole.wrapping_mul(size);
             for k in 1..N {
                 let own = operands[k].sizes;
-                // A missing axis is as one of size 1.
+                // A missing axis has size 1.
                 if let Some(&own) = own.get(own.len().wrapping_sub(back + 1))
                     && own != 1
                 {
@@ -156,7 +156,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
                     step[k] = step[k].wrapping_mul(own as isize);
                 }
             }
-            // Loops that turn more often than can be counted stay two.
+            // Loops whose common number of iterations overflows are not merged.
             if moves == moving
                 && let Some(turns) = plan.size[plan.loops - 1].checked_mul(size)
             {
@@ -185,7 +185,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         }
     }
 
-    /// The same plan with room for few loops, if it has no more.
+    /// The same plan with a capacity for few loops, if these suffice.
     pub(crate) fn few_loops(&self) -> Option<Plan<N, FEW>> {
         if self.loops > FEW {
             return None;
@@ -215,7 +215,8 @@ pub(crate) const fn plan<const N: usize, const CAP: usize>(
     plan
 }
 
-/// The same into `plan`, which is empty: it is large, and not copied this way.
+/// Like [`plan`](fn@plan), but writes to an empty `plan`, which is large and is not copied this
+/// way.
 pub(crate) const fn make<const N: usize, const CAP: usize>(
     plan: &mut Plan<N, CAP>,
     sizes: &[usize],
@@ -260,7 +261,7 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
             }
             k += 1;
         }
-        // Loops that turn more often than can be counted stay two.
+        // Loops whose common number of iterations overflows are not merged.
         if continues && let Some(turns) = plan.size[last - 1].checked_mul(size) {
             plan.size[last - 1] = turns;
             plan.stride[last] = [0; N];
@@ -279,7 +280,8 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
     }
 }
 
-/// Whether one turn of a loop is as far as all turns of the one inside it.
+/// Whether two loops can be merged: one iteration of the outer loop has the stride of all
+/// iterations of the inner one.
 const fn continues<const N: usize>(stride: &[isize; N], inner: &[isize; N], size: usize) -> bool {
     let mut k = 0;
     while k < N {
@@ -291,11 +293,11 @@ const fn continues<const N: usize>(stride: &[isize; N], inner: &[isize; N], size
     true
 }
 
-/// Whether a loop with the strides `a` belongs inside one with the strides `b`.
+/// Whether a loop with the strides `a` should be inside one with the strides `b`.
 const fn inside<const N: usize>(a: &[isize; N], b: &[isize; N], lead: usize) -> bool {
     let mut k = lead;
     while k < N {
-        // An operand that does not move along one of the two has no opinion.
+        // An operand with stride 0 in one of the two does not decide.
         if a[k] != 0 && b[k] != 0 && a[k] != b[k] {
             return a[k].unsigned_abs() < b[k].unsigned_abs();
         }
@@ -304,7 +306,7 @@ const fn inside<const N: usize>(a: &[isize; N], b: &[isize; N], lead: usize) -> 
     false
 }
 
-/// Insertion sort: there are few loops, and nearly in order.
+/// Insertion sort, because there are few loops, mostly in order.
 const fn sort<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>, lead: usize) {
     let mut i = 1;
     while i < plan.loops {
@@ -322,7 +324,7 @@ const fn sort<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>, lead: u
     }
 }
 
-/// Merges each loop into the one inside it, where they are one loop.
+/// Merges each loop with the one inside it, if possible.
 const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     if plan.loops < 2 || !plan.any {
         return;
@@ -330,7 +332,7 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     let mut kept = 0;
     let mut i = 1;
     while i < plan.loops {
-        // Loops that turn more often than can be counted stay two.
+        // Loops whose common number of iterations overflows are not merged.
         if continues(&plan.stride[i], &plan.stride[kept], plan.size[kept])
             && let Some(turns) = plan.size[kept].checked_mul(plan.size[i])
         {
@@ -342,7 +344,7 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
         }
         i += 1;
     }
-    // What lies behind the last loop turns once, and plans compare.
+    // Unused loops have one iteration, so that plans can be compared.
     let mut i = kept + 1;
     while i < plan.loops {
         plan.size[i] = 1;
@@ -352,13 +354,13 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     plan.loops = kept + 1;
 }
 
-/// Whether sizes are the same. (They are few: a comparison of slices would be a call.)
+/// Whether sizes are equal. (They are few; a comparison of slices would be a call.)
 #[inline(always)]
 pub(crate) fn are_same(a: &[usize], b: &[usize]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
 }
 
-/// The strides of a dense tensor of these sizes.
+/// Returns the strides of a contiguous tensor with these sizes.
 #[inline(always)]
 pub(crate) fn dense_strides<B: PerAxis<isize>>(sizes: &[usize]) -> B {
     let mut strides = B::filled(sizes.len(), 0);
@@ -370,7 +372,7 @@ pub(crate) fn dense_strides<B: PerAxis<isize>>(sizes: &[usize]) -> B {
     strides
 }
 
-/// Whether elements with these sizes and strides lie in memory in row-major order, without gaps.
+/// Whether a tensor with these sizes and strides is contiguous in row-major order.
 pub(crate) fn is_dense(sizes: &[usize], strides: &[isize]) -> bool {
     if sizes.contains(&0) {
         return true;
@@ -387,8 +389,8 @@ pub(crate) fn is_dense(sizes: &[usize], strides: &[isize]) -> bool {
     true
 }
 
-/// The number of elements of type `T` in a shape; an error when their bytes are more than
-/// `isize::MAX`, which no allocation can hold.
+/// Returns the number of elements of a shape, or an error if elements of type `T` would take more
+/// than `isize::MAX` bytes, the limit of an allocation.
 ///
 /// A size of 0 anywhere makes the number 0, as in NumPy, whatever the other sizes are.
 #[inline]
@@ -432,10 +434,11 @@ mod tests {
         }
     }
 
-    /// The loops of a plan, innermost first: how often, and the step of each operand.
+    /// The loops of a plan, innermost first: the number of iterations, and the stride of each
+    /// operand.
     fn loops<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Vec<(usize, [isize; N])> {
         assert!(plan.any);
-        // What lies behind has no meaning, but is always the same.
+        // Unused entries have no meaning but always the same value.
         assert!(plan.size[plan.loops..].iter().all(|&size| size == 1));
         (0..plan.loops)
             .map(|i| (plan.size[i], plan.stride[i]))

@@ -1,4 +1,4 @@
-//! Going through indices in row-major order: the offsets of elements, and counters.
+//! Iteration over indices in row-major order: the offsets of elements, and counters.
 
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::sizes::elements;
