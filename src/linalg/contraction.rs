@@ -1,5 +1,5 @@
-//! Sums of products over any axes of two operands: what every product of `linalg/matmul.rs` and
-//! every pair of an einsum is.
+//! Tensor contraction: sums of products over any axes of two operands. All products of
+//! `linalg/matmul.rs` and each pair of operands of an einsum are contractions.
 //!
 //! An axis is a [`LoopAxis`]: a size, and how far each operand and the result move along it. What
 //! it is to the product follows from the strides alone:

@@ -92,7 +92,7 @@ fn each(mut set: LabelSet) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The function behind `einsum!`, which has already checked that all labels are letters and that
+/// The implementation of `einsum!`, which has already checked that all labels are letters and that
 /// the operands have the labels of the result.
 #[doc(hidden)]
 #[track_caller]
@@ -109,7 +109,7 @@ where
     or_panic(sums(inputs.iter().copied(), output, parts))
 }
 
-/// The function behind `einsum_into!`; `Z` is the shape of the result.
+/// The implementation of `einsum_into!`; `Z` is the shape of the result.
 #[doc(hidden)]
 #[track_caller]
 pub fn einsum_typed_into<T, Z, O, E>(

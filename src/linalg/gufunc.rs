@@ -1,5 +1,4 @@
-//! What functions made by `gufunc!` run on: the loop over the leading axes, with views of the core
-//! axes.
+//! The run-time part of `gufunc!`: the loop over the batch axes, with views of the core axes.
 //!
 //! The macro finds the types, and writes a call for each operand and each result; here are the
 //! numbers: a [`Call`] has the sizes of all operands, compared with each other, and goes through

@@ -1,4 +1,4 @@
-//! Elements moved along an axis: those that pass its end come in at the front.
+//! Rolling along an axis (`np.roll`): elements that pass the end reenter at the front.
 
 use crate::layout::offsets::Offsets;
 use crate::layout::{OperandLayout, plan};
@@ -15,14 +15,14 @@ use broadax_shape::ops::slice::Piece;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
-/// What [`roll_views`](Tensor::roll_views) gives: the part that comes in at the front, and the
-/// rest.
+/// The two views returned by [`roll_views`](Tensor::roll_views): the elements that reenter at the
+/// front, and the rest.
 pub type RollViews<'a, T, S, A> = (
     View<'a, T, <A as AxisArg<S>>::With<Dyn>>,
     View<'a, T, <A as AxisArg<S>>::With<Dyn>>,
 );
 
-/// How many elements come in at the front of an axis of this size.
+/// Returns the number of elements that reenter at the front of an axis of this size.
 fn places(shift: isize, size: usize) -> usize {
     match size {
         0 => 0,
@@ -102,8 +102,8 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A tensor with the elements shifted along an axis, by `shift` places towards the end;
-    /// elements that pass the end come in at the front, as by NumPy's `roll`.
+    /// Returns a tensor with the elements shifted along an axis by `shift` positions towards the
+    /// end. Elements that pass the end reenter at the front. (NumPy's `roll`.)
     ///
     /// [`roll_views`](Tensor::roll_views) returns views of the two parts without a copy, and
     /// [`roll_inplace`](Tensor::roll_inplace) shifts the elements within the tensor.
@@ -185,9 +185,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during("roll"))
     }
 
-    /// Both parts of [`roll`](Tensor::roll), as views: nothing is copied. The first one is what
-    /// comes in at the front, the second one what follows. The other axes keep their types;
-    /// along this one the sizes add up to its size, and are known at run time.
+    /// Returns the two parts of [`roll`](Tensor::roll) as views, without copying. The first one has
+    /// the elements that reenter at the front, the second one the rest. The other axes keep their
+    /// types; along this one the sizes add up to its size, and are known at run time.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, if the axis is out of range.
@@ -224,8 +224,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.turned("roll_views", axis.number(), shift)
     }
 
-    /// Moves the elements along an axis, by `shift` places towards the end, where they are: those
-    /// that pass the end come in at the front. Allocates nothing, and needs no `Clone`.
+    /// Shifts the elements along an axis in place, by `shift` positions towards the end. Elements
+    /// that pass the end reenter at the front. Allocates nothing, and needs no `Clone`.
     ///
     /// # Panics
     /// On a tensor of dynamic rank, if the axis is out of range.
@@ -263,8 +263,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// The elements that come in at the front of an axis when it is moved along by `shift` places,
-    /// and those behind them.
+    /// Returns views of the elements that reenter at the front of an axis shifted by `shift`
+    /// positions, and of the rest.
     fn turned<R: Shape>(
         &self,
         op: &'static str,

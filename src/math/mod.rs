@@ -1,5 +1,5 @@
-//! Functions of floats without branches, calls and table look-ups, so that the compiler makes a
-//! loop over one of them a loop over vectors, for whichever vectors the loop is compiled.
+//! Elementary functions of floats without branches, calls and table look-ups, so that the compiler
+//! vectorizes loops over them for any SIMD level.
 //!
 //! Each is ordinary scalar code: a choice is a select, 2^n is put together from bits, a whole
 //! number is made by adding one that leaves no room for a fraction. A product and a sum are one
@@ -19,7 +19,7 @@ use crate::element::{Elementary, FloatCore, FloatFunction, compute};
 #[cfg(any(feature = "std", feature = "libm"))]
 use {crate::element::FloatElement, num_traits::Float};
 
-/// The functions, of any float. Of types that are not in this file, `other` is computed.
+/// The elementary functions of a float. Types other than `f32` and `f64` use `other`.
 macro_rules! of_any_float {
     ($($(#[$meta:meta])* $name:ident $Function:ident: $single:ident, $double:ident, $in_std:literal,
         |$x:ident| $other:expr;)*) => { $(
@@ -50,7 +50,7 @@ macro_rules! of_any_float {
 of_any_float! {
     /// e^x
     exp Exp: exp, exp, true, |x| Float::exp(x);
-    /// e^x of an x that is not positive.
+    /// e^x for x <= 0.
     exp_down ExpDown: exp_down, exp_down, true, |x| Float::exp(x);
     /// 2^x
     exp2 Exp2: exp2, exp2, true, |x| Float::exp2(x);
@@ -103,7 +103,7 @@ of_any_float! {
 /// x / (1 + e^-x)
 #[inline(always)]
 pub(crate) fn silu<R: Rounding, T: Elementary>(x: T) -> T {
-    // Minus infinity times 0 would be no number.
+    // Minus infinity times 0 would be NaN.
     let least = <T as FloatCore>::min_value();
     (if x < least { least } else { x }) * sigmoid::<R, T>(x)
 }
@@ -139,7 +139,7 @@ pub(crate) fn mish<R: Rounding, T: Elementary>(x: T) -> T {
         p * (p + two)
     };
     let rest = if is_positive { two * p * p } else { two };
-    // Minus infinity times 0 would be no number.
+    // Minus infinity times 0 would be NaN.
     let least = <T as FloatCore>::min_value();
     (if x < least { least } else { x }) * (above / (above + rest))
 }
@@ -173,7 +173,7 @@ pub(crate) fn log_add_exp<R: Rounding, T: Elementary>(a: T, b: T) -> T {
     most + ln_1p::<R, T>(exp_down::<R, T>(rest))
 }
 
-/// The nearest whole number, and of two the even one.
+/// Rounds to the nearest integer, ties to even.
 #[inline(always)]
 pub(crate) fn round<T: Elementary>(x: T) -> T {
     struct Round;
@@ -201,7 +201,7 @@ pub(crate) fn round<T: Elementary>(x: T) -> T {
     compute::<Round, Base, T>(x)
 }
 
-/// A function of a type that has it neither here nor in num-traits, as exact as `f64` is.
+/// Computes a function in `f64`, for types that have it neither here nor in num-traits.
 #[cfg(any(feature = "std", feature = "libm"))]
 fn through_double<T: FloatElement>(x: T, f: fn(f64) -> f64) -> T {
     x.to_f64()
@@ -209,7 +209,7 @@ fn through_double<T: FloatElement>(x: T, f: fn(f64) -> f64) -> T {
         .unwrap_or_else(<T as Float>::nan)
 }
 
-/// Whether `sin_near` and the like are right for an angle.
+/// Whether an angle is in the range of `sin_near`, `cos_near` and `tan_near`.
 #[inline(always)]
 pub(crate) fn is_near<T: Elementary>(x: T) -> bool {
     struct Near;
@@ -232,7 +232,8 @@ pub(crate) fn is_near<T: Elementary>(x: T) -> bool {
     compute::<Near, Base, T>(x) == T::zero()
 }
 
-/// A polynomial, of the even powers and of the odd ones, which a processor computes side by side.
+/// Evaluates a polynomial as the sum of its even and its odd powers, which a processor computes in
+/// parallel.
 macro_rules! polynomial {
     ($t:ident) => {
         #[inline(always)]
@@ -264,7 +265,7 @@ macro_rules! polynomial {
     };
 }
 
-/// All that is the same for `f32` and `f64` but for the numbers.
+/// The code that differs only in its constants between `f32` and `f64`.
 macro_rules! functions {
     ($t:ident, $bits:ident, $table:ident) => {
         use super::Rounding;
@@ -272,24 +273,24 @@ macro_rules! functions {
 
         polynomial!($t);
 
-        /// Bits of the mantissa that are stored.
+        /// The number of stored bits of the mantissa.
         const MANTISSA: u32 = $t::MANTISSA_DIGITS - 1;
         const BIAS: $bits = $t::MAX_EXP as $bits - 1;
-        /// A number so large that its neighbours are whole numbers: added to another number, it
-        /// rounds it, and the lowest bits of the sum are the whole number.
+        /// A number so large that its neighbors are integers: adding it to another number rounds
+        /// that number, and the lowest bits of the sum are the integer.
         const MAGIC: $t = 1.5 * ((1 as $bits) << MANTISSA) as $t;
         /// The same, with twice the bias in the lowest bits.
         const SHIFT: $t = MAGIC + (2 * BIAS) as $t;
         const INFINITY: $t = $t::INFINITY;
 
-        /// From here on e^x is infinite; below `EXP_LOW` it is 0.
+        /// From this argument on, e^x is infinite; below `EXP_LOW` it is 0.
         const EXP_HIGH: $t = ($t::MAX_EXP as $t + 0.5) * core::$t::consts::LN_2;
         const EXP_LOW: $t =
             ($t::MIN_EXP as $t - $t::MANTISSA_DIGITS as $t - 2.0) * core::$t::consts::LN_2;
 
         #[inline(always)]
         pub(super) fn at_most(x: $t, most: $t) -> $t {
-            // A NaN stays.
+            // NaN is unchanged.
             if x > most { most } else { x }
         }
 
@@ -303,16 +304,16 @@ macro_rules! functions {
             $t::from_bits(x.to_bits() & !(1 << ($bits::BITS - 1)))
         }
 
-        /// `x`, which is not negative, with the sign of another one.
+        /// Returns `x`, which is not negative, with the sign of another number.
         #[inline(always)]
         fn with_sign(x: $t, of: $t) -> $t {
             $t::from_bits(x.to_bits() | (of.to_bits() & (1 << ($bits::BITS - 1))))
         }
 
-        /// The nearest whole number, and of two the even one.
+        /// Rounds to the nearest integer, ties to even.
         #[inline(always)]
         pub(crate) fn round(x: $t) -> $t {
-            // From here on all are whole, and below, the sum has no room for a fraction.
+            // From here on all floats are integers; below, the sum has no bits for a fraction.
             const WHOLE: $t = ((1 as $bits) << MANTISSA) as $t;
             let a = abs(x);
             let y = (a + WHOLE) - WHOLE;
@@ -324,7 +325,7 @@ macro_rules! functions {
         #[derive(Clone, Copy)]
         pub(super) struct Exp {
             r: $t,
-            /// What rounding has taken from `r`.
+            /// The rounding error of `r`.
             low: $t,
             square: $t,
             /// (e^r - 1 - r) / r^2
@@ -338,7 +339,7 @@ macro_rules! functions {
                 Exp::by::<R, _>(&c::EXP, x, None)
             }
 
-            /// That of x + low, by a polynomial of one's choice.
+            /// The same for x + low, with a given polynomial.
             #[inline(always)]
             pub(super) fn by<R: Rounding, const N: usize>(
                 exp: &[$t; N],
@@ -407,10 +408,10 @@ macro_rules! functions {
             Exp::of::<R>(at_least(at_most(x, EXP_HIGH), EXP_LOW)).value::<R>()
         }
 
-        /// The same of an x that is not positive, in fewer steps.
+        /// The same for x <= 0, in fewer steps.
         #[inline(always)]
         pub(crate) fn exp_down<R: Rounding>(x: $t) -> $t {
-            // 2^n times this is a normal number, for all n that there are.
+            // 2^n times this is a normal number for all n that occur.
             const UP: $bits = 64;
             const DOWN: $t = $t::from_bits((BIAS - UP) << MANTISSA);
             let exp = Exp::of::<R>(at_least(x, EXP_LOW));
@@ -433,7 +434,7 @@ macro_rules! functions {
         /// e^x - 1, accurate near 0.
         #[inline(always)]
         pub(crate) fn exp_m1<R: Rounding>(x: $t) -> $t {
-            // Below, it is -1 but for rounding.
+            // Below, the result rounds to -1.
             let exp = Exp::of::<R>(at_least(at_most(x, EXP_HIGH), -45.0));
             // e^x - 1 = (r + low + square rest + 1 - 2^-n) 2^n. A 2^-n below 2^-64 is no different
             // from that.
@@ -466,7 +467,7 @@ macro_rules! functions {
         #[inline(always)]
         pub(crate) fn tanh<R: Rounding>(x: $t) -> $t {
             let a = abs(x);
-            // Above, it is 1 but for rounding.
+            // Above, the result rounds to 1.
             let large = 1.0 - 2.0 / (Exp::of::<R>(2.0 * at_most(a, 22.0)).value::<R>() + 1.0);
             let z = a * a;
             let small = R::$t(a * z, polynomial::<R, _>(z, &c::TANH), a);
@@ -526,10 +527,10 @@ macro_rules! functions {
             (s * R::$t(z, polynomial::<R, _>(z, &c::LN), square), square)
         }
 
-        /// What a logarithm is where its argument is no positive finite number.
+        /// The logarithm of an argument that is not a positive finite number.
         #[inline(always)]
         fn ln_edges(x: $t, y: $t) -> $t {
-            // Of infinity and NaN, itself.
+            // Infinity and NaN are unchanged.
             let y = if x < INFINITY { y } else { x };
             let edge = if x == 0.0 { -INFINITY } else { $t::NAN };
             if x > 0.0 { y } else { edge }
@@ -547,7 +548,7 @@ macro_rules! functions {
         #[inline(always)]
         pub(crate) fn ln_1p<R: Rounding>(x: $t) -> $t {
             let u = 1.0 + x;
-            // What the sum has lost.
+            // The rounding error of the sum.
             let lost = if x < 1.0 {
                 x - (u - 1.0)
             } else {
@@ -658,7 +659,8 @@ pub(crate) mod single {
     use super::double as wide;
     use super::table::double as d;
 
-    /// Up to here [`sin`] and the like are right without [`sin_any`].
+    /// The largest angle for which [`sin`], [`cos`] and [`tan`] do not need the reduction of
+    /// [`sin_any`].
     pub(crate) const NEAR: f32 = 3.0e7;
 
     /// Quarter turns, and the rest in two parts. In `f64`, where two products with a part of pi / 2
@@ -728,7 +730,7 @@ pub(crate) mod single {
         with_sign((if a < 0.85 { small } else { large }) as f32, x)
     }
 
-    /// Below, the inverse hyperbolic functions of x are x but for rounding.
+    /// Below, the inverse hyperbolic functions of x round to x.
     #[cfg(any(feature = "std", feature = "libm"))]
     const INVERSE_IS_SAME: f32 = 1.0 / 4096.0;
 
@@ -804,7 +806,8 @@ pub(crate) mod double {
     }
     from_quadrants!(f64, u64);
 
-    /// Up to here [`sin`] and the like are right without [`sin_any`].
+    /// The largest angle for which [`sin`], [`cos`] and [`tan`] do not need the reduction of
+    /// [`sin_any`].
     pub(crate) const NEAR: f64 = 2.0e7;
 
     /// The difference, and what rounding took from it.
@@ -974,7 +977,7 @@ pub(crate) mod double {
         let (v, low) = difference(square, -1.0);
         let (r, e) = root(v, low + square_low);
         let y = with_sign(ln_of_sum::<R>(a, r, e), x);
-        // Below, it is x but for rounding.
+        // Below, the result rounds to x.
         if a < f64::EPSILON / 64.0 { x } else { y }
     }
 
