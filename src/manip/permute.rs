@@ -14,7 +14,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view with two axes swapped.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -24,7 +24,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -58,7 +58,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`swapaxes`](Tensor::swapaxes), but returns a mutable view.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -68,7 +68,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -100,7 +100,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view with one axis moved to another position. The other axes keep their order.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -110,7 +110,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -145,7 +145,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`moveaxis`](Tensor::moveaxis), but returns a mutable view.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -156,7 +156,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -255,8 +255,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view with the last two axes rotated by 90 degrees counterclockwise: the last
     /// column becomes the first row. (In NumPy and PyTorch, `rot90` rotates the first two axes.)
     ///
-    /// For a clockwise rotation use `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x|
-    /// x.flip(Axis::<-2>))`. The two flips alone rotate by 180 degrees.
+    /// The clockwise rotation is
+    /// `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x| x.flip(Axis::<-2>))`.
+    /// The two flips alone rotate by 180 degrees.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than 2 axes.
