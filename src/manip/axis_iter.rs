@@ -1,4 +1,4 @@
-//! Iterators over views of a tensor: along an axis, in chunks of an axis, and lane by lane.
+//! Iterators over views of a tensor: indices of an axis, chunks of an axis, and lanes.
 
 use crate::layout::count;
 use crate::layout::offsets::Offsets;
@@ -14,7 +14,7 @@ use broadax_shape::ops::slice::Piece;
 use broadax_shape::shapes::{Buf, Shape};
 use core::iter::FusedIterator;
 
-/// An iterator over views of equal shape at a constant distance along an axis. Created by
+/// An iterator over equally spaced views of one shape along an axis. Created by
 /// [`axis_iter`](Tensor::axis_iter), [`exact_chunks`](Tensor::exact_chunks) and
 /// [`split`](Tensor::split).
 pub struct AxisIter<'a, T, R: Shape> {
@@ -48,8 +48,7 @@ pub struct Lanes<'a, T, R: Shape, D: Dim> {
     store: ((), D::Value),
 }
 
-/// Like [`AxisIter`], but yields mutable views. Created by [`axis_iter_mut`](Tensor::axis_iter_mut)
-/// and [`exact_chunks_mut`](Tensor::exact_chunks_mut).
+/// Like [`Lanes`], but yields mutable views. Created by [`lanes_mut`](Tensor::lanes_mut).
 pub struct LanesMut<'a, T, R: Shape, D: Dim> {
     first: ViewedMut<'a, T, [isize; 1]>,
     offsets: Offsets<Buf<R, usize>, Buf<R, isize>>,
@@ -64,24 +63,23 @@ pub struct Chunks<'a, T, R: Shape> {
     axis: usize,
     chunk: usize,
     left: usize,
-    /// An axis without elements has one empty chunk: true until it has been yielded.
+    /// True while the single, empty chunk of an axis of size 0 is still to be yielded.
     empty: bool,
 }
 
 impl<'a, T, R: Shape> AxisIter<'a, T, R> {
-    /// An iterator over `left` views. The first is `part` of the elements at `ptr`; each of the
-    /// others starts `step` elements after its predecessor.
+    /// Creates an iterator over `left` views. The first is `part` of the elements at `ptr`; each of
+    /// the others starts `step` elements after the previous one.
     ///
     /// # Safety
-    /// 1. All elements of these views stay readable for the lifetime.
+    /// 1. All elements of these views are valid for reading during the lifetime.
     pub(crate) unsafe fn new(
         ptr: *const T,
         part: SliceLayout<R>,
         step: isize,
         left: usize,
     ) -> Self {
-        // SAFETY: 1. guaranteed by the caller for the first view; if there is none, nothing is
-        // read.
+        // SAFETY: 1. guaranteed by the caller for the first view; without views nothing is read.
         let next = unsafe { Viewed::new(ptr.wrapping_offset(part.offset), part.strides) };
         let store = part.store;
         AxisIter {
@@ -95,8 +93,9 @@ impl<'a, T, R: Shape> AxisIter<'a, T, R> {
 
 impl<'a, T, R: Shape> AxisIterMut<'a, T, R> {
     /// # Safety
-    /// 1. As for [`AxisIter::new`], and the elements are also writable for the lifetime.
-    /// 2. No element is reached by two indices, of one view or of two views.
+    /// 1. As for [`AxisIter::new`], and the elements are also valid for writing during the
+    ///    lifetime.
+    /// 2. No two indices, of one view or of different views, map to the same element.
     unsafe fn new(ptr: *mut T, part: SliceLayout<R>, step: isize, left: usize) -> Self {
         // SAFETY: 1. and 2. guaranteed by the caller.
         let next = unsafe { ViewedMut::new(ptr.wrapping_offset(part.offset), part.strides) };
@@ -123,7 +122,7 @@ macro_rules! axis_iter {
                 self.left -= 1;
                 let ptr = self.next.ptr;
                 self.next.ptr = ptr.wrapping_offset(self.step);
-                // SAFETY: 1. (and 2.) guaranteed for every view by the caller of `new`.
+                // SAFETY: 1. (and 2.) guaranteed for each view by the caller of `new`.
                 let data = unsafe { $viewed::new(ptr, self.next.strides.clone()) };
                 Some(Tensor::from_parts(data, self.store.clone()))
             }
@@ -138,7 +137,7 @@ macro_rules! axis_iter {
                 self.left = self.left.checked_sub(1)?;
                 let far = self.step.wrapping_mul(self.left as isize);
                 let ptr = self.next.ptr.wrapping_offset(far);
-                // SAFETY: 1. (and 2.) guaranteed for every view by the caller of `new`.
+                // SAFETY: 1. (and 2.) guaranteed for each view by the caller of `new`.
                 let data = unsafe { $viewed::new(ptr, self.next.strides.clone()) };
                 Some(Tensor::from_parts(data, self.store.clone()))
             }
@@ -221,7 +220,7 @@ fn chunk_size(op: &'static str, size: usize) -> Result<usize, ShapeError> {
     }
 }
 
-/// The part of a tensor at index 0 of axis `at`, without that axis.
+/// Returns the layout of the view at index 0 of axis `at`, with that axis removed.
 fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> SliceLayout<R> {
     part(strides, sizes.len(), |i| Piece {
         keep: i != at,
@@ -250,8 +249,8 @@ where
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns an iterator over the views at each index of an axis. The views do not have this
-    /// axis.
+    /// Returns an iterator over the views at each index of an axis. This axis is removed from the
+    /// views.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -304,7 +303,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.axis_iter(Axis::<0>)
     }
 
-    /// Returns an iterator over the mutable views at each index of an axis.
+    /// Like [`axis_iter`](Tensor::axis_iter), but yields mutable views.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -343,7 +342,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { AxisIterMut::new(self.data.ptr_mut(), first, strides[at], sizes[at]) })
     }
 
-    /// Returns an iterator over the mutable views at each index of the first axis.
+    /// Like [`outer_iter`](Tensor::outer_iter), but yields mutable views.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -361,7 +360,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.axis_iter_mut(Axis::<0>)
     }
 
-    /// Returns an iterator over all lanes along an axis, in row-major order of the other axes.
+    /// Returns an iterator over all lanes (1-D views) along an axis, in row-major order of the
+    /// other axes.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -392,7 +392,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let strides = strides.as_ref();
         let at = position("lanes", axis.number(), sizes.len())?;
         let others = first_of::<A::Removed>(&sizes, strides, at);
-        // The number of lanes can overflow if the lanes have no elements.
+        // The number of lanes can overflow if the lanes are empty.
         count::<()>("lanes", A::Removed::sizes(&others.store).as_ref())?;
         Ok(Lanes {
             // SAFETY: 1. the view is the first lane of a tensor borrowed here.
@@ -402,7 +402,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Returns an iterator over mutable views of all lanes along an axis.
+    /// Like [`lanes`](Tensor::lanes), but yields mutable views.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -448,12 +448,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Returns an iterator over chunks of `size` elements of an axis. A smaller remainder at the
-    /// end is omitted, as in `chunks_exact` of slices. A size given as `Extent::<2>` is part of the
-    /// type of the chunks; it can also be a `usize`.
+    /// Returns an iterator over chunks of an axis, each of size `size`. A smaller remainder at the
+    /// end is omitted, as with `chunks_exact` of slices. The size is a `usize` or, to make it part
+    /// of the type of the chunks, an `Extent::<2>`.
     ///
     /// # Panics
-    /// If the size is 0.
+    /// If the size is 0, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -465,7 +465,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the size is 0.
+    /// If the size is 0, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -500,7 +500,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`exact_chunks`](Tensor::exact_chunks), but yields mutable views.
     ///
     /// # Panics
-    /// If the size is 0.
+    /// If the size is 0, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -512,7 +512,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the size is 0.
+    /// If the size is 0, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -543,12 +543,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { AxisIterMut::new(self.data.ptr_mut(), first, step, sizes[at] / chunk) })
     }
 
-    /// Returns an iterator over chunks of `size` elements of an axis: PyTorch's `split` with a
-    /// size. The last chunk may be smaller. Together the chunks are the whole tensor; an axis
-    /// without elements has one empty chunk.
+    /// Returns an iterator over chunks of an axis, each of size `size` (PyTorch's `split` with a
+    /// size). The last chunk may be smaller. The chunks cover the whole tensor; an axis of size 0
+    /// yields one empty chunk.
     ///
     /// # Panics
-    /// If the size is 0.
+    /// If the size is 0, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -558,7 +558,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the size is 0.
+    /// If the size is 0, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;

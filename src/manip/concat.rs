@@ -14,8 +14,10 @@ use broadax_shape::ops::concat::{
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
 
-/// Returns the shape of `count` parts concatenated along `axis`, and the position of `axis`.
-/// `fixed`: the types have checked all sizes. `STACK`: the axis is a new one.
+/// Returns the shape of `count` parts concatenated or stacked along `axis`, and the position of
+/// `axis`.
+///
+/// `fixed`: all sizes were checked at compile time. `STACK`: the axis is new.
 #[inline]
 fn shape_of<'a, T: 'a, R: Shape, const STACK: bool>(
     fixed: bool,
@@ -36,7 +38,7 @@ fn shape_of<'a, T: 'a, R: Shape, const STACK: bool>(
     Ok((R::computed(&sizes), at))
 }
 
-/// The layout of the parts in a non-empty result of the given sizes and strides.
+/// Returns the layout of the parts in a non-empty result with the given sizes and strides.
 fn beside<'s, const STACK: bool>(
     sizes: &[usize],
     strides: &'s mut AxisVec<isize>,
@@ -55,7 +57,7 @@ fn beside<'s, const STACK: bool>(
     }
 }
 
-/// A part and its size along the axis `at`.
+/// Returns a part and its size along the axis `at`.
 #[inline(always)]
 fn wide<T, const STACK: bool>(part: &dyn Part<T>, at: usize) -> (&dyn Part<T>, usize) {
     (part, if STACK { 1 } else { part.sizes()[at] })
@@ -75,15 +77,15 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
     let sizes = sizes.as_ref();
     let len = length::<T, R>(op, sizes)?;
     let fill = |place: *mut T| {
-        // If a size is 0, the product of the others can overflow.
+        // If one size is 0, the product of the others can overflow.
         if len == 0 {
             return;
         }
         let mut strides = dense_strides::<AxisVec<isize>>(sizes);
         let beside = beside::<STACK>(sizes, &mut strides, at);
         let part = |k: usize| wide::<T, STACK>(part(k), at);
-        // SAFETY: 1. the slots are uninitialized, as many as the sizes say; 2. the sizes of the
-        // parts are those of the result, except along the axis, where they add up to it.
+        // SAFETY: 1. there are as many uninitialized slots as elements; 2. the sizes of the parts
+        // are those of the result, except along the axis, where they add up to its size.
         unsafe { concat_kernel::fill(place, beside, count, part) }
     };
     // SAFETY: 1. `len` is the number of elements, as checked; 2. the parts fill all slots.
@@ -91,8 +93,7 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
     Ok(Tensor::from_parts(data, store))
 }
 
-/// Like `join`, but writes to `out`, whose sizes are compared with those of the shape `R` of the
-/// result.
+/// Like `join`, but writes to `out`, which must have the sizes of the result shape `R`.
 #[inline]
 pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, const STACK: bool>(
     fixed: bool,
@@ -115,14 +116,16 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
     let part = |k: usize| wide::<T, STACK>(part(k), at);
     // SAFETY: 1. the slots are those of `out`, which has the sizes of the result; 2. `out` is
     // borrowed mutably; 3. the sizes of the parts are those of the result, except along the axis,
-    // where they add up to it.
+    // where they add up to its size.
     unsafe { concat_kernel::replace(out.data.ptr_mut(), beside, dense, count, part) };
     Ok(())
 }
 
-/// Several tensors that can be concatenated along the axis `A`: a tuple of 2 to 8 references to
-/// tensors of compatible shapes, an array of tensors of one shape or of references to them, or a
-/// slice or vector of these, as `&tensors`. With a slice or vector the axis of the result is `Dyn`.
+/// Several tensors that can be concatenated along the axis `A`.
+///
+/// Implemented for tuples of 2 to 8 references to tensors of compatible shapes, for arrays of
+/// tensors (or of references to tensors) of one shape, and for slices and vectors of these, given
+/// as `&tensors`. For slices and vectors the axis of the result is `Dyn`.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
@@ -190,7 +193,7 @@ where
     }
 }
 
-/// The tensors `P` can be concatenated along the axis `A`.
+/// Shape rule: the tensors `P` can be concatenated along the axis `A`.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
@@ -225,9 +228,11 @@ pub unsafe trait Concats<P, A> {
         E: StorageMut<Self::Element, O>;
 }
 
-/// Several tensors of one shape that can be stacked along a new axis `A`: a tuple of 2 to 8
-/// references, an array of tensors or of references to them, or a slice or vector of these, as
-/// `&tensors`. With a slice or vector the axis of the result is `Dyn`.
+/// Several tensors of one shape that can be stacked along a new axis `A`.
+///
+/// Implemented for tuples of 2 to 8 references, for arrays of tensors or of references to tensors,
+/// and for slices and vectors of these, given as `&tensors`. For slices and vectors the new axis is
+/// `Dyn`.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
@@ -295,7 +300,7 @@ where
     }
 }
 
-/// The tensors `P` can be stacked along the axis `A`.
+/// Shape rule: the tensors `P` can be stacked along the new axis `A`.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
@@ -330,8 +335,8 @@ pub unsafe trait Stacks<P, A> {
         E: StorageMut<Self::Element, O>;
 }
 
-/// Concatenates tensors along an axis: its size is the sum of their sizes. All other sizes are
-/// equal.
+/// Concatenates tensors along an existing axis (`np.concatenate`, `torch.cat`). All other axes must
+/// have equal sizes.
 ///
 /// # Panics
 /// If dynamic sizes differ, or if there are no tensors.
@@ -342,7 +347,7 @@ pub unsafe trait Stacks<P, A> {
 /// let (x, y) = (tensor![[1, 2], [3, 4]], tensor![[5], [6]]);
 /// let z: Tensor<i32, shape![2, 5]> = concat((&x, &y, &x), Axis::<1>);
 /// assert_eq!(z, tensor![[1, 2, 5, 1, 2], [3, 4, 6, 3, 4]]);
-/// // An array of tensors of one shape, and a slice of them.
+/// // Arrays and slices of tensors of one shape.
 /// let twice: Tensor<i32, shape![4, 2]> = concat([&x, &x], Axis::<0>);
 /// let many: Tensor<i32, shape![Dyn, 2]> = concat(&vec![x; 3][..], Axis::<0>);
 /// assert_eq!((twice.len(), many.shape()[0]), (8, 6));
@@ -372,7 +377,7 @@ pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
     tensors.concat_all(axis)
 }
 
-/// Like [`concat`](fn@concat), but writes the result to `out` and allocates nothing.
+/// Like [`concat`](fn@concat), but writes the result to `out` without allocating.
 ///
 /// # Panics
 /// If dynamic sizes differ or do not match `out`, or if there are no tensors.
@@ -386,8 +391,8 @@ pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
 /// ```
 ///
 /// # Errors
-/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged
-/// then.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged in
+/// that case.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -411,7 +416,7 @@ where
     tensors.concat_into(axis, out)
 }
 
-/// Stacks tensors of one shape along a new axis, whose size is the number of tensors.
+/// Stacks tensors of one shape along a new axis, whose size is the number of tensors (`np.stack`).
 ///
 /// # Panics
 /// If dynamic sizes differ, or if there are no tensors.
@@ -445,7 +450,7 @@ pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
     tensors.stack_all(axis)
 }
 
-/// Like [`stack`](stack), but writes the result to `out` and allocates nothing.
+/// Like [`stack`](stack), but writes the result to `out` without allocating.
 ///
 /// # Panics
 /// If dynamic sizes differ or do not match `out`, or if there are no tensors.
@@ -453,15 +458,15 @@ pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
 /// ```
 /// use broadax::prelude::*;
 /// use broadax::stack_into;
-/// // Into the middle of a larger tensor.
+/// // Writes to the middle of a larger tensor.
 /// let mut out = Tensor::<i32, shape![2, 4]>::zeros();
 /// stack_into([tensor![1, 2], tensor![3, 4]], Axis::<0>, &mut out.slice_mut(s![.., 1..3]));
 /// assert_eq!(out, tensor![[0, 1, 2, 0], [0, 3, 4, 0]]);
 /// ```
 ///
 /// # Errors
-/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged
-/// then.
+/// If dynamic sizes differ or do not match `out`, or if there are no tensors. `out` is unchanged in
+/// that case.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -483,8 +488,7 @@ where
     tensors.stack_into(axis, out)
 }
 
-/// A tuple of shapes that can be concatenated along the axis `A`; the result is computed from left
-/// to right.
+/// A tuple of shapes that can be concatenated along the axis `A`, computed from left to right.
 #[doc(hidden)]
 pub trait ConcatShapes<A> {
     type Output: Shape;
@@ -504,7 +508,7 @@ impl<S: Shape + SameShape<R>, R> SameShapes for (S, R) {
     type Output = S;
 }
 
-/// A tuple of storage types, with the storage type of a tensor computed from all of them.
+/// A tuple of the storage types of operands, which determine the storage of the result.
 #[doc(hidden)]
 pub trait YieldAll<T, S: Shape> {
     type Data: Owned<T, S>;
@@ -514,7 +518,7 @@ impl<D: OutputStorage<E, T, S>, E, T, S: Shape> YieldAll<T, S> for (D, E) {
     type Data = D::Data;
 }
 
-/// Implements the rules for tuples of three or more members, from the rule for one member less.
+/// Implements the rules for tuples of three or more members recursively.
 macro_rules! fold {
     ($($before:ident)*, $last:ident) => {
         impl<$($before,)* $last, Axis> ConcatShapes<Axis> for ($($before,)* $last)
@@ -547,7 +551,7 @@ fold!(A B C D E, F);
 fold!(A B C D E F, G);
 fold!(A B C D E F G, H);
 
-/// Implements the rules for each number of tensors, with their positions, shapes and storage types.
+/// Implements the rules for tuples, given each tensor's position, shape and storage type.
 macro_rules! tuples {
     ($count:literal: $($k:tt $s:ident $d:ident),*) => {
         // SAFETY: the associated types and the functions describe the same sizes.
@@ -657,7 +661,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Member for &Tensor<T, S, D> {
     }
 }
 
-/// Concatenates `count` members along `axis`, which has the size `E` in the result.
+/// Concatenates or stacks a slice of tensors along `axis`.
 fn members<M: Member, R: Shape, E: Owned<M::Element, R>, const STACK: bool>(
     members: &[M],
     axis: isize,
@@ -677,7 +681,7 @@ fn members_into<M: Member, R: Shape, O: Shape, E: StorageMut<M::Element, O>, con
     join_into::<_, R, O, E, STACK>(fixed, axis, members.len(), part, out)
 }
 
-/// Implements the rules for slices and vectors: the axis is `Dyn`.
+/// Implements the rules for slices and vectors, where the axis of the result is `Dyn`.
 macro_rules! lists {
     ($($list:ty),*) => { $(
         // SAFETY: the associated types and the functions describe the same sizes.
@@ -737,7 +741,7 @@ lists!(&'a [M]);
 #[cfg(feature = "alloc")]
 lists!(&'a alloc::vec::Vec<M>);
 
-/// Implements the rules for arrays, whose length determines the size of the axis.
+/// Implements the rules for arrays, whose length determines the size of the axis in the result.
 macro_rules! arrays {
     ($([$($life:lifetime)?] $array:ty),*) => { $(
         // SAFETY: the impl follows the shape rule of the operation.
@@ -800,15 +804,15 @@ macro_rules! arrays {
 arrays!([] [M; N], ['a] &'a [M; N]);
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Concatenates this tensor and another along an axis: its size is the sum of their sizes. All
-    /// other sizes are equal. For more than two tensors, use [`concat`](crate::concat()).
+    /// Concatenates this tensor and another along an existing axis. All other axes must have equal
+    /// sizes. For more than two tensors, use [`concat`](crate::concat()).
     ///
     /// # Panics
     /// If dynamic sizes differ.
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// // Any leading axes: no where-clause.
+    /// // Generic over the leading axes, without a where-clause.
     /// fn homogeneous<B: Shape>(points: &Tensor<f64, (B, Extent<3>)>, ones: &Tensor<f64, (B, One)>)
     ///     -> Tensor<f64, (B, Extent<4>)>
     /// {
@@ -849,7 +853,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         join::<T, Z, D::Data, false>(fixed, axis.number(), 2, |k| parts[k])
     }
 
-    /// Like [`concat`](Tensor::concat), but writes the result to `out` and allocates nothing.
+    /// Like [`concat`](Tensor::concat), but writes the result to `out` without allocating.
     ///
     /// # Panics
     /// If dynamic sizes differ, or do not match `out`.
@@ -862,7 +866,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes differ, or do not match `out`. `out` is unchanged then.
+    /// If dynamic sizes differ, or do not match `out`. `out` is unchanged in that case.
     ///
     /// ```
     /// use broadax::prelude::*;

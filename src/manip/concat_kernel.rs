@@ -1,4 +1,4 @@
-//! The kernel of concatenation: writes several tensors next to each other along one axis.
+//! The concatenation kernel: writes several tensors side by side along one axis.
 //!
 //! ```text
 //!   x: (2, 2)   y: (2, 3)      along axis 1: (2, 5)
@@ -6,10 +6,10 @@
 //!   2 3         8 9 4          2 3 8 9 4
 //! ```
 //!
-//! In row-major order the result alternates between runs of elements of the first part, of the
-//! second, and so on, once for each index of the leading axes. Each part yields its own elements in
-//! row-major order, so no part needs to know its position. If the output is an existing tensor,
-//! each part is assigned to its own slots.
+//! In row-major order, the result consists of one run of elements of each part in turn, repeated
+//! for each index of the leading axes. Each part yields its own elements in row-major order, so it
+//! need not know its position. If the output is an existing tensor, each part is assigned to its
+//! own slots.
 
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Overwrite, WriteNew};
@@ -19,20 +19,20 @@ use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::Shape;
 use core::mem::needs_drop;
 
-/// An input of concatenation: a tensor of elements `T`, of any shape and storage.
+/// An input of concatenation: a tensor with elements `T` and any shape and storage.
 ///
 /// # Safety
-/// 1. `write` initializes every slot that it is asked to write.
+/// 1. `write` initializes every slot that its arguments describe.
 /// 2. `give` calls `put` exactly `n` times.
 pub unsafe trait Part<T> {
-    /// The sizes.
+    /// Returns the sizes.
     #[doc(hidden)]
     fn sizes(&self) -> AxisVec<usize>;
     /// Passes the elements `from .. from + n`, in row-major order, to `put`.
     #[doc(hidden)]
     fn give(&self, from: usize, n: usize, put: &mut dyn FnMut(T));
-    /// Writes all elements in row-major order in runs of `run` elements. The runs start `pitch`
-    /// slots apart. `strides` describes the same slots by one stride per axis.
+    /// Writes all elements in row-major order in runs of `run` elements. Consecutive runs start
+    /// `pitch` slots apart. `strides` describes the same slots with one stride per axis.
     ///
     /// # Safety
     /// 1. All these slots are valid for writing, and hold no values that need to be dropped.
@@ -50,8 +50,7 @@ pub unsafe trait Part<T> {
     unsafe fn assign_to(&self, to: *mut T, strides: &[isize]);
 }
 
-// SAFETY: 1. and 2. `for` loops visit the slots one after the other, or a kernel writes all of
-// them.
+// SAFETY: 1. and 2. `for` loops visit each slot, or a kernel writes all of them.
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
     fn sizes(&self) -> AxisVec<usize> {
         AxisVec::new(&self.shape())
@@ -67,7 +66,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
             return;
         }
         let Some(elements) = self.try_as_slice() else {
-            // SAFETY: 1. guaranteed by the caller; slots whose values are not dropped may be
+            // SAFETY: 1. guaranteed by the caller; the slots hold no values to drop, so they may be
             // uninitialized; 2. guaranteed by the caller.
             return unsafe { self.assign_to(to, strides) };
         };
@@ -92,7 +91,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
     }
 }
 
-// SAFETY: 1. and 2. as for the part behind the reference.
+// SAFETY: 1. and 2. as for the referenced part.
 unsafe impl<T, P: Part<T> + ?Sized> Part<T> for &P {
     fn sizes(&self) -> AxisVec<usize> {
         (**self).sizes()
@@ -120,15 +119,15 @@ pub(crate) struct Beside<'a> {
     pub(crate) inner: usize,
     /// The stride of the axis in the result.
     pub(crate) step: isize,
-    /// The strides of the result for the axes of a part.
+    /// The strides of the result along the axes of a part.
     pub(crate) strides: &'a [isize],
 }
 
-/// Initializes a new tensor from `count` parts: one run of each part for every index of the leading
-/// axes. `part(k)` returns part `k` and its size along the axis.
+/// Initializes a new tensor from `count` parts. `part(k)` returns part `k` and its size along the
+/// axis.
 ///
 /// # Safety
-/// 1. `place` is valid for writing as many elements as all parts have together.
+/// 1. `place` is valid for writing as many elements as all parts have in total.
 /// 2. Each part has `outer * inner` elements for each of its indices along the axis, and the
 ///    strides are contiguous.
 pub(crate) unsafe fn fill<'a, T: 'a>(
@@ -146,7 +145,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
                 let (part, width) = part(k);
                 let run = width * beside.inner;
                 part.give(i * run, run, &mut |element| {
-                    // SAFETY: 1. the parts together have as many elements as there are slots.
+                    // SAFETY: 1. the parts have as many elements in total as there are slots.
                     unsafe {
                         init.put(next, element);
                         next = next.add(1);
@@ -156,16 +155,16 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
         }
         return init.done();
     }
-    // SAFETY: 1. guaranteed by the caller; without `Drop` the slots may be uninitialized; 2. new
-    // slots overlap nothing; 3. guaranteed by the caller.
+    // SAFETY: 1. guaranteed by the caller; the elements need no drop, so the slots may be
+    // uninitialized; 2. the slots are new and overlap nothing; 3. guaranteed by the caller.
     unsafe { replace(place, beside, true, count, part) }
 }
 
 /// Assigns the elements of `count` parts to the result. `dense`: the result is contiguous.
 ///
 /// # Safety
-/// 1. From `place` on, the strides lead to valid slots for all parts, initialized if the elements
-///    need to be dropped.
+/// 1. Starting at `place`, the strides address valid slots for all parts, initialized if the
+///    elements need to be dropped.
 /// 2. The slots do not overlap the parts.
 /// 3. Each part has `outer * inner` elements for each of its indices along the axis.
 pub(crate) unsafe fn replace<'a, T: 'a>(
@@ -183,9 +182,8 @@ pub(crate) unsafe fn replace<'a, T: 'a>(
     for k in 0..count {
         let (part, own) = part(k);
         let to = place.wrapping_offset(at);
-        // SAFETY: 1. the slots of this part follow those of the parts before it; in a contiguous
-        // result they are runs, one for each index of the leading axes; 2. guaranteed by the
-        // caller.
+        // SAFETY: 1. the slots of this part follow those of the previous parts; in a contiguous
+        // result they form one run per index of the leading axes; 2. guaranteed by the caller.
         unsafe {
             if dense && const { !needs_drop::<T>() } {
                 part.write(to, own * beside.inner, width * beside.inner, beside.strides);

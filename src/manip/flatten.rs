@@ -1,5 +1,5 @@
-//! Merging several axes into one and splitting one into several, without copying: `flatten`,
-//! `unflatten`, and `reshape` with one inferred size.
+//! Merging axes and splitting an axis without copying: `flatten`, `unflatten`, and `reshape` with
+//! one inferred size.
 
 use crate::layout::count;
 use crate::manip::views::inferred;
@@ -17,8 +17,8 @@ use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
 use broadax_shape::sizes::elements;
 
-/// The rule for numbers: returns the sizes with the axes `from ..= to` merged into one, in the
-/// buffer of `R`, and the strides; `None` if the strides do not allow it.
+/// Returns the sizes with the axes `from ..= to` merged into one, and the strides, or `None` if the
+/// axes cannot be merged without copying.
 fn merged<R: Shape>(
     sizes: &[usize],
     strides: &[isize],
@@ -35,8 +35,8 @@ fn merged<R: Shape>(
             core::cmp::Ordering::Less => (sizes[i], strides[i]),
             core::cmp::Ordering::Greater => (sizes[i + gone], strides[i + gone]),
             core::cmp::Ordering::Equal => {
-                // The last axis of the run with a size other than 1 determines the stride; the
-                // stride of each axis before it must span all axes behind that one.
+                // The last of the merged axes with a size other than 1 determines the stride. The
+                // stride of each earlier one must span all merged axes after it.
                 let (mut size, mut stride) = (1usize, 1isize);
                 for k in (from..=to).rev() {
                     if sizes[k] == 1 {
@@ -55,17 +55,18 @@ fn merged<R: Shape>(
         new_sizes.as_mut()[i] = size;
         new_strides.as_mut()[i] = stride;
     }
-    // Without elements any strides are valid.
+    // For an empty tensor any strides are valid.
     fits |= sizes.contains(&0);
     (new_sizes, fits.then_some(new_strides))
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns a view in which one axis is split into the axes of the list `R`, in which one size
-    /// may be [`Infer`](crate::Infer). It needs no copy, whatever the strides.
+    /// Returns a view with one axis split into the axes `R`, one of which may be
+    /// [`Infer`](crate::Infer). Does not copy, whatever the strides.
     ///
     /// # Panics
-    /// If a dynamic size does not fit.
+    /// If a dynamic size does not fit, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -75,7 +76,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not fit.
+    /// If a dynamic size does not fit, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -134,12 +136,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let store = <S as Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>>::Output::computed(
             new_sizes.as_ref(),
         );
-        // SAFETY: 1. in row-major order the indices of the new axes enumerate the indices of the
-        // old axis, of which there are as many.
+        // SAFETY: 1. the indices of the new axes, in row-major order, enumerate the same number of
+        // indices of the old axis.
         Ok(unsafe { self.seen(0, store, new_strides) })
     }
 
-    /// Returns the elements in row-major order: a view if they already lie so, otherwise a copy.
+    /// Returns a contiguous (row-major) tensor: a view if this tensor is contiguous, otherwise a
+    /// copy.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -164,19 +167,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// A tensor whose elements lie in row-major order, borrowed or owned: the result of
+/// A contiguous (row-major) tensor, borrowed or owned. Returned by
 /// [`as_standard_layout`](Tensor::as_standard_layout).
 #[cfg(feature = "alloc")]
 pub enum Standard<'a, T, S: Shape> {
     /// A view of the original tensor.
     Borrowed(View<'a, T, S>),
-    /// A copy.
+    /// A contiguous copy.
     Owned(Tensor<T, S>),
 }
 
 #[cfg(feature = "alloc")]
 impl<T, S: Shape> Standard<'_, T, S> {
-    /// Returns a view of the elements, which lie in row-major order.
+    /// Returns a contiguous view of the elements.
     pub fn view(&self) -> View<'_, T, S> {
         match self {
             Standard::Borrowed(view) => view.view(),
@@ -184,7 +187,7 @@ impl<T, S: Shape> Standard<'_, T, S> {
         }
     }
 
-    /// Converts to an owned tensor; copies the elements if they are borrowed.
+    /// Converts to an owned tensor, copying the elements if they are borrowed.
     pub fn into_tensor(self) -> Tensor<T, S>
     where
         T: Clone,
@@ -200,8 +203,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a one-dimensional view of all elements in row-major order.
     ///
     /// # Panics
-    /// If this is a view whose elements do not lie at a constant distance. Copy them with
-    /// `to_tensor` first, or use [`try_flatten`](Tensor::try_flatten), which returns an error.
+    /// If this is a view whose elements are not equally spaced in row-major order. Copy such a view
+    /// with `to_tensor` first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -211,7 +214,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the elements do not lie at a constant distance: `to_tensor` makes a contiguous copy.
+    /// If the elements are not equally spaced in row-major order. Copy such a view with `to_tensor`
+    /// first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -239,18 +243,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let shape = AxisVec::new(&sizes);
             return Err(ShapeError::new("flatten", Problem::NotContiguous { shape }));
         };
-        // SAFETY: 1. the view has the same elements: one step along a leading axis is as long as
-        // all steps along the axes behind it.
+        // SAFETY: 1. the view has the same elements, because the stride of each merged axis spans
+        // all merged axes after it.
         Ok(unsafe { self.seen(0, <Flattened<S>>::computed(new.as_ref()), strides) })
     }
 
-    /// Returns a view in which a range of axes, including both ends, is merged into one: PyTorch's
-    /// `flatten` with `start_dim` and `end_dim`.
+    /// Returns a view with the axes from `from` to `to`, inclusive, merged into one (PyTorch's
+    /// `flatten` with `start_dim` and `end_dim`).
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range, or if this is a view whose
-    /// elements along these axes do not lie at a constant distance: copy them with `to_tensor`
-    /// first.
+    /// elements along these axes are not equally spaced in row-major order. Copy such a view with
+    /// `to_tensor` first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -260,8 +264,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the elements along these axes do not lie at a constant distance, or if the tensor has
-    /// dynamic rank and an axis is out of range.
+    /// If the elements along these axes are not equally spaced in row-major order, or if the tensor
+    /// has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -291,7 +295,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if first > last {
             return Err(ShapeError::new(OP, Problem::NoRun { from, to }));
         }
-        // If the tensor is empty, the product of these axes alone can overflow.
+        // For an empty tensor, the product of these sizes alone can overflow.
         count::<()>(OP, &sizes[first..=last])?;
         let (new, strides) =
             merged::<<S as FlattenAxes<A, B>>::Output>(&sizes, strides.as_ref(), first, last);
@@ -299,8 +303,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let shape = AxisVec::new(&sizes);
             return Err(ShapeError::new(OP, Problem::NotContiguous { shape }));
         };
-        // SAFETY: 1. the view has the same elements: one step along a leading axis is as long as
-        // all steps along the axes behind it.
+        // SAFETY: 1. the view has the same elements, because the stride of each merged axis spans
+        // all merged axes after it.
         Ok(unsafe {
             self.seen(
                 0,
@@ -310,8 +314,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Converts to a one-dimensional owned tensor of the elements in row-major order, without
-    /// copying.
+    /// Flattens an owned tensor to one dimension, in row-major order, without copying.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -328,12 +331,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Tensor::from_parts(self.data.retyped(), store)
     }
 
-    /// Returns a view of the same elements, in row-major order, with the shape `R`, in which one
-    /// size may be [`Infer`](crate::Infer): the size that makes the numbers of elements equal.
+    /// Returns a view of the same elements, in row-major order, with the shape `R`. One size may be
+    /// [`Infer`](crate::Infer), which is computed from the number of elements.
     ///
     /// # Panics
-    /// If a dynamic size does not fit, or if this is a view whose elements do not lie in row-major
-    /// order: copy them with `to_tensor` first.
+    /// If a dynamic size does not fit, or if this is a view that is not contiguous. Copy such a
+    /// view with `to_tensor` first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -343,7 +346,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not fit, or the elements do not lie in row-major order.
+    /// If a dynamic size does not fit, or if the tensor is not contiguous.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,4 +1,4 @@
-//! `insert` and `delete`: elements inserted into an axis and removed from it.
+//! Inserting elements into an axis and deleting them.
 
 use crate::manip::concat::{join, join_into};
 use crate::manip::concat_kernel::Part;
@@ -17,7 +17,7 @@ const INSERT: &str = "insert";
 
 const DELETE: &str = "delete";
 
-/// Returns the parts of a view along the axis `at` before one element, and from another element on.
+/// Returns the parts of a view along axis `at` before element `to` and starting at element `from`.
 fn around<'a, T>(
     x: &'a DynView<'_, T>,
     at: usize,
@@ -28,15 +28,18 @@ fn around<'a, T>(
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns a copy with the elements of another tensor inserted before the element `place` of an
-    /// axis, or at its end: NumPy's `insert`. The sizes add up along the axis and are equal along
-    /// all others, as with [`concat`](Tensor::concat). To insert one row or one number everywhere,
-    /// broadcast it first: `row.broadcast_to::<shape![2, 3]>()`.
+    /// Returns a copy with the elements of another tensor inserted before index `place` of an axis
+    /// (NumPy's `insert`). If `place` is the size of the axis, they are appended.
     ///
-    /// The position is `Extent::<2>`, checked at compile time if the size is static, or a `usize`.
+    /// All other axes must have equal sizes, as with [`concat`](Tensor::concat). To insert a scalar
+    /// or the same row repeatedly, broadcast it first: `row.broadcast_to::<shape![2, 3]>()`.
+    ///
+    /// The position is an `Extent::<2>`, checked at compile time if the size is static, or a
+    /// `usize`.
     ///
     /// # Panics
-    /// If the position is past the end, or dynamic sizes differ.
+    /// If the position is past the end, if dynamic sizes differ, or if the tensor has dynamic rank
+    /// and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -49,7 +52,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the position is past the end, or dynamic sizes differ.
+    /// If the position is past the end, if dynamic sizes differ, or if the tensor has dynamic rank
+    /// and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -89,10 +93,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(INSERT))
     }
 
-    /// Like [`insert`](Tensor::insert), but writes the result to `out` and allocates nothing.
+    /// Like [`insert`](Tensor::insert), but writes the result to `out` without allocating.
     ///
     /// # Panics
-    /// If the position is past the end, or dynamic sizes differ or do not match `out`.
+    /// If the position is past the end, if dynamic sizes differ or do not match `out`, or if the
+    /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -102,8 +107,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the position is past the end, or dynamic sizes differ or do not match `out`. `out` is
-    /// unchanged then.
+    /// If the position is past the end, if dynamic sizes differ or do not match `out`, or if the
+    /// tensor has dynamic rank and the axis is out of range. `out` is unchanged in that case.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -139,7 +144,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(INSERT))
     }
 
-    /// Returns the position of an axis along which `elements` can be inserted before `place`.
+    /// Checks that `elements` can be inserted before index `place` of an axis, and returns the
+    /// position of the axis.
     fn gap<R: Shape, E: Storage<T, R>>(
         &self,
         axis: isize,
@@ -160,16 +166,18 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(at)
     }
 
-    /// Returns a copy without one element of an axis, or without a range of them: NumPy's `delete`.
-    /// An index is `Extent::<2>`, checked at compile time if the size is static, or a `usize`. A
-    /// range is written with [`s!`](crate::s!), which also counts from the end; it is static if its
-    /// bounds are literals or in braces.
+    /// Returns a copy with one index or a range of indices of an axis removed (NumPy's `delete`).
     ///
-    /// To keep the elements selected by a list of indices use [`take`](Tensor::take), by a mask
-    /// [`compress`](Tensor::compress).
+    /// An index is an `Extent::<2>`, checked at compile time if the size is static, or a `usize`. A
+    /// range is written with [`s!`](crate::s!), which also accepts negative indices. It is static
+    /// if its bounds are literals or in braces.
+    ///
+    /// To keep the elements selected by a list of indices use [`take`](Tensor::take); for a mask
+    /// use [`compress`](Tensor::compress).
     ///
     /// # Panics
-    /// If the index or range is out of range and this is not checked at compile time.
+    /// If the index or range is out of range and this is not checked at compile time, or if the
+    /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -179,19 +187,20 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let outer: Tensor<i32, shape![2, 2]> = x.delete(Axis::<1>, s![1..3]);
     /// assert_eq!(outer, tensor![[1, 4], [5, 8]]);
     /// assert_eq!(x.delete(Axis::<0>, s![-1]), tensor![[1, 2, 3, 4]]);
-    /// // With bounds known at run time, so is the size.
+    /// // A range computed at run time yields a `Dyn` axis.
     /// fn two_less<N: Dim>(x: &Tensor<i32, shape![N]>, i: usize) -> Tensor<i32, shape![Dyn]> {
     ///     x.delete(Axis::<0>, s![i..i + 2])
     /// }
     /// assert_eq!(two_less(&tensor![1, 2, 3], 0), tensor![3]);
-    /// // One less, whichever it is.
+    /// // An index computed at run time yields a static size.
     /// let i = 0;
     /// let without: Tensor<i32, shape![2, 3]> = x.delete(Axis::<1>, i);
     /// assert_eq!(without, tensor![[2, 3, 4], [6, 7, 8]]);
     /// ```
     ///
     /// # Errors
-    /// If the index or range is out of range and this is not checked at compile time.
+    /// If the index or range is out of range and this is not checked at compile time, or if the
+    /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -222,11 +231,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(DELETE))
     }
 
-    /// Like [`delete`](Tensor::delete), but writes the result to `out` and allocates nothing.
+    /// Like [`delete`](Tensor::delete), but writes the result to `out` without allocating.
     ///
     /// # Panics
-    /// If the index or range is out of range, or a size does not match `out`, and this is not
-    /// checked at compile time.
+    /// If the index or range is out of range or a size does not match `out`, and this is not
+    /// checked at compile time, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -236,8 +245,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the index or range is out of range, or a size does not match `out`, and this is not
-    /// checked at compile time. `out` is unchanged then.
+    /// If the index or range is out of range or a size does not match `out`, and this is not
+    /// checked at compile time, or if the tensor has dynamic rank and the axis is out of range.
+    /// `out` is unchanged in that case.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -265,7 +275,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(DELETE))
     }
 
-    /// Returns the position of an axis, and the range of elements to remove.
+    /// Returns the position of an axis and the range of indices to remove.
     fn gone(
         &self,
         axis: isize,

@@ -14,7 +14,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view with two axes swapped.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -24,7 +24,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -58,7 +58,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`swapaxes`](Tensor::swapaxes), but returns a mutable view.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -68,7 +68,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -93,14 +93,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_swapaxes(first, second)?.laid_out();
-        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, with the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// Returns a view with one axis moved to another position; the others keep their order.
+    /// Returns a view with one axis moved to another position. The other axes keep their order.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -110,7 +110,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -145,7 +145,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`moveaxis`](Tensor::moveaxis), but returns a mutable view.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -156,7 +156,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -181,7 +181,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_moveaxis(from, to)?.laid_out();
-        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, with the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
@@ -252,11 +252,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen_mut(offset, store, strides) })
     }
 
-    /// Returns a view with the last two axes rotated by 90 degrees, counter-clockwise as matrices
-    /// are printed: the last column becomes the first row. NumPy's and PyTorch's `rot90`, which
-    /// rotate the first two axes of stacks of matrices. The clockwise rotation is
-    /// `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x| x.flip(Axis::<-2>))`; two flips make a
-    /// rotation by 180 degrees.
+    /// Returns a view with the last two axes rotated by 90 degrees counterclockwise: the last
+    /// column becomes the first row. (In NumPy and PyTorch, `rot90` rotates the first two axes.)
+    ///
+    /// The clockwise rotation is
+    /// `x.rot90().then(|x| x.flip(Axis::<-1>)).then(|x| x.flip(Axis::<-2>))`.
+    /// The two flips alone rotate by 180 degrees.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -296,8 +297,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen(offset, turned.shape.clone(), strides) })
     }
 
-    /// Returns the offset of the first element of a flipped view, and its strides: index `i` of the
-    /// axis is index `n - 1 - i` of this tensor.
+    /// Returns the offset and the strides of a flipped view. Its index `i` along the axis, of size
+    /// `n`, is index `n - 1 - i` of this tensor.
     fn flipped<A: AxisArg<S>>(&self, axis: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
         Ok(self.flipped_at(position("flip", axis.number(), self.rank())?))
     }

@@ -16,7 +16,7 @@ use broadax_shape::ops::repeat::{PadDim, TimesDim};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape};
 
-/// `sizes` with another size at `axis`; `None` if that size overflows.
+/// Returns `sizes` with `size` at `axis`, or an error if `size` is `None` because it overflowed.
 fn resized<R: Shape>(
     op: &'static str,
     sizes: &[usize],
@@ -34,8 +34,8 @@ fn resized<R: Shape>(
     Ok(R::computed(new.as_ref()))
 }
 
-/// The layout of the copies of a tensor of `sizes` in a non-empty result with these strides: copies
-/// of each element along the axis `at` if `each`, else of the whole tensor.
+/// Returns the layout of the copies of a tensor with `sizes` in a non-empty result with these
+/// strides. If `each`, each element of the axis `at` is copied, otherwise the whole tensor.
 fn beside<'s>(
     sizes: &[usize],
     strides: &'s mut AxisVec<isize>,
@@ -43,7 +43,7 @@ fn beside<'s>(
     times: usize,
     each: bool,
 ) -> Beside<'s> {
-    // The runs that are repeated consist of the axes from `cut` on.
+    // The repeated runs span the axes starting at `cut`.
     let cut = at + usize::from(each);
     let step = strides[at];
     if each {
@@ -58,7 +58,7 @@ fn beside<'s>(
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns the shape of `times` copies along `axis`, and its position.
+    /// Returns the shape of `times` copies along `axis`, and the position of `axis`.
     fn copied<R: Shape>(
         &self,
         op: &'static str,
@@ -71,7 +71,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((store, at))
     }
 
-    /// Returns `times` copies along `axis`: of each element if `EACH`, else of the whole tensor.
+    /// Returns `times` copies along `axis` of each element if `EACH`, otherwise of the whole
+    /// tensor.
     fn copies<R: Shape, E: Owned<T, R>, const EACH: bool>(
         &self,
         axis: isize,
@@ -88,7 +89,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 let mut strides = dense_strides::<AxisVec<isize>>(R::sizes(&store).as_ref());
                 let beside = beside(&sizes, &mut strides, at, times, EACH);
                 // SAFETY: 1. there are as many uninitialized slots as the result has elements; 2.
-                // the part is the whole tensor, in runs.
+                // the part is the whole tensor, divided into runs.
                 unsafe { concat_kernel::fill(place, beside, times, |_| (part, width)) }
             }
         };
@@ -97,8 +98,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
-    /// Like `copies`, but writes to `out`, whose sizes are compared with those of the shape `R` of
-    /// the result.
+    /// Like `copies`, but writes to `out`, which must have the sizes of the result shape `R`.
     fn copies_into<R: Shape, O: Shape, E: StorageMut<T, O>, const EACH: bool>(
         &self,
         axis: isize,
@@ -118,18 +118,19 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let mut strides = AxisVec::new(out.strides().as_ref());
         let beside = beside(&sizes, &mut strides, at, times, EACH);
         // SAFETY: 1. the slots are those of `out`, which has the sizes of the result; 2. `out` is
-        // borrowed mutably; 3. the part is the whole tensor, in runs.
+        // borrowed mutably; 3. the part is the whole tensor, divided into runs.
         unsafe {
             concat_kernel::replace(out.data.ptr_mut(), beside, dense, times, |_| (part, width))
         };
         Ok(())
     }
 
-    /// Repeats each element of an axis `times` times: NumPy's `repeat`, PyTorch's
-    /// `repeat_interleave`. The count is `Extent::<3>` or a `usize`.
+    /// Repeats each element of an axis `times` times (NumPy's `repeat`, PyTorch's
+    /// `repeat_interleave`). The count is an `Extent::<3>` or a `usize`.
     ///
     /// # Panics
-    /// If the result would not fit into memory.
+    /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -139,7 +140,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the result would not fit into memory.
+    /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -158,10 +160,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.copies::<_, D::Data, true>(axis.number(), times.get())
     }
 
-    /// Like [`repeat`](Tensor::repeat), but writes the result to `out` and allocates nothing.
+    /// Like [`repeat`](Tensor::repeat), but writes the result to `out` without allocating.
     ///
     /// # Panics
-    /// If a dynamic size does not match `out`.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -171,7 +174,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not match `out`. `out` is unchanged then.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. `out` is unchanged in that case.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -192,11 +196,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.copies_into::<A::With<K::Axis>, O, E, true>(axis.number(), times.get(), out)
     }
 
-    /// Repeats the whole tensor `times` times along an axis: NumPy's `tile`, PyTorch's `repeat`.
-    /// The count is `Extent::<3>` or a `usize`.
+    /// Repeats the whole tensor `times` times along an axis (NumPy's `tile`, PyTorch's `repeat`).
+    /// The count is an `Extent::<3>` or a `usize`.
     ///
     /// # Panics
-    /// If the result would not fit into memory.
+    /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -206,7 +211,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the result would not fit into memory.
+    /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -225,10 +231,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.copies::<_, D::Data, false>(axis.number(), times.get())
     }
 
-    /// Like [`tile`](Tensor::tile), but writes the result to `out` and allocates nothing.
+    /// Like [`tile`](Tensor::tile), but writes the result to `out` without allocating.
     ///
     /// # Panics
-    /// If a dynamic size does not match `out`.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -238,7 +245,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not match `out`. `out` is unchanged then.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. `out` is unchanged in that case.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -259,11 +267,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.copies_into::<A::With<K::Axis>, O, E, false>(axis.number(), times.get(), out)
     }
 
-    /// Returns the tensor padded with `value` along an axis: `before` elements in front and `after`
-    /// elements behind. The counts are `Extent::<1>` or `usize`.
+    /// Returns a copy padded with `value` along an axis: `before` elements at the start and `after`
+    /// elements at the end. The counts are `Extent::<1>` or `usize`.
     ///
     /// # Panics
-    /// If the result would not fit into memory.
+    /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -273,7 +282,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the result would not fit into memory.
+    /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -308,10 +318,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(padded)
     }
 
-    /// Like [`pad`](Tensor::pad), but writes the result to `out` and allocates nothing.
+    /// Like [`pad`](Tensor::pad), but writes the result to `out` without allocating.
     ///
     /// # Panics
-    /// If a dynamic size does not match `out`.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -321,7 +332,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not match `out`. `out` is unchanged then.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. `out` is unchanged in that case.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -351,7 +363,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         F: StorageMut<T, O>,
     {
         let (before, after) = (before.get(), after.get());
-        // With `Dyn` the type states nothing beyond what `out` is checked for.
+        // A `Dyn` axis suffices: the sizes are compared with those of `out`.
         let (store, at) = self.padded::<A::With<Dyn>>(axis.number(), before, after)?;
         let sizes = out.shape();
         check_out("pad", <A::With<Dyn>>::sizes(&store).as_ref(), &sizes)?;
@@ -361,7 +373,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// Returns the padded shape, and the position of `axis`.
+    /// Returns the padded shape and the position of `axis`.
     fn padded<R: Shape>(
         &self,
         axis: isize,
@@ -376,8 +388,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok((resized::<R>(OP, &sizes, at, size)?, at))
     }
 
-    /// Writes the elements to `out` from the index `start` of the axis `at` on; `out` is larger
-    /// along this axis, and all other sizes are equal.
+    /// Writes the elements to `out`, starting at index `start` of the axis `at`. All other axes
+    /// have equal sizes.
     fn put_at<O: Shape, F: StorageMut<T, O>>(
         &self,
         out: &mut Tensor<T, O, F>,
@@ -392,8 +404,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             strides: Some(strides.as_ref()),
         };
         // SAFETY: 1. source and output have the sizes of this tensor; 2. the output is a range
-        // within the axis, with the strides of `out`, which is borrowed mutably; 3. hence `out` is
-        // not this tensor.
+        // within the axis, with the strides of `out`, which is borrowed mutably; 3. hence `out`
+        // does not overlap this tensor.
         unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
     }
 }

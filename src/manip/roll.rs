@@ -1,4 +1,4 @@
-//! Rolling along an axis (`np.roll`): elements that pass the end reenter at the front.
+//! Circular shifts along an axis (NumPy's `roll`).
 
 use crate::layout::offsets::Offsets;
 use crate::layout::{OperandLayout, plan};
@@ -15,14 +15,14 @@ use broadax_shape::ops::slice::Piece;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
-/// The two views returned by [`roll_views`](Tensor::roll_views): the elements that reenter at the
-/// front, and the rest.
+/// The two views returned by [`roll_views`](Tensor::roll_views): the elements that wrap around to
+/// the front, and the rest.
 pub type RollViews<'a, T, S, A> = (
     View<'a, T, <A as AxisArg<S>>::With<Dyn>>,
     View<'a, T, <A as AxisArg<S>>::With<Dyn>>,
 );
 
-/// Returns the number of elements that reenter at the front of an axis of this size.
+/// Returns how many elements wrap around to the front of an axis of size `size`.
 fn places(shift: isize, size: usize) -> usize {
     match size {
         0 => 0,
@@ -30,18 +30,18 @@ fn places(shift: isize, size: usize) -> usize {
     }
 }
 
-/// Rotates the elements of `x` along the axis `at` by `far` positions, fewer than its size, towards
-/// the end; elements that pass the end reenter at the front.
+/// Rotates the elements of `x` along axis `at` towards the end by `far` positions, fewer than its
+/// size.
 ///
 /// If the axis and the axes inside it are contiguous, they are rotated as one slice. Otherwise the
-/// elements are reversed, and then both parts, by swaps of the elements at two indices of the axis.
+/// whole axis is reversed and then each of the two parts, by swapping elements.
 fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
     let mut sizes = AxisVec::new(&x.shape());
     let mut strides = x.strides();
     if far == 0 || sizes.contains(&0) {
         return;
     }
-    // Make all strides positive: the order of the other axes' indices does not matter.
+    // Make all strides non-negative. The order of the indices of the other axes does not matter.
     let (mut first, mut far) = (x.data.ptr, far);
     for axis in 0..sizes.len() {
         if strides[axis] < 0 {
@@ -59,7 +59,7 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
         strides: Some(&strides),
     };
     let others = plan::<1, MAX_RANK>(&sizes, &[operand], 0);
-    // The innermost loop, if it is inside the axis, and the loops around the axis.
+    // The innermost loop, if its stride is less than that of the axis, and the outer loops.
     let inside = usize::from(others.loops > 0 && others.stride[0][0] < step);
     let (row, next) = match inside {
         0 => (1, 1),
@@ -76,7 +76,7 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
     while let Some(offset) = offsets.next() {
         let first = first.wrapping_offset(offset);
         if dense {
-            // SAFETY: 1. there are as many adjacent elements as indices; `x` is borrowed mutably.
+            // SAFETY: 1. the elements are contiguous, one for each index; `x` is borrowed mutably.
             let all = unsafe { core::slice::from_raw_parts_mut(first, size * row) };
             all.rotate_right(far * row);
             continue;
@@ -102,27 +102,27 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns a tensor with the elements shifted along an axis by `shift` positions towards the
-    /// end. Elements that pass the end reenter at the front. (NumPy's `roll`.)
+    /// Returns a copy with the elements shifted along an axis by `shift` positions towards the end.
+    /// Elements that pass the end wrap around to the front, as in NumPy's `roll`.
     ///
-    /// [`roll_views`](Tensor::roll_views) returns views of the two parts without a copy, and
-    /// [`roll_inplace`](Tensor::roll_inplace) shifts the elements within the tensor.
+    /// [`roll_views`](Tensor::roll_views) returns views of both parts without copying, and
+    /// [`roll_inplace`](Tensor::roll_inplace) shifts the elements in place.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, if the axis is out of range.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![1, 2, 3, 4, 5];
     /// assert_eq!(x.roll(Axis::<0>, 2), tensor![4, 5, 1, 2, 3]);
     /// assert_eq!(x.roll(Axis::<0>, -6), tensor![2, 3, 4, 5, 1]);
-    /// // The difference between each element and the one before it, in a ring.
+    /// // Differences of adjacent elements, with a periodic boundary.
     /// let ring = tensor![1, 2, 4, 8];
     /// assert_eq!(&ring - ring.roll(Axis::<0>, 1), tensor![-7, 1, 2, 4]);
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, if the axis is out of range.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -145,10 +145,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during("roll"))
     }
 
-    /// Like [`roll`](Tensor::roll), but writes the result to `out` and allocates nothing.
+    /// Like [`roll`](Tensor::roll), but writes the result to `out` without allocating.
     ///
     /// # Panics
-    /// When a dynamic size is not that of `out`, or if the tensor has dynamic rank and the axis is
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
     /// out of range.
     ///
     /// ```
@@ -159,8 +159,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size is not that of `out`, or if the tensor has dynamic rank and the axis is
-    /// out of range. `out` is unchanged then.
+    /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
+    /// out of range. `out` is unchanged in that case.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -185,12 +185,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during("roll"))
     }
 
-    /// Returns the two parts of [`roll`](Tensor::roll) as views, without copying. The first one has
-    /// the elements that reenter at the front, the second one the rest. The other axes keep their
-    /// types; along this one the sizes add up to its size, and are known at run time.
+    /// Returns both parts of [`roll`](Tensor::roll) as views, without copying: first the elements
+    /// that wrap around to the front, then the rest. Their sizes along the axis are dynamic and add
+    /// up to its size. The other axes keep their types.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, if the axis is out of range.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -199,7 +199,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let front: View<'_, i32, shape![2, Dyn]> = front;
     /// assert_eq!(front, tensor![[3], [6]]);
     /// assert_eq!(rest, tensor![[1, 2], [4, 5]]);
-    /// // Each element beside its neighbour in a ring.
+    /// // Sums of adjacent elements, with a periodic boundary.
     /// let ring = tensor![1, 2, 4, 8];
     /// let (front, rest) = ring.roll_views(Axis::<0>, -1);
     /// let sums = ring.iter().zip(front.iter().chain(&rest)).map(|(x, next)| x + next);
@@ -207,7 +207,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, if the axis is out of range.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -225,23 +225,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Shifts the elements along an axis in place, by `shift` positions towards the end. Elements
-    /// that pass the end reenter at the front. Allocates nothing, and needs no `Clone`.
+    /// that pass the end wrap around to the front. Does not allocate and does not require `Clone`.
     ///
     /// # Panics
-    /// On a tensor of dynamic rank, if the axis is out of range.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
     /// x.roll_inplace(Axis::<1>, 1);
     /// assert_eq!(x, tensor![[3, 1, 2], [6, 4, 5]]);
-    /// // Of a view: the first column alone.
+    /// // Rolls only the first column, through a view.
     /// x.select_mut(Axis::<1>, 0).roll_inplace(Axis::<0>, -1);
     /// assert_eq!(x, tensor![[6, 1, 2], [3, 4, 5]]);
     /// ```
     ///
     /// # Errors
-    /// On a tensor of dynamic rank, if the axis is out of range.
+    /// If the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -263,8 +263,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// Returns views of the elements that reenter at the front of an axis shifted by `shift`
-    /// positions, and of the rest.
+    /// Returns views of the elements that wrap around to the front when an axis is rolled by
+    /// `shift`, and of the rest.
     fn turned<R: Shape>(
         &self,
         op: &'static str,
@@ -281,7 +281,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 ..Piece::all(count)
             };
             let part = along::<R>(&sizes, strides.as_ref(), at, piece);
-            // SAFETY: 1. a range of the axis, inside it.
+            // SAFETY: 1. the view is a range within the axis.
             unsafe { self.seen(part.offset, part.store, part.strides) }
         };
         Ok((view(size - far, far), view(0, size - far)))

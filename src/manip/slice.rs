@@ -1,7 +1,7 @@
-//! Slicing: views of ranges and indices of the axes.
+//! Slicing: views of ranges and single indices of the axes.
 //!
-//! [`s!`](crate::s!) makes a list with an item for each axis. It grows to the right, as shapes do.
-//! Literals become part of its type: then the sizes of the result are static, and an index out of
+//! [`s!`](crate::s!) builds a list with one item per axis. Like shape types, it grows to the right.
+//! Literals become part of its type, so that sizes of the result are static and an index out of
 //! range does not compile. Everything else is checked at run time.
 
 use crate::storage::{Storage, StorageMut};
@@ -13,14 +13,14 @@ use broadax_shape::ops::slice::{Cuts, IndexOf, Piece, Slice, index};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
 
-/// The position of a part of a tensor: the offset of its first element, its sizes and strides.
+/// The layout of a slice of a tensor: the offset of its first element, its sizes and strides.
 pub(crate) struct SliceLayout<R: Shape> {
     pub(crate) offset: isize,
     pub(crate) store: R::Store,
     pub(crate) strides: Buf<R, isize>,
 }
 
-/// Returns the part of a tensor selected by `pieces`, one for each axis, which are in range.
+/// Returns the layout of the slice selected by `piece(i)` of each axis `i`, which must be in range.
 #[inline(always)]
 pub(crate) fn part<R: Shape>(
     strides: &[isize],
@@ -47,7 +47,7 @@ pub(crate) fn part<R: Shape>(
     }
 }
 
-/// Returns the part of a tensor selected by a list.
+/// Returns the layout of the slice selected by a list.
 #[inline(always)]
 fn cut<R: Shape, L: Cuts>(
     list: &L,
@@ -86,7 +86,7 @@ fn cut_up_to<R: Shape, L: Cuts, const CAP: usize>(
     Ok(part(strides, rank, |i| pieces[i]))
 }
 
-/// Returns the part of a tensor given by `piece` of axis `at`.
+/// Returns the layout of the slice selected by `piece` of axis `at` and all of the other axes.
 #[inline(always)]
 pub(crate) fn along<R: Shape>(
     sizes: &[usize],
@@ -100,7 +100,7 @@ pub(crate) fn along<R: Shape>(
     })
 }
 
-/// Returns the part of a tensor at one index of an axis.
+/// Returns the layout of the slice at one index of an axis.
 #[inline(always)]
 fn selected<R: Shape>(
     axis: isize,
@@ -120,14 +120,15 @@ fn selected<R: Shape>(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns a view of a part of the tensor: of each axis a range, all of it (`..`), or one
-    /// index, which removes the axis. The list is made by [`s!`](crate::s!).
+    /// Returns a view of a slice of the tensor. The list, built by [`s!`](crate::s!), has for each
+    /// axis a range, `..` for the whole axis, or an index, which removes the axis.
     ///
-    /// Literals in the list are checked at compile time where the sizes are static. A range or
-    /// index computed at run time is checked then; such a range leaves a `Dyn` axis.
+    /// Literals in the list are checked at compile time where the sizes are static. Ranges and
+    /// indices computed at run time are checked at run time; such a range yields a `Dyn` axis.
     ///
     /// # Panics
-    /// If a dynamic index or range, or one of a dynamic axis, is out of range.
+    /// If an index or range is out of range and this is not checked at compile time, or if the
+    /// tensor has dynamic rank and its number of axes does not match the list.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -141,7 +142,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let n = 3;
     /// let first: View<'_, i32, shape![Dyn, 5]> = x.slice(s![..n, ..]);
     /// assert_eq!(first.shape(), [3, 5]);
-    /// // Any leading axes.
+    /// // Generic over the leading axes.
     /// fn xy<B: Shape>(points: &Tensor<f64, (B, Extent<3>)>) -> View<'_, f64, (B, Extent<2>)> {
     ///     points.slice(s![..., ..2])
     /// }
@@ -149,7 +150,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic index or range, or one of a dynamic axis, is out of range.
+    /// If an index or range is out of range and this is not checked at compile time, or if the
+    /// tensor has dynamic rank and its number of axes does not match the list.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -168,14 +170,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let part =
             cut::<<S as Slice<L>>::Output, L>(&list, &self.shape(), self.strides().as_ref())?;
-        // SAFETY: 1. the view has a checked range of each axis.
+        // SAFETY: 1. the view is a checked range of each axis.
         Ok(unsafe { self.seen(part.offset, part.store, part.strides) })
     }
 
     /// Like [`slice`](Tensor::slice), but returns a mutable view.
     ///
     /// # Panics
-    /// If a dynamic index or range, or one of a dynamic axis, is out of range.
+    /// If an index or range is out of range and this is not checked at compile time, or if the
+    /// tensor has dynamic rank and its number of axes does not match the list.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -185,7 +188,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic index or range, or one of a dynamic axis, is out of range.
+    /// If an index or range is out of range and this is not checked at compile time, or if the
+    /// tensor has dynamic rank and its number of axes does not match the list.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -202,15 +206,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let part =
             cut::<<S as Slice<L>>::Output, L>(&list, &self.shape(), self.strides().as_ref())?;
-        // SAFETY: 1. the view has a checked range of each axis; 2. the steps are at least 1.
+        // SAFETY: 1. the view is a checked range of each axis; 2. the steps are at least 1.
         Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 
-    /// Returns a view at one index of an axis, which is removed. `Extent::<1>` is checked at
-    /// compile time if the size is static, a `usize` at run time.
+    /// Returns a view at one index of an axis, with this axis removed. An index `Extent::<1>` is
+    /// checked at compile time if the size is static, a `usize` at run time.
     ///
     /// # Panics
-    /// If the index is out of range.
+    /// If the index is out of range, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -220,7 +225,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the index is out of range.
+    /// If the index is out of range, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -240,14 +246,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> View<'_, T, A::Removed> {
         let (sizes, strides) = (self.shape(), self.strides());
         let part = selected::<A::Removed>(axis.number(), index.get(), &sizes, strides.as_ref())?;
-        // SAFETY: 1. the view has a checked index of the axis, and all of the other axes.
+        // SAFETY: 1. the view is a checked index of the axis, and all of the other axes.
         Ok(unsafe { self.seen(part.offset, part.store, part.strides) })
     }
 
     /// Like [`select`](Tensor::select), but returns a mutable view.
     ///
     /// # Panics
-    /// If the index is out of range.
+    /// If the index is out of range, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -258,7 +265,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the index is out of range.
+    /// If the index is out of range, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -277,8 +285,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let (sizes, strides) = (self.shape(), self.strides());
         let part = selected::<A::Removed>(axis.number(), index.get(), &sizes, strides.as_ref())?;
-        // SAFETY: 1. the view has a checked index of the axis, and all of the other axes; 2.
-        // distinct indices are distinct in this tensor.
+        // SAFETY: 1. the view is a checked index of the axis, and all of the other axes; 2.
+        // distinct indices of the view are distinct indices of this tensor.
         Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 }

@@ -1,4 +1,4 @@
-//! Splitting a tensor along an axis, without copying: at a position, or into equal parts.
+//! Splitting a tensor along an axis into views, without copying.
 
 use crate::manip::axis_iter::AxisIter;
 use crate::manip::slice::{SliceLayout, along};
@@ -18,14 +18,15 @@ use broadax_shape::ops::split::{PartsOf, SplitOf, part_size};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::Shape;
 
-/// A number of parts, which determines what `split` returns: an array or an iterator.
+/// The number of parts for [`split`](Tensor::split): an `Extent`, which yields an array, or a
+/// `usize`, which yields an iterator.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait PartCount: Amount {
-    /// All parts: views of elements `T` and shape `R`.
+    /// The collection of all parts, which are views with elements `T` and shape `R`.
     type All<'a, T: 'a, R: Shape>;
-    /// Collects the parts from an iterator of that length.
+    /// Collects the parts from an iterator of the same length.
     #[doc(hidden)]
     fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
 }
@@ -41,7 +42,7 @@ where
     }
 }
 
-/// The collection of `P` parts.
+/// Collects parts, whose number is given as the type `P`.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
@@ -82,7 +83,7 @@ pub type SplitViewsMut<'a, T, S, A, K> = (
     ViewMut<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Right>>,
 );
 
-/// Returns both parts of a tensor split at `place`.
+/// Returns the layouts of both parts of a tensor split along `axis` at `place`.
 fn halves<L: Shape, R: Shape>(
     axis: isize,
     place: usize,
@@ -109,8 +110,8 @@ fn halves<L: Shape, R: Shape>(
     ))
 }
 
-/// Returns the first of `parts` equal parts along an axis, the position of the axis, and the size
-/// of a part.
+/// Returns the layout of the first of `parts` equal parts along an axis, the position of the axis,
+/// and the size of a part.
 fn first_part<R: Shape>(
     op: &'static str,
     axis: isize,
@@ -132,12 +133,15 @@ fn first_part<R: Shape>(
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns views of the two parts of an axis before and from a position on. `Extent::<2>` is
-    /// checked at compile time if the size is static, and then the sizes of the parts are static
-    /// too; a `usize` is checked at run time.
+    /// Splits an axis at a position and returns views of both parts. The second part starts with
+    /// the element at the position.
+    ///
+    /// If the position is an `Extent::<2>` and the size of the axis is static, it is checked at
+    /// compile time, and the sizes of the parts are static. A `usize` is checked at run time.
     ///
     /// # Panics
-    /// If the position is past the end.
+    /// If the position is past the end, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -149,7 +153,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the position is past the end.
+    /// If the position is past the end, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -176,7 +181,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             &sizes,
             strides.as_ref(),
         )?;
-        // SAFETY: 1. the views have a checked range of one axis, and all of the others.
+        // SAFETY: 1. the views are a checked range of one axis, and all of the others.
         Ok(unsafe {
             (
                 self.seen(l.offset, l.store, l.strides),
@@ -188,7 +193,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`split_at`](Tensor::split_at), but returns mutable views.
     ///
     /// # Panics
-    /// If the position is past the end.
+    /// If the position is past the end, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -199,7 +205,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the position is past the end.
+    /// If the position is past the end, or if the tensor has dynamic rank and the axis is out of
+    /// range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -228,7 +235,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             strides.as_ref(),
         )?;
         let ptr = self.data.ptr_mut();
-        // SAFETY: 1. the views have a checked range of one axis, and all of the others, of a tensor
+        // SAFETY: 1. the views are a checked range of one axis, and all of the others, of a tensor
         // borrowed mutably here; 2. the ranges do not overlap.
         Ok(unsafe {
             (
@@ -238,12 +245,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Returns views of equal parts of an axis. With `Extent::<3>` the parts are an array, and if
-    /// the size is static, divisibility is checked at compile time. With a `usize` they are an
-    /// iterator.
+    /// Splits an axis into parts of equal size and returns views of them.
+    ///
+    /// With an `Extent::<3>` the result is an array, and divisibility is checked at compile time if
+    /// the size of the axis is static. With a `usize` the result is an iterator.
     ///
     /// # Panics
-    /// If the number does not divide the size and this is not checked at compile time.
+    /// If the number of parts does not divide the size and this is not checked at compile time, or
+    /// if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -259,7 +268,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the number does not divide the size and this is not checked at compile time.
+    /// If the number of parts does not divide the size and this is not checked at compile time, or
+    /// if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -290,14 +300,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Splitting into parts of different sizes, given at run time.
+/// Splitting into parts with sizes or positions given at run time.
 #[cfg(feature = "alloc")]
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns views of parts of an axis with the given sizes, which add up to its size: PyTorch's
-    /// `split` with a list.
+    /// Splits an axis into parts with the given sizes and returns views of them (PyTorch's `split`
+    /// with a list). The sizes must add up to that of the axis.
     ///
     /// # Errors
-    /// If the sizes do not add up to that of the axis.
+    /// If the axis is out of range, or if the sizes do not add up to that of the axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -332,14 +342,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             };
             start += count;
             let part = along::<A::With<Dyn>>(&sizes, strides.as_ref(), at, piece);
-            // SAFETY: 1. the ranges together are the axis.
+            // SAFETY: 1. the ranges partition the axis.
             unsafe { self.seen(part.offset, part.store, part.strides) }
         };
         try_listed(OP, parts.len(), parts.iter().map(view))
     }
 
-    /// Returns views of the parts of an axis between the given positions: NumPy's `split` with a
-    /// list. As in Python slices, a position past the end is clamped to the end.
+    /// Splits an axis at the given positions and returns views of the parts (NumPy's `split` with a
+    /// list). As in Python slices, a position past the end is clamped to the end.
     ///
     /// # Errors
     /// If the axis is out of range.
@@ -374,8 +384,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         try_listed("split_places", places.len() + 1, starts.zip(ends).map(view))
     }
 
-    /// Returns views of `parts` nearly equal parts of an axis, of which the first ones have one
-    /// element more: NumPy's `array_split`.
+    /// Splits an axis into parts whose sizes differ by at most 1, larger parts first, and returns
+    /// views of them (NumPy's `array_split`).
     ///
     /// # Errors
     /// If the axis is out of range, or the number of parts is 0.
@@ -396,7 +406,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         let at = position(OP, axis.number(), sizes.len())?;
         let size = sizes[at];
-        // The views of so many parts may not fit into memory.
+        // The vector of views may not fit into memory.
         let bytes = parts.checked_mul(size_of::<View<'_, T, A::With<Dyn>>>());
         if parts == 0 || bytes.is_none_or(|bytes| bytes > isize::MAX as usize) {
             let (shape, axis) = (AxisVec::new(&sizes), at);

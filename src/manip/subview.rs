@@ -1,18 +1,20 @@
-//! Chained views, which keep the lifetime of the original tensor.
+//! Chaining of views with the lifetime of the original tensor.
 
 use crate::storage::Viewed;
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_shape::shapes::Shape;
 
-/// Chained views.
+/// Chaining of views.
 impl<'a, T, S: Shape> View<'a, T, S> {
-    /// Returns a view of this view with the lifetime of the original tensor. The methods that
-    /// create views borrow the value they are called on, so a view of a temporary view cannot be
-    /// returned from a function or stored; with `then` it can.
+    /// Applies `f` to this view and returns the resulting view with the lifetime of the original
+    /// tensor.
+    ///
+    /// Methods that create views borrow `self`, so a view of a temporary view can otherwise be
+    /// neither stored nor returned from a function.
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// /// The last axis in parts of 8, and these in front of the axis before.
+    /// /// Splits the last axis into parts of 8, and moves the axis of parts forward.
     /// fn heads<B: Shape, T: Dim>(
     ///     x: &Tensor<f32, shape![..B, T, 32]>,
     /// ) -> View<'_, f32, shape![..B, 4, T, 8]> {
@@ -29,10 +31,10 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         f: impl for<'v> FnOnce(&'v View<'a, T, S>) -> View<'v, T, R>,
     ) -> View<'a, T, R> {
         let Tensor { data, shape, .. } = f(&self);
-        // SAFETY: 1. `f` must return its view for any lifetime, so that is a view of elements that
-        // live for all of `'a`: those of this view, which owns no elements, or others that `f` has
-        // borrowed for that long. The view does own its sizes and strides, but no public method
-        // lends them: `Operand::store` requires an `Internal`.
+        // SAFETY: 1. `f` returns a view for any lifetime, so its elements live for all of `'a`.
+        // They are those of this view, which does not own them, or others that `f` borrows for at
+        // least `'a`. The view owns its sizes and strides, but no public method returns a reference
+        // to them: `Operand::store` requires an `Internal`.
         Tensor::from_parts(unsafe { Viewed::new(data.ptr, data.strides) }, shape)
     }
 
@@ -63,7 +65,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     }
 }
 
-/// Chained mutable views.
+/// Chaining of mutable views.
 impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// Like [`then`](Tensor::then), for mutable views.
     ///
@@ -84,8 +86,8 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         f: impl for<'v> FnOnce(&'v mut ViewMut<'a, T, S>) -> ViewMut<'v, T, R>,
     ) -> ViewMut<'a, T, R> {
         let Tensor { data, shape, .. } = f(&mut self);
-        // SAFETY: 1. and 2. as in `then`; this view has been consumed, so the view of `f` is the
-        // only one of these elements.
+        // SAFETY: 1. and 2. as in `then`; this view is consumed, so the view that `f` returns is
+        // the only one of these elements.
         unsafe { ViewMut::at(data.ptr, shape, data.strides) }
     }
 

@@ -1,4 +1,4 @@
-//! Views of the same elements with another shape, without copying.
+//! Views with another shape of the same elements: broadcasting, reshaping, reordering axes.
 
 use crate::layout::count;
 use crate::storage::{Contiguity, Storage, StorageMut, Viewed, ViewedMut};
@@ -60,11 +60,11 @@ fn axes_without(drop: &[usize]) -> AxisVec<usize> {
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view of the same elements with the shape `R`. Axis `i` of the view is axis
-    /// `from(i)` of this tensor, or has stride 0 if that is `None`.
+    /// `from(i)` of this tensor, or has stride 0 if `from(i)` is `None`.
     ///
     /// # Safety
-    /// 1. The size of each axis of `store` is that of axis `from(i)`, or 1. If `from(i)` is `None`,
-    ///    or the size there is 1, any size is valid.
+    /// 1. Axis `i` of `store` has the size of axis `from(i)`, or size 1. If `from(i)` is `None` or
+    ///    that axis has size 1, any size is valid.
     pub(crate) unsafe fn rearranged<R: Shape>(
         &self,
         store: R::Store,
@@ -87,11 +87,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), new) }, store)
     }
 
-    /// Returns a view of the shape `store` with the given strides, whose first element is `offset`
-    /// elements after that of this tensor.
+    /// Returns a view with the shape `store` and the given strides, starting `offset` elements
+    /// after the first element of this tensor.
     ///
     /// # Safety
-    /// 1. Each index of `store` leads to an element of this tensor.
+    /// 1. Each index of `store` maps to an element of this tensor.
     #[inline(always)]
     pub(crate) unsafe fn seen<R: Shape>(
         &self,
@@ -99,7 +99,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         store: R::Store,
         strides: Buf<R, isize>,
     ) -> View<'_, T, R> {
-        // The pointer of a view without elements need not be in bounds.
+        // Wrapping: the pointer of an empty view may be out of bounds.
         let ptr = self.data.ptr().wrapping_offset(offset);
         // SAFETY: 1. guaranteed by the caller; the elements are borrowed here.
         Tensor::from_parts(unsafe { Viewed::new(ptr, strides) }, store)
@@ -108,8 +108,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like `seen`, but returns a mutable view.
     ///
     /// # Safety
-    /// 1. Each index of `store` leads to an element of this tensor.
-    /// 2. No two of them lead to the same element.
+    /// 1. Each index of `store` maps to an element of this tensor.
+    /// 2. No two of them map to the same element.
     #[inline(always)]
     pub(crate) unsafe fn seen_mut<R: Shape>(
         &mut self,
@@ -125,7 +125,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { ViewMut::at(ptr, store, strides) }
     }
 
-    /// Returns a view of shape `R`, to which the shape of this tensor is known to broadcast.
+    /// Returns a view broadcast to the shape `R`, unchecked.
     ///
     /// # Safety
     /// 1. This shape broadcasts to `store`.
@@ -135,8 +135,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe { self.rearranged(store, |i| (i + rank).checked_sub(target)) }
     }
 
-    /// Returns a read-only view with the static shape `R`, to which this shape broadcasts, without
-    /// copying: along a broadcast axis the stride is 0.
+    /// Returns a read-only view broadcast to the static shape `R`, without copying. Broadcast axes
+    /// have stride 0.
     ///
     /// # Panics
     /// If a dynamic size does not fit.
@@ -162,11 +162,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.broadcast_to_with::<R>(R::SIZES))
     }
 
-    /// Returns a read-only view with the shape `R` and the given sizes.
+    /// Returns a read-only view broadcast to the shape `R` with the given sizes.
     ///
     /// # Errors
-    /// If the sizes are not those of `R`, if this shape does not broadcast to them, or if the
-    /// number of elements is too large.
+    /// If the sizes do not match `R`, if this shape does not broadcast to them, or if the number of
+    /// elements overflows.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -227,8 +227,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.broadcast_view(other.shape.clone()) })
     }
 
-    /// Returns a read-only view broadcast to a larger shape, in which [`Keep`](crate::Keep) keeps
-    /// the size of an axis.
+    /// Returns a read-only view broadcast to a larger shape `R`, in which [`Keep`](crate::Keep)
+    /// keeps the size of an axis.
     ///
     /// # Panics
     /// If a dynamic size does not fit.
@@ -242,7 +242,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If a dynamic size does not fit. ([`try_expand`](Tensor::try_expand), for tensors of dynamic
-    /// rank, takes the sizes.)
+    /// rank, takes the sizes as a slice.)
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -269,8 +269,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during("expand"))
     }
 
-    /// Returns a view with a new axis of size 1, at a position of the result: NumPy's
-    /// `expand_dims`. ([`into_unsqueezed`](Tensor::into_unsqueezed) converts the tensor itself.)
+    /// Returns a view with a new axis of size 1 at position `axis` of the result (NumPy's
+    /// `expand_dims`). ([`into_unsqueezed`](Tensor::into_unsqueezed) converts the tensor itself.)
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the position is out of range.
@@ -316,7 +316,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.unsqueeze(axis).laid_out();
-        // SAFETY: 1. and 2. the view has the same elements, by the same indices and a 0.
+        // SAFETY: 1. and 2. the view has the same elements; the additional index is 0.
         unsafe { self.seen_mut(0, store, strides) }
     }
 
@@ -349,14 +349,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(self.mapped(from.len(), |i| (from[i] != OPEN).then_some(from[i])))
     }
 
-    /// Returns a view without the axes for which `drop` is 1; they have size 1.
+    /// Returns a view without the axes for which `drop` is 1, which must have size 1.
     fn drop_axes<R: Shape>(&self, drop: &[usize]) -> View<'_, T, R> {
         let from = axes_without(drop);
         self.mapped(from.len(), |i| Some(from[i]))
     }
 
-    /// Returns a view without an axis of size 1. ([`into_squeezed`](Tensor::into_squeezed) converts
-    /// the tensor itself.)
+    /// Returns a view with an axis of size 1 removed. ([`into_squeezed`](Tensor::into_squeezed)
+    /// converts the tensor itself.)
     ///
     /// # Panics
     /// If the size is dynamic and is not 1, or if the tensor has dynamic rank and the axis is out
@@ -404,11 +404,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.squeeze(axis).laid_out();
-        // SAFETY: 1. and 2. the view has the same elements, by the same indices without a 0.
+        // SAFETY: 1. and 2. the view has the same elements; the omitted index is 0.
         unsafe { self.seen_mut(0, store, strides) }
     }
 
-    /// Returns a view with the axes in another order.
+    /// Returns a view with the axes permuted.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -456,20 +456,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.permute(order).laid_out();
-        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, with the same indices in another order.
         unsafe { self.seen_mut(0, store, strides) }
     }
 
-    /// Returns a view with the axes in the given order, which is a valid permutation by type or by
-    /// a check.
+    /// Returns a view with the axes in the given order, already known to be a permutation.
     #[inline(always)]
     fn ordered<R: Shape>(&self, order: &[isize]) -> View<'_, T, R> {
         let rank = self.rank();
         self.mapped(rank, |i| normalize(order[i], rank))
     }
 
-    /// Returns a view with the last two axes swapped: the transpose of a matrix. (PyTorch's `mT`.
-    /// NumPy's `T` reverses all axes: that is [`permute`](Tensor::permute).)
+    /// Returns a view with the last two axes swapped: the transpose of a matrix. (This is PyTorch's
+    /// `mT`. NumPy's `T` reverses all axes; for that use [`permute`](Tensor::permute).)
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -543,18 +542,20 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_transpose()?.laid_out();
-        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, with the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// Aligns the axes of this tensor with those of `left` from `axis` on, as PaddlePaddle's `axis`
-    /// argument does: returns a view without trailing axes of size 1, and with axes of size 1 added
-    /// at the end, that broadcasts with `left` as usual. For operations without an `axis` form of
-    /// their own; others are [`add_axis`](Tensor::add_axis) and its kind.
+    /// Returns a view whose axes are aligned with those of `left` starting at `axis`, as
+    /// PaddlePaddle's `axis` argument does.
+    ///
+    /// Trailing axes of size 1 are dropped, then axes of size 1 are appended, so that the view
+    /// broadcasts with `left` as usual. Some operations have an `axis` form that does this, such as
+    /// [`add_axis`](Tensor::add_axis).
     ///
     /// # Panics
-    /// If the axes of this tensor extend past the last axis of `left` and this is not checked at
-    /// compile time.
+    /// If the axes of this tensor extend past the last axis of `left` and the types do not rule
+    /// this out.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -576,8 +577,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(self.laid_on::<L, I>("lay_on", &left.shape))
     }
 
-    /// Aligns this tensor with the shape of `left` from axis `I` on: returns a view that broadcasts
-    /// with `left` as usual.
+    /// Returns a view whose axes are aligned with those of `left` starting at axis `I`.
     pub(crate) fn laid_on<L: Shape, const I: isize>(
         &self,
         op: &'static str,
@@ -589,7 +589,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.laid(op, L::sizes(left).as_ref(), I)
     }
 
-    /// Like `laid_on`, for any compatible type `R` of the result.
+    /// Like `laid_on`, for any compatible result shape `R`.
     pub(crate) fn laid<R: Shape>(
         &self,
         op: &'static str,
@@ -598,23 +598,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<View<'_, T, R>, ShapeError> {
         let own = self.shape();
         let laid = broadax_shape::ops::paddle_axis::laid(op, left, &own, axis)?;
-        // The type may keep an axis of size 1 that the rule for numbers drops; then the sizes
-        // follow the type.
+        // The type may keep an axis of size 1 that the run-time rule drops; the sizes then follow
+        // the type.
         let store = match R::read_sizes(&laid) {
             Some(store) if R::rank(&store) == laid.len() => store,
             _ => given::<R>(op, &laid)?,
         };
         let kept = own.len();
-        // SAFETY: 1. the leading axes are those of this tensor; those behind them have size 1.
+        // SAFETY: 1. the leading axes are those of this tensor; the axes after them have size 1.
         Ok(unsafe { self.rearranged(store, |i| (i < kept).then_some(i)) })
     }
 
-    /// Returns a view with the shape `R` and the given sizes. The elements must lie in row-major
-    /// order.
+    /// Returns a view reshaped to `R` with the given sizes. The tensor must be contiguous
+    /// (row-major).
     ///
     /// # Errors
-    /// If the sizes are not those of `R`, if the number of elements differs, or if the elements do
-    /// not lie in row-major order.
+    /// If the sizes do not match `R`, if the number of elements differs, or if the tensor is not
+    /// contiguous.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -631,16 +631,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.relabeled("reshape", store)
     }
 
-    /// Returns a view of the same elements, in row-major order, with the shape `R`. The types prove
-    /// at compile time that the numbers of elements are equal. Dynamic sizes are checked at run
-    /// time, and one dynamic size of `R` is inferred from the number of elements.
+    /// Returns a view of the same elements, in row-major order, with the shape `R`.
     ///
-    /// Types can compute with the sizes 0 to 4096 and the multiples of 64 up to 65,536; for others
-    /// use [`reshape_at_build`](Tensor::reshape_at_build).
+    /// The numbers of elements of static shapes are compared at compile time. Dynamic sizes are
+    /// checked at run time, and one dynamic size of `R` is inferred from the number of elements.
+    ///
+    /// Type-level arithmetic supports the sizes 0 to 4096 and the multiples of 64 up to 65,536. For
+    /// other sizes use [`reshape_at_build`](Tensor::reshape_at_build).
     ///
     /// # Panics
-    /// If a dynamic size does not fit, or if this is a view whose elements do not lie in row-major
-    /// order: copy them with `to_tensor` first.
+    /// If a dynamic size does not fit, or if this is a view that is not contiguous. Copy such a
+    /// view with `to_tensor` first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -648,7 +649,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y: View<'_, i32, shape![6, 4]> = x.reshape();
     /// assert_eq!(y[[5, 3]], 23);
     /// assert_eq!(x.reshape::<shape![Dyn, 8]>().shape(), [3, 8]);
-    /// // A view whose elements are next to each other, too.
+    /// // Contiguous views can be reshaped, too.
     /// let first = x.outer_iter().next().unwrap();
     /// assert_eq!(first.reshape::<shape![4, 3]>()[[3, 2]], 11);
     /// ```
@@ -662,19 +663,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let proved = const { SameCount::<S, R>::PROVED && <D::Contiguity as Contiguity>::DENSE };
         if let Some(store) = proved.then(R::fixed).flatten() {
             let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
-            // SAFETY: 1. the elements are contiguous, and the view has a contiguous shape with as
-            // many.
+            // SAFETY: 1. the elements are contiguous, and the view is contiguous with the same
+            // number of elements.
             return Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store);
         }
         or_panic(self.try_reshape())
     }
 
-    /// Returns a view with the shape `R`. The elements must lie in row-major order. One dynamic
-    /// size is inferred from the number of elements.
+    /// Returns a view reshaped to `R`. The tensor must be contiguous (row-major). One dynamic size
+    /// is inferred from the number of elements.
     ///
     /// # Errors
-    /// If the numbers of elements differ, if more than one size is dynamic, or if the elements do
-    /// not lie in row-major order.
+    /// If the numbers of elements differ, if more than one size is dynamic, or if the tensor is not
+    /// contiguous.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -694,8 +695,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`reshape`](Tensor::reshape), but returns a mutable view.
     ///
     /// # Panics
-    /// If a dynamic size does not fit, or if this is a view whose elements do not lie in row-major
-    /// order.
+    /// If a dynamic size does not fit, or if this is a view that is not contiguous.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -711,8 +711,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.reshape::<R>().laid_out();
-        // SAFETY: 1. and 2. the elements are contiguous, and the view has a contiguous shape with
-        // as many.
+        // SAFETY: 1. and 2. the elements are contiguous, and the view is contiguous with the same
+        // number of elements.
         unsafe { self.seen_mut(0, store, strides) }
     }
 
@@ -735,8 +735,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_reshape::<R>()?.laid_out();
-        // SAFETY: 1. and 2. the elements are contiguous, and the view has a contiguous shape with
-        // as many.
+        // SAFETY: 1. and 2. the elements are contiguous, and the view is contiguous with the same
+        // number of elements.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
@@ -760,12 +760,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.reshape_with::<R>(sizes)?.laid_out();
-        // SAFETY: 1. and 2. the elements are contiguous, and the view has a contiguous shape with
-        // as many.
+        // SAFETY: 1. and 2. the elements are contiguous, and the view is contiguous with the same
+        // number of elements.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// Converts to another shape with the same elements in the same order.
+    /// Returns a view with the shape `store`, or an error if this tensor is not contiguous.
     pub(crate) fn relabeled<R: Shape>(
         &self,
         op: &'static str,
@@ -776,7 +776,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return Err(ShapeError::new(op, Problem::NotContiguous { shape }));
         }
         let strides = crate::layout::dense_strides(R::sizes(&store).as_ref());
-        // SAFETY: 1. the elements are contiguous, and the view has a contiguous shape with as many.
+        // SAFETY: 1. the elements are contiguous, and the view is contiguous with the same number
+        // of elements.
         Ok(Tensor::from_parts(
             unsafe { Viewed::new(self.data.ptr(), strides) },
             store,
@@ -785,7 +786,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T, S: Shape> View<'_, T, S> {
-    /// Returns the sizes and strides alone, to create a mutable view of the same elements from.
+    /// Returns the shape and strides, from which a mutable view of the same elements is created.
     #[inline(always)]
     pub(crate) fn laid_out(self) -> (S::Store, Buf<S, isize>) {
         (self.shape, self.data.strides)
@@ -802,7 +803,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     }
 }
 
-/// Checks `sizes` against the number of elements of the sizes `own`.
+/// Checks that `sizes` match `R` and have as many elements as the shape `own`.
 fn reshaped<R: Shape>(
     op: &'static str,
     own: &[usize],
@@ -817,11 +818,10 @@ fn reshaped<R: Shape>(
     Ok(store)
 }
 
-/// Returns the sizes of `R` for as many elements as the sizes `own` have; one dynamic size is
-/// inferred.
+/// Returns the sizes of `R` with as many elements as the shape `own`; one dynamic size is inferred.
 pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::Store, ShapeError> {
     if let Some(store) = R::fixed() {
-        // Two static shapes are compared by their types, all others here.
+        // Two static shapes are compared at compile time, all others here.
         let RequiredSizes { sizes } = wanted::<R>(0);
         return reshaped::<R>(op, own, &sizes).map(|_| store);
     }
@@ -848,12 +848,11 @@ pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::S
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Like [`reshape`](Tensor::reshape), for sizes beyond the table: both shapes are static, and
-    /// `cargo build` compares their numbers of elements. (`cargo check` does not.)
+    /// Like [`reshape`](Tensor::reshape), for static shapes with sizes that type-level arithmetic
+    /// does not support. `cargo build` compares the numbers of elements; `cargo check` does not.
     ///
     /// # Panics
-    /// If this is a view whose elements do not lie in row-major order: copy them with `to_tensor`
-    /// first.
+    /// If this is a view that is not contiguous. Copy such a view with `to_tensor` first.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -872,15 +871,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return or_panic(self.relabeled("reshape_at_build", store));
         }
         let strides = crate::layout::dense_strides(R::SIZES);
-        // SAFETY: 1. the elements are contiguous, and the view has a contiguous shape with as many.
+        // SAFETY: 1. the elements are contiguous, and the view is contiguous with the same number
+        // of elements.
         Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<T, S: Shape> Tensor<T, S> {
-    /// Converts to a tensor with the shape `R` and the same elements, in row-major order, without
-    /// copying.
+    /// Reshapes an owned tensor to `R` without copying. The elements keep their row-major order.
     ///
     /// # Panics
     /// If a dynamic size does not fit.
@@ -904,12 +903,12 @@ impl<T, S: Shape> Tensor<T, S> {
         Tensor::from_parts(self.data, store)
     }
 
-    /// Converts to a tensor with the shape `R` and the given sizes, with the same elements in
-    /// row-major order.
+    /// Reshapes an owned tensor to `R` with the given sizes. The elements keep their row-major
+    /// order.
     ///
     /// # Errors
-    /// If the sizes are not those of `R`, or if the number of elements differs. The error contains
-    /// the tensor.
+    /// If the sizes do not match `R`, or if the number of elements differs. The error returns the
+    /// tensor.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -937,7 +936,7 @@ struct SameCount<S, R>(PhantomData<(S, R)>);
 impl<S: ReshapeTo<R>, R: Shape> SameCount<S, R> {
     const PROVED: bool = match (static_len::<(), S>(), static_len::<(), R>()) {
         (Some(own), Some(new)) => {
-            // The bound already implies this; asserted because unsafe code relies on it.
+            // Implied by the bound; asserted because unsafe code relies on it.
             assert!(own == new);
             true
         }
@@ -954,12 +953,12 @@ impl<S: StaticShape, R: StaticShape> SameLen<S, R> {
     };
 }
 
-/// Views whose shape is given at run time.
+/// Views with axes and sizes given at run time.
 impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// Returns a read-only view broadcast to the given shape.
     ///
     /// # Errors
-    /// If this shape does not broadcast to it.
+    /// If this shape does not broadcast to `sizes`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -981,8 +980,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// axis.
     ///
     /// # Errors
-    /// If this shape does not broadcast to it, or if `None` is given for an axis that this tensor
-    /// does not have.
+    /// If this shape does not broadcast to `sizes`, or if `None` is given for an axis that this
+    /// tensor does not have.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1028,7 +1027,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         self.laid("lay_on", &left.shape(), axis)
     }
 
-    /// Returns a view with the axes in another order.
+    /// Returns a view with the axes permuted.
     ///
     /// # Errors
     /// If an axis is out of range, repeated or missing.
@@ -1069,7 +1068,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         D: StorageMut<T, DynRank>,
     {
         let (store, strides) = self.try_permute(order)?.laid_out();
-        // SAFETY: 1. and 2. the view has the same elements, by the same indices in another order.
+        // SAFETY: 1. and 2. the view has the same elements, with the same indices in another order.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
@@ -1109,12 +1108,12 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         D: StorageMut<T, DynRank>,
     {
         let (store, strides) = self.try_unsqueeze(axes)?.laid_out();
-        // SAFETY: 1. and 2. the view has the same elements, by the same indices and 0s.
+        // SAFETY: 1. and 2. the view has the same elements; the additional indices are 0.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// Returns a view without the given axes, each of size 1. (A scalar accepts the axes 0 and -1,
-    /// which have no effect.)
+    /// Returns a view with the given axes, each of size 1, removed. (For a scalar, the axes 0 and
+    /// -1 are accepted and have no effect.)
     ///
     /// # Errors
     /// If an axis is out of range, repeated, or not of size 1.
@@ -1151,11 +1150,11 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         D: StorageMut<T, DynRank>,
     {
         let (store, strides) = self.try_squeeze(axes)?.laid_out();
-        // SAFETY: 1. and 2. the view has the same elements, by the same indices without 0s.
+        // SAFETY: 1. and 2. the view has the same elements; the omitted indices are 0.
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// Returns a view without all axes of size 1.
+    /// Returns a view with all axes of size 1 removed.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1171,7 +1170,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     }
 }
 
-/// Returns views of several tensors, broadcast to their common shape: a tuple of 2 to 6 references.
+/// Broadcasts 2 to 6 tensors, given as a tuple of references, to their common shape and returns a
+/// tuple of views (NumPy's `broadcast_arrays`).
 ///
 /// # Errors
 /// If dynamic sizes do not broadcast, or if the number of elements of the views overflows.
@@ -1212,7 +1212,7 @@ where
     }
 }
 
-/// `V` is a tuple of references to tensors.
+/// Shape rule of `broadcast_views` for the tuple of references `V`.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.

@@ -1,5 +1,4 @@
-//! Views that repeat or skip elements: sliding windows and diagonals. Also differences of
-//! neighbors.
+//! Views of sliding windows and diagonals, and differences of adjacent elements.
 
 use crate::expr::operand::zip;
 use crate::kernel::sink::Overwrite;
@@ -21,12 +20,16 @@ use broadax_shape::shapes::{Buf, SameShape, Shape};
 use core::ops::Sub;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns a view of all sliding windows along an axis, one element apart: NumPy's
-    /// `sliding_window_view`. The axis enumerates the windows, and a new last axis is a window. The
-    /// size is `Extent::<3>`, checked at compile time if that of the axis is static, or a `usize`.
+    /// Returns a view of all sliding windows along an axis, with step 1 (NumPy's
+    /// `sliding_window_view`). The axis indexes the windows, and a new last axis the elements of a
+    /// window.
+    ///
+    /// The window size is an `Extent::<3>`, checked at compile time if the size of the axis is
+    /// static, or a `usize`.
     ///
     /// # Panics
-    /// If the window is larger than the axis and this is not checked at compile time.
+    /// If the window is larger than the axis and this is not checked at compile time, or if the
+    /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -37,7 +40,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the window is larger than the axis and this is not checked at compile time.
+    /// If the window is larger than the axis and this is not checked at compile time, or if the
+    /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -80,16 +84,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         new_sizes.as_mut()[..rank].copy_from_slice(&sizes);
         new_strides.as_mut()[..rank].copy_from_slice(strides);
         new_sizes.as_mut()[at] = windows;
-        // The number of elements of a view must not overflow, even if elements repeat.
+        // The number of elements must not overflow, although the windows share elements.
         crate::layout::count::<()>(OP, new_sizes.as_ref())?;
         let store = <WindowsOf<S, A, K>>::computed(new_sizes.as_ref());
-        // SAFETY: 1. element `k` of window `i` is element `i + k` of the axis, which is less than
-        // its size.
+        // SAFETY: 1. element `k` of window `i` is element `i + k` of the axis, which is within its
+        // size.
         Ok(unsafe { self.seen(0, store, new_strides) })
     }
 
-    /// Returns the position of the diagonal of the last two axes that starts at `[down, right]`:
-    /// its first element, sizes and strides.
+    /// Returns the layout of the diagonal of the last two axes that starts at `[down, right]`.
     fn diagonal_from<R: Shape>(
         &self,
         [down, right]: [usize; 2],
@@ -121,7 +124,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view of a diagonal.
     fn diagonal_view<R: Shape>(&self, from: [usize; 2]) -> Result<View<'_, T, R>, ShapeError> {
         let part = self.diagonal_from::<R>(from)?;
-        // SAFETY: 1. element `i` is `i` steps after `from` along both axes, within both.
+        // SAFETY: 1. element `i` is at `from` plus `i` along both axes, within their sizes.
         Ok(unsafe { self.seen(part.offset, part.store, part.strides) })
     }
 
@@ -170,7 +173,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view([0, 0])
     }
 
-    /// Returns a mutable view of the diagonal of the last two axes.
+    /// Like [`diagonal`](Tensor::diagonal), but returns a mutable view.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -204,9 +207,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns a view of the diagonal of the last two axes that starts `k` elements to the right of
-    /// the main one: NumPy's `diagonal` with an `offset` of `k`. `k` is a `usize`, or
-    /// `Extent::<1>`, and then the size of the diagonal is static where those of the axes are. A
-    /// diagonal that starts past the end is empty.
+    /// the main diagonal: NumPy's `diagonal` with `offset=k`. A diagonal that starts past the end
+    /// is empty.
+    ///
+    /// `k` is a `usize` or an `Extent::<1>`. With an `Extent`, the size of the diagonal is static
+    /// if those of both axes are.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than 2 axes.
@@ -276,7 +281,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns a view of the diagonal of the last two axes that starts `k` elements below the main
-    /// one: NumPy's `diagonal` with an `offset` of `-k`. Otherwise like
+    /// diagonal: NumPy's `diagonal` with `offset=-k`. Otherwise like
     /// [`diagonal_above`](Tensor::diagonal_above).
     ///
     /// # Panics
@@ -344,7 +349,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.diagonal_view_mut([k.get(), 0])
     }
 
-    /// Returns the difference of each element of an axis and the element before it.
+    /// Returns the differences of adjacent elements along an axis, `x[i + 1] - x[i]` (NumPy's
+    /// `diff`).
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -377,7 +383,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         zip("diff", crate::element::arithmetic::Sub, &behind, &before)
     }
 
-    /// Like [`diff`](Tensor::diff), but writes the result to `out` and allocates nothing.
+    /// Like [`diff`](Tensor::diff), but writes the result to `out` without allocating.
     ///
     /// # Panics
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
@@ -392,7 +398,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If a dynamic size does not match `out`, or if the tensor has dynamic rank and the axis is
-    /// out of range. `out` is unchanged then.
+    /// out of range. `out` is unchanged in that case.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -426,7 +432,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// Returns views of all elements of an axis except the first, and of all except the last.
+    /// Returns views of all elements of an axis but the first, and of all but the last.
     fn neighbours<A, Z>(&self, axis: A) -> Result<[View<'_, T, A::With<Z>>; 2], ShapeError>
     where
         A: AxisArg<S>,
