@@ -1,9 +1,8 @@
-//! Expressions: operations that are written down first and computed in one pass.
+//! Lazy expressions: elementwise operations that are recorded first and computed in one pass.
 //!
-//! An expression is an operand like a tensor: it has a shape, by type, and a source to read from.
-//! Its source is a function of the sources of its operands, and so a pass computes all of it at
-//! once, element by element, without a tensor for what is in between. Shapes are checked where the
-//! expression is written.
+//! An expression is an operand like a tensor: its type has a shape, and it provides a source to
+//! read from. Its source composes the sources of its operands, so one pass evaluates it element by
+//! element, without temporaries. Shapes are checked when the expression is built.
 
 use crate::element::function::{By, Fn1, Fn2, Fn3};
 use crate::expr::operand::{INTERNAL, Internal, Operand, Operator, write};
@@ -22,18 +21,17 @@ use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;
 
-/// An expression with elements `T` that has not been computed yet.
+/// An elementwise expression with elements `T` that has not been evaluated yet.
 ///
-/// It begins with [`lazy`](Tensor::lazy) and has the operators and the elementwise methods of a
-/// tensor. [`eval`](Lazy::eval) computes all of it in one pass over memory and allocates nothing
-/// but the result; [`eval_into`](Lazy::eval_into) and [`assign`](Tensor::assign) allocate nothing.
-/// A reduction at the end reads the expression and stores only what it reduces to.
+/// It starts with [`lazy`](Tensor::lazy) and has the operators and the elementwise methods of a
+/// tensor. [`eval`](Lazy::eval) computes it in one pass over memory and allocates only the result;
+/// [`eval_into`](Lazy::eval_into) and [`assign`](Tensor::assign) allocate nothing. A reduction
+/// reads an expression without storing its elements.
 ///
 /// An expression borrows its tensors, so it cannot outlive them.
 ///
-/// Operands that broadcast to more than `isize::MAX` elements, which only views that repeat
-/// elements do, make no expression: it panics where they meet, and of static shapes the program
-/// does not build:
+/// Operands must not broadcast to more than `isize::MAX` elements, which only broadcast views can
+/// do. Otherwise combining them panics; for static shapes it does not compile:
 ///
 /// ```compile_fail,E0080
 /// use broadax::prelude::*;
@@ -72,7 +70,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-/// A function of the elements of an operand, as an operand.
+/// Expression node: a function of the elements of one operand.
 #[derive(Clone, Copy)]
 pub struct MapExpr1<F, X, T, U> {
     pub(crate) f: F,
@@ -80,8 +78,8 @@ pub struct MapExpr1<F, X, T, U> {
     pub(crate) types: PhantomData<fn(T) -> U>,
 }
 
-/// A function of the elements of two operands, as an operand of shape `S`; its storage `D` says
-/// where a result is kept.
+/// Expression node: a function of the elements of two operands, with the broadcast shape `S`. The
+/// storage `D` determines where a result is stored.
 #[derive(Clone)]
 pub struct MapExpr2<F, X, Y, S: Shape, D, T, U, V> {
     pub(crate) f: F,
@@ -91,7 +89,7 @@ pub struct MapExpr2<F, X, Y, S: Shape, D, T, U, V> {
     pub(crate) types: PhantomData<fn(T, U, D) -> V>,
 }
 
-/// A function of the elements of three operands, as an operand of shape `S` and storage `D`.
+/// Expression node: a function of the elements of three operands, with shape `S` and storage `D`.
 #[derive(Clone)]
 pub struct MapExpr3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
     pub(crate) f: F,
@@ -102,7 +100,7 @@ pub struct MapExpr3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
     pub(crate) types: PhantomData<fn(T, U, V, D) -> W>,
 }
 
-// SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
+// SAFETY: 1. the shape and the source are those of the wrapped operand; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
     type Shape = X::Shape;
@@ -156,8 +154,8 @@ where
     }
 }
 
-// SAFETY: 1. both operands broadcast to the store, which was computed from theirs when the
-// expression was made; 2. `HEAP` is false.
+// SAFETY: 1. both operands broadcast to the store, which was computed from their stores when the
+// expression was built; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<F, X, Y, S, D, T, U, V> Operand<V> for MapExpr2<F, X, Y, S, D, T, U, V>
 where
@@ -188,11 +186,11 @@ where
     }
 }
 
-/// Operands3 storages beside each other.
+/// The common storage of three operands.
 pub(crate) type Kept3<D, E, F> = <<D as CommonStorage<E>>::Output as CommonStorage<F>>::Output;
 
-// SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the
-// expression was made; 2. `HEAP` is false.
+// SAFETY: 1. all operands broadcast to the store, which was computed from their stores when the
+// expression was built; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<F, X, Y, Z, S, D, T, U, V, W> Operand<W> for MapExpr3<F, X, Y, Z, S, D, T, U, V, W>
 where
@@ -224,7 +222,7 @@ where
     }
 }
 
-/// `f` of each element.
+/// Returns the expression `f(x)` of each element.
 #[inline(always)]
 pub(crate) fn apply1<F, X, T>(f: F, x: X) -> Lazy<F::Out, MapExpr1<F, X, T, F::Out>>
 where
@@ -238,11 +236,11 @@ where
     })
 }
 
-/// `f` of each pair of elements, with broadcasting.
+/// Returns the expression `f(x, y)` of each pair of elements, with broadcasting.
 ///
-/// An error when the sizes do not broadcast, or when there are more pairs than can be counted:
-/// every expression of several operands is made here or in [`apply3`], so whatever computes one may
-/// multiply its sizes.
+/// Returns an error if the sizes do not broadcast, or if the number of elements overflows. All
+/// expressions of several operands are built here or in [`apply3`], so the product of their sizes
+/// does not overflow.
 #[inline(always)]
 pub(crate) fn apply2<F, X, Y, T, U>(
     op: &'static str,
@@ -281,11 +279,10 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
     >,
 >;
 
-/// An operator `F` between `Left`, a tensor or the operand of an expression, and this operand makes
-/// an expression.
+/// Right-hand operand of an operator `F` whose left-hand side `Left` is a tensor or the operand of
+/// an expression. The result is an expression.
 ///
-/// All that the operator asks is asked here, and of the operand on the right: as with
-/// [`RightHandSide`].
+/// As in [`RightHandSide`], this trait of the right operand has all bounds of the operator.
 ///
 /// [`RightHandSide`]: crate::RightHandSide
 ///
@@ -297,7 +294,7 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
     note = "both sides have elements of one type; a tensor is converted with `map`"
 )]
 pub unsafe trait LazyRightHandSide<F, Left, T>: Sized {
-    /// The expression that comes out.
+    /// The type of the resulting expression.
     type Output;
     #[doc(hidden)]
     #[track_caller]
@@ -341,7 +338,7 @@ pub(crate) type Shape3<X, Y, Z, T, U, V> = Broadcasted<
     <Z as Operand<V>>::Shape,
 >;
 
-/// `f` of each triple of elements, with broadcasting.
+/// Returns the expression `f(x, y, z)` of each triple of elements, with broadcasting.
 #[inline(always)]
 pub(crate) fn apply3<F, X, Y, Z, T, U, V>(
     op: &'static str,
@@ -358,7 +355,7 @@ where
     Z: Operand<V>,
 {
     const { static_len::<(), Shape3<X, Y, Z, T, U, V>>() };
-    // What two of them broadcast to is not read by itself, and need not be counted.
+    // Nothing iterates over the shape of only two operands, so its size may overflow.
     let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
     let store = broadcast_counted::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(
         op,
@@ -376,7 +373,7 @@ where
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Begins an expression that is computed in one pass: see [`Lazy`].
+    /// Starts an expression that is computed in one pass: see [`Lazy`].
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -388,7 +385,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Lazy::new(self)
     }
 
-    /// As [`lazy`](Tensor::lazy), for a tensor or a view that the expression takes with it.
+    /// Like [`lazy`](Tensor::lazy), but moves the tensor or view into the expression.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -402,7 +399,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Equal to a tensor that has the same shape and equal elements, without a tensor of its own.
+/// Compares shape and elements with a tensor, without evaluating the expression into a new tensor.
 impl<T, X, R, E> PartialEq<Tensor<T, R, E>> for Lazy<T, X>
 where
     T: Clone + PartialEq,
@@ -427,14 +424,13 @@ where
         let are_same = By(|a, b| a == b);
         let source = Map2(&are_same, self.operand.source(), other.leaf());
         let and = By(|a, b| a & b);
-        // SAFETY: 1. sizes of the shape, none of which is 0; 2. one place; 3. both have these
-        // sizes.
+        // SAFETY: 1. sizes of the shape, none of which is 0; 2. one slot; 3. both have these sizes.
         unsafe { fold::<X::Shape, (), _, _, true>(&source, &and, &sizes, target, false) };
         all
     }
 }
 
-/// As its result.
+/// Formats the evaluated expression.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -462,7 +458,7 @@ where
 }
 
 impl<T, X: Operand<T>> Lazy<T, X> {
-    /// The sizes of the result, one for each axis.
+    /// Returns the sizes of the result.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -482,10 +478,10 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// When the result has more elements than memory can hold.
+    /// If the result does not fit in memory.
     ///
     /// # Panics
-    /// If a function of elements does, as a division of integers by 0.
+    /// If a function of elements panics, such as integer division by 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -502,7 +498,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         self.eval_as("eval")
     }
 
-    /// As [`try_eval`](Lazy::try_eval), for the operation `op`.
+    /// Like [`try_eval`](Lazy::try_eval), for the operation `op`.
     #[inline(always)]
     pub(crate) fn eval_as(
         self,
@@ -521,8 +517,8 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         }
     }
 
-    /// Computes the expression into `out`, in one pass, with broadcasting. (As
-    /// [`out.assign(expression)`](Tensor::assign).)
+    /// Computes the expression into `out`, in one pass, with broadcasting. Equivalent to
+    /// [`out.assign(expression)`](Tensor::assign).
     ///
     /// # Panics
     /// If a dynamic size does not broadcast to that of `out`.
@@ -535,7 +531,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// When a dynamic size does not broadcast to that of `out`. Nothing is written then.
+    /// If a dynamic size does not broadcast to that of `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -554,7 +550,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         self.eval_into_as("eval", out)
     }
 
-    /// As [`try_eval_into`](Lazy::try_eval_into), for the operation `op`.
+    /// Like [`try_eval_into`](Lazy::try_eval_into), for the operation `op`.
     #[inline(always)]
     pub(crate) fn eval_into_as<O, E>(
         self,
@@ -569,7 +565,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         write::<T, X, O, E>(op, &self.operand, out)
     }
 
-    /// Applies `f` to each element of the expression, once per element when it is evaluated.
+    /// Applies `f` to each element of the expression. Evaluation calls it once per element.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -582,13 +578,14 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-/// Products of expressions, which are computed first.
+/// Products of expressions, which are evaluated first.
 impl<T, X: Operand<T>> Lazy<T, X> {
-    /// [`matmul`](Tensor::matmul) of what this expression [gives](Lazy::eval): a product reads each
-    /// element many times, so all are computed first, into a tensor.
+    /// Returns the [`matmul`](Tensor::matmul) of the [evaluated](Lazy::eval) expression and a
+    /// tensor. It is evaluated into a temporary tensor, since a product reads each element many
+    /// times.
     ///
     /// # Panics
-    /// If dynamic sizes do not multiply.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -612,11 +609,11 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         self.eval().matmul(right)
     }
 
-    /// [`dot`](Tensor::dot) of what this expression [gives](Lazy::eval), which is computed first,
-    /// as by [`matmul`](Lazy::matmul).
+    /// Returns the [`dot`](Tensor::dot) of the evaluated expression and a tensor. As with
+    /// [`matmul`](Lazy::matmul), it is evaluated first.
     ///
     /// # Panics
-    /// If dynamic sizes do not multiply.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;
