@@ -1,4 +1,4 @@
-//! What stands on either side of an operation: a tensor, a reference to one, or a number.
+//! Operands of elementwise operations: tensors, references and scalars.
 
 use crate::element::function::{Fn1, Fn2};
 use crate::kernel::dispatch::{Target, run};
@@ -10,21 +10,22 @@ use broadax_shape::broadcast::{broadcast_stores, broadcasts_to, check_broadcasts
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
-/// An argument that only this crate has: what a method with it lends, no other crate can keep.
-/// `then` gives a view the lifetime of all elements, so that nothing that a view owns, as the sizes
-/// of `DynRank`, may be lent to its closure.
+/// Token that only this crate can construct, so that other crates cannot call the methods that take
+/// it, and cannot keep what these lend. (`then` extends the lifetime of a view to that of its
+/// elements, so its closure must not get references to data in the view, such as the sizes of
+/// `DynRank`.)
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Internal(());
-/// It.
+/// The only value of [`Internal`].
 pub(crate) const INTERNAL: Internal = Internal(());
 
-/// An operand of an elementwise operation, of elements `T`: a tensor of any storage, by value or by
-/// reference, or a single `T`.
+/// Operand of an elementwise operation, with elements of type `T`: a tensor of any storage, by
+/// value or by reference, or a single `T`.
 ///
 /// # Safety
-/// 1. `source` reads tensors that have, as a whole, the shape `store`.
-/// 2. When `HEAP` is true, `into_heap` gives the buffer, whose elements are those of that shape.
+/// 1. `source` reads tensors that jointly have the shape `store`.
+/// 2. If `HEAP` is true, `into_heap` returns the buffer, whose elements are those of that shape.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
@@ -32,19 +33,19 @@ pub(crate) const INTERNAL: Internal = Internal(());
         `0.0`"
 )]
 pub unsafe trait Operand<T>: Sized {
-    /// Its shape; that of a number is `()`.
+    /// The shape; `()` for a scalar.
     type Shape: Shape;
-    /// Its storage; that of a number is `Number`.
+    /// The storage; `Number` for a scalar.
     #[doc(hidden)]
     type Data;
     #[doc(hidden)]
     type Source<'a>: Source<Item = T>
     where
         Self: 'a;
-    /// Whether it owns a heap buffer, which the result can take over.
+    /// Whether the operand owns a heap buffer that the result can reuse.
     #[doc(hidden)]
     const HEAP: bool;
-    /// Whether a function of a user is called to read an element.
+    /// Whether reading an element calls user code.
     #[doc(hidden)]
     const CALLS_USER: bool;
     #[doc(hidden)]
@@ -53,7 +54,7 @@ pub unsafe trait Operand<T>: Sized {
     fn source(&self) -> Self::Source<'_>;
     #[doc(hidden)]
     fn into_heap(self) -> Option<Heap<T>>;
-    /// How much less than the number of elements a variance is divided by.
+    /// The number that is subtracted from the number of elements in the divisor of a variance.
     #[doc(hidden)]
     #[inline(always)]
     fn correction(&self) -> f64 {
@@ -61,7 +62,7 @@ pub unsafe trait Operand<T>: Sized {
     }
 }
 
-// SAFETY: 1. the leaf is that of the whole tensor; 2. `Storage` promises it.
+// SAFETY: 1. the leaf is that of the whole tensor; 2. guaranteed by `Storage`.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {
     type Shape = S;
@@ -111,7 +112,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
     }
 }
 
-// SAFETY: 1. a number has no axes, and reads no tensor; 2. `HEAP` is false.
+// SAFETY: 1. a scalar has no axes, and reads no tensor; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Clone> Operand<T> for T {
     type Shape = ();
@@ -136,7 +137,7 @@ unsafe impl<T: Clone> Operand<T> for T {
     }
 }
 
-/// Computes an operand into `out`, with broadcasting.
+/// Writes an operand to `out`, with broadcasting.
 #[inline(always)]
 pub(crate) fn write<T, X, O, E>(
     op: &'static str,
@@ -149,13 +150,13 @@ where
     E: StorageMut<T, O>,
 {
     check_broadcasts_to::<X::Shape, O>(op, x.store(INTERNAL), &out.shape)?;
-    // SAFETY: 1. the operand broadcasts to the shape of `out`, by type and by the check just made;
-    // it is borrowed, or owned, elsewhere.
+    // SAFETY: 1. the operand broadcasts to the shape of `out`, by type and as checked; it is
+    // borrowed, or owned, separately.
     unsafe { out.pass_all(&x.source(), &Overwrite) };
     Ok(())
 }
 
-/// The shape that two operands broadcast to, for a result of elements `V`.
+/// Returns the shape that two operands broadcast to, for a result with elements of type `V`.
 #[inline(always)]
 pub(crate) fn joint<T, U, V, X, Y>(
     op: &'static str,
@@ -170,7 +171,7 @@ where
     BuildScratch::of::<V>(op, store)
 }
 
-/// `f` of each pair of elements, with broadcasting, into a new tensor.
+/// Computes `f(x, y)` for each pair of elements, with broadcasting, into a new tensor.
 #[inline(always)]
 pub(crate) fn zip<T, U, F, X, Y, D>(
     op: &'static str,
@@ -185,11 +186,11 @@ where
     D: Owned<F::Out, Broadcasted<X::Shape, Y::Shape>>,
 {
     let room = joint::<T, U, F::Out, X, Y>(op, x, y)?;
-    // SAFETY: 1. for these elements; 2. both operands broadcast to it.
+    // SAFETY: 1. for elements of this type; 2. both operands broadcast to its shape.
     unsafe { room.try_filled(op, &Map2(f, x.source(), y.source())) }
 }
 
-/// `f` of each pair of elements, with broadcasting, into `out`.
+/// Computes `f(x, y)` for each pair of elements, with broadcasting, into `out`.
 #[inline(always)]
 pub(crate) fn zip_into<T, U, F, S, D, Y, O, E>(
     op: &'static str,
@@ -207,20 +208,21 @@ where
     O: Shape,
     E: StorageMut<F::Out, O>,
 {
-    // Where each broadcasts to `out`, so does what both broadcast to, and need not be made.
+    // If each operand broadcasts to `out`, so does their common shape, which is not computed then.
     if !broadcasts_to::<S, O>(&x.shape, &out.shape)
         || !broadcasts_to::<Y::Shape, O>(y.store(INTERNAL), &out.shape)
     {
         let store = broadcast_stores::<S, Y::Shape>(op, &x.shape, y.store(INTERNAL))?;
         check_broadcasts_to::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
     }
-    // SAFETY: 1. both operands broadcast to `out`; they are borrowed elsewhere.
+    // SAFETY: 1. both operands broadcast to `out`; they are borrowed separately.
     unsafe { out.pass_all(&Map2(f, x.leaf(), y.source()), &Overwrite) };
     Ok(())
 }
 
-/// The same for a function that gives elements of the same type: the buffer of an owned operand of
-/// the result's shape is used again, the left one first. `room` is that of the operands.
+/// Like [`zip`], for a function that returns elements of the same type. If an owned operand has the
+/// shape of the result, its buffer is reused, preferably that of the left one. `room` is [`joint`]
+/// of the operands.
 #[inline(always)]
 pub(crate) fn zip_reusing<T, F, X, Y, D>(
     f: F,
@@ -238,23 +240,23 @@ where
     if const { X::HEAP && D::HEAP }
         && same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(x.store(INTERNAL), &room.store)
     {
-        // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
-        // broadcasts to it, and is borrowed elsewhere; 3. tested above.
+        // SAFETY: 1. the buffer exists, and has the shape of the result; 2. the other operand
+        // broadcasts to it, and is borrowed separately; 3. tested above.
         return unsafe { reuse(room.store, x.into_heap(), &y.source(), Accumulate::by(f)) };
     }
     if const { Y::HEAP && D::HEAP }
         && same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(INTERNAL), &room.store)
     {
         let sink = Accumulate::by(SwapArgs(f));
-        // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
-        // broadcasts to it, and is borrowed elsewhere; 3. tested above.
+        // SAFETY: 1. the buffer exists, and has the shape of the result; 2. the other operand
+        // broadcasts to it, and is borrowed separately; 3. tested above.
         return unsafe { reuse(room.store, y.into_heap(), &x.source(), sink) };
     }
-    // SAFETY: 1. for these elements; 2. both operands broadcast to it.
+    // SAFETY: 1. for elements of this type; 2. both operands broadcast to its shape.
     unsafe { room.filled(&Map2(f, x.source(), y.source())) }
 }
 
-/// The same with an error where there is no memory, of a left operand that is borrowed.
+/// Like [`zip_reusing`], for a borrowed left operand, but returns an error if memory is exhausted.
 #[inline(always)]
 pub(crate) fn try_zip_reusing<T, F, S, E, Y, D>(
     op: &'static str,
@@ -276,13 +278,13 @@ where
     {
         return Ok(zip_reusing(f, x, y, room));
     }
-    // SAFETY: 1. for these elements; 2. both operands broadcast to it.
+    // SAFETY: 1. for elements of this type; 2. both operands broadcast to its shape.
     unsafe { room.try_filled(op, &Map2(f, x.leaf(), y.source())) }
 }
 
 /// A function of two elements that is a Rust operator.
 pub trait Operator<T>: Fn2<T, T, Out = T> {
-    /// The name of its method.
+    /// The name of the operator's method.
     const NAME: &'static str;
 }
 
@@ -291,7 +293,7 @@ fn same_sizes<S: Shape, O: Shape>(store: &S::Store, of: &O::Store) -> bool {
     S::lend(store).as_ref() == O::lend(of).as_ref()
 }
 
-/// `f` of each element, into a new tensor.
+/// Computes `f(x)` for each element, into a new tensor.
 #[inline(always)]
 pub(crate) fn map<T, F, S, E, D>(
     op: &'static str,
@@ -306,11 +308,11 @@ where
     D: Owned<F::Out, S>,
 {
     let room = or_panic(BuildScratch::of::<F::Out>(op, x.shape.clone()));
-    // SAFETY: 1. for these elements; 2. the operand has the shape of the result.
+    // SAFETY: 1. for elements of this type; 2. the operand has the shape of the result.
     unsafe { room.filled(&Map1(f, x.leaf())) }
 }
 
-/// `f` of each element, into `out`.
+/// Computes `f(x)` for each element, into `out`.
 #[inline(always)]
 pub(crate) fn map_into<T, F, S, D, O, E>(
     op: &'static str,
@@ -327,12 +329,13 @@ where
     E: StorageMut<F::Out, O>,
 {
     check_broadcasts_to::<S, O>(op, &x.shape, &out.shape)?;
-    // SAFETY: 1. the operand broadcasts to `out`; it is borrowed elsewhere.
+    // SAFETY: 1. the operand broadcasts to `out`; it is borrowed separately.
     unsafe { out.pass_all(&Map1(f, x.leaf()), &Overwrite) };
     Ok(())
 }
 
-/// The same for a function that gives elements of the same type, of an owned tensor.
+/// Like [`map`], for a function that returns elements of the same type. The buffer of an owned
+/// tensor is reused.
 #[inline(always)]
 pub(crate) fn map_reusing<T, F, S, E, D>(
     op: &'static str,
@@ -350,8 +353,7 @@ where
         return map(op, f, &x);
     }
     let store = x.shape.clone();
-    // SAFETY: 1. the buffer is there, and has the shape of the result; 2. there is no other
-    // operand;
+    // SAFETY: 1. the buffer exists, and has the shape of the result; 2. there is no other operand;
     // 3. tested above.
     unsafe {
         reuse(
@@ -363,11 +365,11 @@ where
     }
 }
 
-/// One pass over a heap buffer, which becomes the result.
+/// Computes a result in place of a heap buffer, which becomes its storage.
 ///
 /// # Safety
-/// 1. `heap` is there, and has the elements of a tensor of shape `store`.
-/// 2. The operands of the source broadcast to that shape, and do not overlap with the buffer.
+/// 1. `heap` is `Some`, and has the elements of a tensor of shape `store`.
+/// 2. The operands of the source broadcast to that shape, and do not overlap the buffer.
 /// 3. `D::HEAP` is true.
 #[inline(always)]
 unsafe fn reuse<T, O, D, E, K>(
@@ -383,8 +385,8 @@ where
     K: Sink<E::Item, Place = T>,
 {
     let Some(mut heap) = heap else {
-        // A panic would stay in the machine code.
-        // SAFETY: 1. the caller promises that it is there.
+        // Checking would leave code for a panic in the binary.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { core::hint::unreachable_unchecked() }
     };
     let sizes = O::lend(&store);
@@ -394,10 +396,10 @@ where
         strides: None,
     };
     // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialized and owned here, and each
-    // index has its own place; 3. guaranteed by the caller.
+    // index has its own slot; 3. guaranteed by the caller.
     unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), target) };
     drop(sizes);
-    // SAFETY: 3. `Owned` promises it where `HEAP` is true.
+    // SAFETY: 3. guaranteed by `Owned` if `HEAP` is true.
     let data = unsafe { D::from_heap(heap).unwrap_unchecked() };
     Tensor::from_parts(data, store)
 }
