@@ -1,4 +1,4 @@
-//! What stands on the right of an operator.
+//! Right-hand operands of operators.
 
 use crate::expr::lazy::{Lazy, LazyRightHandSide};
 use crate::expr::operand::{Operator, joint, zip_reusing};
@@ -15,17 +15,17 @@ use broadax_shape::shapes::Shape;
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::shapes::{Broadcast, Broadcasted};
 
-/// `Y`, which is this type itself, stands on the right of an operator `F`, and on the left stands
-/// `Left`, a tensor of elements `T`. What comes out of two tensors is kept inline when both are
-/// inline, else on the heap.
+/// `Y` is the right-hand operand of an operator `F` whose left-hand side is `Left`, a tensor with
+/// elements of type `T`. The result is stored inline if both operands are tensors stored inline,
+/// otherwise on the heap. `Y` is the implementing type itself.
 ///
-/// All that an operator asks of its operands is asked here, and of the right one: while the
-/// compiler looks for the operator of the left one it does not know the right one, and asks nothing
-/// about it.
+/// All bounds on the operands are on this trait. While the compiler selects the impl of the
+/// operator for the left operand, it does not know the right one yet, and cannot check bounds on
+/// it.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-// (Each rule is for any type `X`: of rules for particular types an error would list those of other
+// (The impls are for any type `X`, because errors for impls for particular types would list other
 // types.)
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
@@ -34,14 +34,14 @@ use broadax_shape::shapes::{Broadcast, Broadcasted};
         `2.0`"
 )]
 pub unsafe trait RightHandSide<F, Left, T, Y> {
-    /// What comes out.
+    /// The type of the result.
     type Output;
     #[doc(hidden)]
     #[track_caller]
     fn combine(f: F, left: Left, right: Y) -> Self::Output;
 }
 
-/// The rule for each storage on the left, with tensors on the right.
+/// Impls for each storage of the left operand, with tensors on the right.
 macro_rules! right_of {
     ($(
         $(#[$meta:meta])*
@@ -93,7 +93,7 @@ right_of! {
         where L: InlineShape, Inline<T, L>: Combines<B, T, L, R>;
 }
 
-/// The rule for a number on the right, and for an expression.
+/// Impls for scalars and lazy expressions on the right.
 macro_rules! right_of_any {
     ($([$($a:lifetime)? $(& $b:lifetime)?])*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
