@@ -1,4 +1,4 @@
-//! Divisions and powers of integers that have no result.
+//! Integer divisions and powers without a result.
 
 use core::any::TypeId;
 use core::mem::transmute_copy;
@@ -6,14 +6,14 @@ use core::mem::transmute_copy;
 /// Why a function of two elements has no result.
 #[derive(Clone, Copy)]
 pub enum Failure {
-    /// A division by 0.
+    /// Division by 0.
     ByZero,
-    /// A quotient larger than all numbers of its type: that of the least one and -1.
+    /// Overflow of a quotient: the minimum of the type divided by -1.
     Overflow,
 }
 
-/// Runs a question about two elements as one about two numbers of the integer type that `T` is;
-/// `None` if it is none.
+/// Evaluates an expression for two elements if `T` is one of the given integer types, and returns
+/// the result from the function.
 macro_rules! of_integers {
     ($T:ident, $a:ident, $b:ident, |$x:ident, $y:ident| $answer:expr; $($number:ident)*) => {
         let t = typeid::of::<$T>();
@@ -30,7 +30,7 @@ macro_rules! of_integers {
     };
 }
 
-/// Why integers `a` and `b` have no quotient, nor a remainder.
+/// Returns why integers `a` and `b` have no quotient and no remainder.
 #[inline(always)]
 pub(crate) fn of_division<T>(a: &T, b: &T) -> Option<Failure> {
     of_integers!(T, a, b, |x, y| {
@@ -45,7 +45,7 @@ pub(crate) fn of_division<T>(a: &T, b: &T) -> Option<Failure> {
     None
 }
 
-/// Why the integer `a` has no power `b`: one of 0 that is negative.
+/// Returns why `a` to the power of `b` has no result for integers: 0 to a negative power.
 #[inline(always)]
 pub(crate) fn of_power<T>(a: &T, b: &T) -> Option<Failure> {
     of_integers!(T, a, b, |x, y| (x == 0 && y < 0).then_some(Failure::ByZero);
