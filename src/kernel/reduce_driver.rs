@@ -143,7 +143,7 @@ pub(crate) trait ReduceDriver<const N: usize> {
     /// As for `over_split`.
     #[inline(always)]
     unsafe fn over_any_split<const CAP: usize>(launch: &ReduceLaunch<N>, split: &Split<N, CAP>) {
-        // SAFETY: 1. and 2. guaranteed by the caller; 3. the type is `Split<N, CAP>` in either case.
+        // SAFETY: 1. and 2. guaranteed by the caller; 3. the type is `Split<N, CAP>` in both cases.
         unsafe {
             match CAP {
                 FEW => Self::over_split(launch, &*(&raw const *split).cast::<Split<N, FEW>>()),
@@ -456,7 +456,7 @@ unsafe fn copy<const N: usize>(launch: &ReduceLaunch<N>, from: *const u8, to: *m
     }
 }
 
-/// Combines an element with the one that follows it, into the place of the latter.
+/// Combines the element at `to` with a later one, in place.
 ///
 /// # Safety
 /// 1. Both are elements of the launch.
