@@ -4,7 +4,7 @@ use crate::element::function::{Fn2, functions2};
 use crate::element::int_division::division;
 use core::ops;
 
-/// The functions of the operators, but for divisions.
+/// Defines the functions of the operators except division.
 macro_rules! operator_functions {
     ($($op:ident $method:ident $symbol:literal)*) => { $(
         #[doc = concat!("`a ", $symbol, " b`")]

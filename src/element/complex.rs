@@ -1,8 +1,8 @@
 //! Complex elements: [`Complex`] of the crate `num-complex`, behind the feature `complex`.
 //!
-//! In arithmetic, products and sums they are elements like all others. Here is what they are made
-//! of, and how real numbers become complex. A complex number does not become a real one by a cast:
-//! that would drop a part of it, so it is said which one is meant.
+//! They support arithmetic, products and sums like other elements. This module has their parts, and
+//! casts from real to complex numbers. Casts from complex to real numbers do not exist, because
+//! they would drop a part implicitly.
 
 use crate::element::CastTo;
 #[cfg(any(feature = "std", feature = "libm"))]
@@ -64,7 +64,7 @@ impl<T: FloatElement> FloatOrComplex for Complex<T> {
     }
 }
 
-/// A cast from complex to real is refused.
+/// Complex numbers cannot be cast to real ones.
 ///
 /// ```compile_fail,E0277
 /// use broadax::prelude::*;

@@ -1,15 +1,15 @@
-//! Complex division without overflow or loss of digits if the quotient is representable.
+//! Complex division without intermediate overflow or loss of precision.
 //!
 //! `(a + bi) / (c + di)` is `((ac + bd) + (bc - ad)i) / (c^2 + d^2)`. The squares and products
-//! overflow from the root of the largest float on, and underflow likewise. So both numbers are
-//! first multiplied by powers of 2, which is exact, so that the larger part of each is
-//! between 1 and 2 (as scaling in C11, Annex G.5.1, and in Baudin and Smith, "A Robust Complex
-//! Division in Scilab", 2012), unless they are of a usual size. Of infinities and zeros the result
-//! is that of the same annex.
+//! overflow if a part is larger than about the square root of the largest float, and underflow
+//! likewise. Unless both numbers are in a safe range, they are first multiplied by powers of 2,
+//! which is exact, so that the larger part of each is between 1 and 2 (like the scaling in C11,
+//! Annex G.5.1, and in Baudin and Smith, "A Robust Complex Division in Scilab", 2012). Infinities
+//! and zeros are handled as in the same annex.
 
 use num_complex::Complex;
 
-/// Implements division for numbers with parts of type `$t`.
+/// Defines the quotient of complex numbers with parts of type `$t`.
 macro_rules! quotient {
     ($name:ident $scaled:ident $t:ident $bits:ident) => {
         #[inline(always)]
@@ -17,8 +17,8 @@ macro_rules! quotient {
             const SIGN: $bits = 1 << ($bits::BITS - 1);
             const MANTISSA: u32 = $t::MANTISSA_DIGITS - 1;
             const ONE: $bits = (1.0 as $t).to_bits();
-            /// From 2^-`RANGE` to 2^`RANGE` no square or product is too large, or so small that its
-            /// digits matter.
+            /// For parts from 2^-`RANGE` to 2^`RANGE`, no square or product overflows, or
+            /// underflows so far that precision is lost.
             const RANGE: $bits = (($t::MAX_EXP / 4 - 1) as $bits) << MANTISSA;
             let size = |z: Complex<$t>| {
                 let (re, im) = (z.re.to_bits() & !SIGN, z.im.to_bits() & !SIGN);
@@ -39,7 +39,7 @@ macro_rules! quotient {
         #[cold]
         #[inline(never)]
         fn $scaled(a: Complex<$t>, b: Complex<$t>) -> Complex<$t> {
-            /// The exponent of the larger part.
+            /// Returns the exponent of the larger part, rounded down.
             fn exponent(z: Complex<$t>) -> i32 {
                 let size = if z.re.abs() > z.im.abs() {
                     z.re.abs()
@@ -49,7 +49,7 @@ macro_rules! quotient {
                 if size == 0.0 {
                     return 0;
                 }
-                // 2^64 times a subnormal number is a normal one.
+                // 2^63 times a subnormal number is normal.
                 let small = size < $t::MIN_POSITIVE;
                 let lifted = if small {
                     size * (1_u64 << 63) as $t
@@ -59,13 +59,13 @@ macro_rules! quotient {
                 let exponent = (lifted.to_bits() >> ($t::MANTISSA_DIGITS - 1)) as i32;
                 exponent - ($t::MAX_EXP - 1) - if small { 63 } else { 0 }
             }
-            /// Multiplies by 2^n with a single rounding.
+            /// Returns x 2^n, rounded once.
             fn times(mut x: $t, mut n: i32) -> $t {
                 let power = |n: i32| {
                     $t::from_bits(((n + $t::MAX_EXP - 1) as $bits) << ($t::MANTISSA_DIGITS - 1))
                 };
                 const MOST: i32 = $t::MAX_EXP - 1;
-                // Numbers between 1/8 and 8 are normal after this multiplication.
+                // Products of numbers between 1/8 and 8 with this power are normal.
                 const LEAST: i32 = $t::MIN_EXP + $t::MANTISSA_DIGITS as i32;
                 while n > MOST {
                     x *= power(MOST);
@@ -85,7 +85,7 @@ macro_rules! quotient {
             }
             let is_finite = |z: Complex<$t>| z.re.is_finite() & z.im.is_finite();
             let is_infinite = |z: Complex<$t>| z.re.is_infinite() | z.im.is_infinite();
-            /// Maps infinities to ones and all other numbers to zeros.
+            /// Replaces infinities by 1 and all other numbers by 0, with their signs.
             fn boxed(z: Complex<$t>) -> Complex<$t> {
                 let one = |x: $t| (if x.is_infinite() { 1.0 } else { 0.0 as $t }).copysign(x);
                 Complex::new(one(z.re), one(z.im))

@@ -1,45 +1,45 @@
 //! Minimum and maximum of two elements.
 //!
-//! Of two that are equal it is the second one, which only zeros of different signs show; the order
-//! of IEEE 754-2019, in which -0.0 is below 0.0, would take twice as many instructions. Reductions
-//! read their elements in an order of their own, and so make the sign of a zero positive at the end
-//! ([`PositiveZero`]): what they give does not depend on any order.
+//! For equal elements, the result is the second one, which is observable only for zeros of
+//! different signs. (The order of IEEE 754-2019, in which -0.0 is less than 0.0, would take twice
+//! as many instructions.) Reductions combine elements in an unspecified order, and so make the sign
+//! of a zero positive at the end ([`PositiveZero`]): their results do not depend on the order.
 
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
-/// Whether a value is NaN: not equal to itself.
+/// Whether a value is not equal to itself, like NaN.
 #[inline(always)]
 #[allow(clippy::eq_op)]
 fn is_nan<T: PartialOrd>(a: &T) -> bool {
     a != a
 }
 
-/// The minimum, or NaN if one of the elements is NaN (NumPy's `minimum`).
+/// Returns the minimum, propagating NaN (NumPy's `minimum`).
 #[inline(always)]
 pub(crate) fn minimum<T: PartialOrd>(a: T, b: T) -> T {
     if a < b || is_nan(&a) { a } else { b }
 }
 
-/// The maximum, or NaN if one of the elements is NaN (NumPy's `maximum`).
+/// Returns the maximum, propagating NaN (NumPy's `maximum`).
 #[inline(always)]
 pub(crate) fn maximum<T: PartialOrd>(a: T, b: T) -> T {
     if a > b || is_nan(&a) { a } else { b }
 }
 
-/// The minimum, ignoring NaN (NumPy's `fmin`, Rust's `f32::min`).
+/// Returns the minimum, ignoring NaN (NumPy's `fmin`, Rust's `f32::min`).
 #[inline(always)]
 pub(crate) fn fmin<T: PartialOrd>(a: T, b: T) -> T {
     if a < b || is_nan(&b) { a } else { b }
 }
 
-/// The maximum, ignoring NaN (NumPy's `fmax`, Rust's `f32::max`).
+/// Returns the maximum, ignoring NaN (NumPy's `fmax`, Rust's `f32::max`).
 #[inline(always)]
 pub(crate) fn fmax<T: PartialOrd>(a: T, b: T) -> T {
     if a > b || is_nan(&b) { a } else { b }
 }
 
-/// Whether the type has signed zeros.
+/// Whether zeros of this type are signed.
 #[inline(always)]
 pub(crate) fn has_signed_zeros<T>() -> bool {
     crate::element::sort_key::is_float::<T>()
@@ -58,7 +58,7 @@ impl<T> crate::element::function::Fn1<T> for PositiveZero {
                 if typeid::of::<T>() == TypeId::of::<$float>() {
                     // SAFETY: 1. `T` is this type, a plain number.
                     let x: $float = unsafe { transmute_copy(&a) };
-                    // -0.0 + 0.0 is 0.0; other numbers are unchanged.
+                    // The sum of -0.0 and 0.0 is 0.0; all other numbers are unchanged.
                     let x = x + $zero;
                     // SAFETY: 1. `T` is this type.
                     return unsafe { transmute_copy(&x) };

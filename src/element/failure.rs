@@ -3,17 +3,17 @@
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
-/// The reason why a function of two elements has no result.
+/// Why a function of two elements has no result.
 #[derive(Clone, Copy)]
 pub enum Failure {
-    /// A division by 0.
+    /// Division by 0.
     ByZero,
-    /// A quotient that overflows: the minimum of the type divided by -1.
+    /// Overflow of a quotient: the minimum of the type divided by -1.
     Overflow,
 }
 
-/// Calls a function with two elements converted to the integer type `T`; returns `None` if `T` is
-/// not an integer.
+/// Evaluates an expression for two elements if `T` is one of the given integer types, and returns
+/// the result from the function.
 macro_rules! of_integers {
     ($T:ident, $a:ident, $b:ident, |$x:ident, $y:ident| $answer:expr; $($number:ident)*) => {
         let t = typeid::of::<$T>();
@@ -30,7 +30,7 @@ macro_rules! of_integers {
     };
 }
 
-/// The reason why the integers `a` and `b` have no quotient and remainder.
+/// Returns why integers `a` and `b` have no quotient and no remainder.
 #[inline(always)]
 pub(crate) fn of_division<T>(a: &T, b: &T) -> Option<Failure> {
     of_integers!(T, a, b, |x, y| {
@@ -45,7 +45,7 @@ pub(crate) fn of_division<T>(a: &T, b: &T) -> Option<Failure> {
     None
 }
 
-/// The reason why the integer `a` has no power `b`: a negative power of 0.
+/// Returns why `a` to the power of `b` has no result for integers: 0 to a negative power.
 #[inline(always)]
 pub(crate) fn of_power<T>(a: &T, b: &T) -> Option<Failure> {
     of_integers!(T, a, b, |x, y| (x == 0 && y < 0).then_some(Failure::ByZero);

@@ -1,37 +1,38 @@
-//! Elementwise functions of one, two or three elements, as types.
+//! Functions of one, two or three elements, as types.
 
 use crate::element::failure::Failure;
 
 /// A function of one element.
 pub trait Fn1<A> {
-    /// Whether several threads may call the function at once: true for functions of this crate,
-    /// which read only their arguments.
+    /// Whether several threads may call the function at once: it is defined in this crate, and
+    /// reads only its arguments.
     const SHARED: bool = false;
-    /// The type of the result.
+    /// The result type.
     type Out;
     /// Calls the function.
     fn call(&self, a: A) -> Self::Out;
-    /// Whether there is a form with fused multiply-add, `call_fused`.
+    /// Whether there is an FMA variant, `call_fused`, for processors with such an instruction.
     const FUSES: bool = false;
-    /// Like `call`, on a processor with fused multiply-add.
+    /// Like `call`, but with FMA instructions.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A) -> Self::Out {
         self.call(a)
     }
-    /// Whether there is a branch-free form for most arguments, `call_near`, which the compiler
-    /// vectorizes. It is used for rows in which all arguments are in its range.
+    /// Whether there is a fast variant, `call_near`, which is correct for most arguments and has no
+    /// branches, so that it vectorizes. It is used for a row if all arguments of the row are in its
+    /// range.
     const NEAR: bool = false;
-    /// Whether the argument is in the range of `call_near`.
+    /// Whether an argument is in the range of `call_near`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near(&self, _: &A) -> bool {
         true
     }
-    /// Like `call`, for an argument for which `is_near` is true.
+    /// Like `call`, for an argument that satisfies `is_near`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near(&self, a: A) -> Self::Out {
         self.call(a)
     }
-    /// Like `call_near`, on a processor with fused multiply-add.
+    /// Like `call_near`, but with FMA instructions.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near_fused(&self, a: A) -> Self::Out {
         self.call_near(a)
@@ -40,55 +41,54 @@ pub trait Fn1<A> {
 
 /// A function of two elements.
 pub trait Fn2<A, B> {
-    /// As [`Fn1::SHARED`].
+    /// See [`Fn1::SHARED`].
     const SHARED: bool = false;
-    /// The type of the result.
+    /// The result type.
     type Out;
     /// Calls the function.
     fn call(&self, a: A, b: B) -> Self::Out;
-    /// Whether the function may panic because there is no result.
+    /// Whether the function has no result for some elements, and panics.
     const FAILS: bool = false;
-    /// The reason why there is no result for these elements.
+    /// Returns why the function has no result for these elements; `None` if it has one.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fails(&self, _: &A, _: &B) -> Option<Failure> {
         None
     }
-    /// As [`Fn1::FUSES`].
+    /// See [`Fn1::FUSES`].
     const FUSES: bool = false;
-    /// As [`Fn1::call_fused`].
+    /// See [`Fn1::call_fused`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A, b: B) -> Self::Out {
         self.call(a, b)
     }
-    /// Like [`Fn1::NEAR`], if it is known at compile time.
+    /// See [`Fn1::NEAR`]; a constant upper bound of `has_near`.
     const NEAR: bool = false;
-    /// As [`Fn1::NEAR`].
+    /// Whether there is a fast variant: see [`Fn1::NEAR`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn has_near(&self) -> bool {
         Self::NEAR
     }
-    /// As [`Fn1::is_near`].
+    /// See [`Fn1::is_near`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near(&self, _: &A, _: &B) -> bool {
         true
     }
-    /// As [`Fn1::call_near`].
+    /// See [`Fn1::call_near`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near(&self, a: A, b: B) -> Self::Out {
         self.call(a, b)
     }
-    /// As [`Fn1::call_near_fused`].
+    /// See [`Fn1::call_near_fused`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_near_fused(&self, a: A, b: B) -> Self::Out {
         self.call_near(a, b)
     }
-    /// Whether the forms with fused multiply-add have the same results, so that they need not be
-    /// used for few elements: they use another instruction of these processors, truncation to
-    /// integers.
+    /// Whether the FMA variants return the same results, so that few elements do not need them.
+    /// They only use another instruction of these processors, which truncates floats to integers.
     const TRUNCATES: bool = false;
-    /// Whether `call_near` is valid for some right arguments with any left argument.
+    /// Whether for some right operands `call_near` is correct with any left operand.
     const NEAR_BY_RIGHT: bool = false;
-    /// Whether this right argument is one of them.
+    /// Whether the right operand is such an element.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn is_near_by_right(&self, _: &B) -> bool {
         false
@@ -97,15 +97,15 @@ pub trait Fn2<A, B> {
 
 /// A function of three elements.
 pub trait Fn3<A, B, C> {
-    /// As [`Fn1::SHARED`].
+    /// See [`Fn1::SHARED`].
     const SHARED: bool = false;
-    /// The type of the result.
+    /// The result type.
     type Out;
     /// Calls the function.
     fn call(&self, a: A, b: B, c: C) -> Self::Out;
-    /// As [`Fn1::FUSES`].
+    /// See [`Fn1::FUSES`].
     const FUSES: bool = false;
-    /// As [`Fn1::call_fused`].
+    /// See [`Fn1::call_fused`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call_fused(&self, a: A, b: B, c: C) -> Self::Out {
         self.call(a, b, c)
@@ -214,7 +214,7 @@ impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
     }
 }
 
-/// A function in its form with fused multiply-add.
+/// The FMA variant of a function.
 #[repr(transparent)]
 pub struct Fused<F>(F);
 
@@ -270,7 +270,7 @@ impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for Fused<F> {
     }
 }
 
-/// Declares functions of two elements.
+/// Defines functions of two elements, each as a type.
 macro_rules! functions2 {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident, $b:ident) ->
         $out:ty $body:block)*) => { $(
@@ -287,7 +287,7 @@ macro_rules! functions2 {
 }
 pub(crate) use functions2;
 
-/// Declares functions of one element.
+/// Defines functions of one element, each as a type.
 macro_rules! functions1 {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident) ->
         $out:ty $body:block)*) => { $(

@@ -1,16 +1,16 @@
-//! Elements of 16 bits: [`f16`] and [`bf16`] of the crate `half`, behind the feature `half`.
+//! 16-bit floats: [`f16`] and [`bf16`] of the crate `half`, behind the feature `half`.
 //!
-//! They are floats like `f32`: each operation computes in `f32`, and rounds to 16 bits. A sum along
-//! an axis therefore rounds at each step; where that is too coarse, cast to `f32` first. Products
-//! of matrices round once (with `alloc`; else at each step too).
+//! They are floats like `f32`; each operation is computed in `f32` and rounded to 16 bits. A sum
+//! along an axis therefore rounds at each step; cast to `f32` first for more precision. Matrix
+//! products round once with the feature `alloc`, otherwise at each step.
 
 use crate::element::rounding::Rounding;
 use crate::element::{CastTo, FloatElement, FloatFunction, FloorDiv};
 use half::{bf16, f16};
 
-/// `x` in `f32`, with the last bit 1 when it is not exact: what is then rounded to fewer bits is as
-/// if it had been rounded once. (`from_f64` of the crate `half` drops the last 32 bits of an
-/// `f64`.)
+/// Converts `x` to `f32` by rounding to odd: if the result is inexact, its last bit is 1. Rounding
+/// it to fewer bits then has the same result as rounding once. (`from_f64` of the crate `half`
+/// drops the last 32 bits of an `f64`.)
 #[inline(always)]
 fn sticky(x: f64) -> f32 {
     let near = x as f32;
@@ -18,13 +18,13 @@ fn sticky(x: f64) -> f32 {
     if back == x || x.is_nan() || x.is_infinite() {
         return near;
     }
-    // Rounded towards 0 with the last bit set: the odd number between both neighbors of `x`.
+    // Truncated, with the last bit set. Of the two neighbours of `x`, one is odd.
     let bits = near.to_bits();
     let below = if back.abs() > x.abs() { bits - 1 } else { bits };
     f32::from_bits(below | 1)
 }
 
-/// The same for an integer.
+/// Like [`sticky`], for an integer.
 #[inline(always)]
 fn sticky_int(x: u128) -> f32 {
     let length = u128::BITS - x.leading_zeros();
@@ -129,7 +129,7 @@ macro_rules! half {
 }
 half!(f16 bf16);
 
-/// Casts between the two, and to themselves.
+/// Casts between the 16-bit floats, and to themselves.
 macro_rules! between {
     ($($from:ident $to:ident;)*) => { $(
         impl CastTo<$to> for $from {
@@ -154,7 +154,7 @@ mod tests {
     #[cfg(feature = "alloc")]
     use crate::prelude::*;
 
-    /// Every value, what is exactly between two, and what is the least more or less than that.
+    /// All values, all midpoints between two, and the adjacent numbers.
     #[test]
     fn casts_round_once() {
         fn check(value: fn(u16) -> f64, cast: fn(f64) -> u16, largest: u16) {
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn integers() {
-        // Halfway between two, and one more, in the largest types.
+        // A midpoint, and the next larger number, in the largest types.
         let tie = 0x101_i64 << 54;
         assert_eq!(
             CastTo::<bf16>::cast_to(tie).to_f64(),
@@ -251,7 +251,7 @@ mod tests {
         assert_eq!(small.mean(Axis::<1>).cast::<f32>(), tensor![1.5, 3.5]);
         assert_eq!(small.max(Axis::<1>).cast::<f32>(), tensor![2.0, 4.0]);
         assert_eq!(small.floor_div(&row).sum_all().to_f32(), 0.0);
-        // Products round once, whatever the layout: a sum in 16 bits would stay at 2048.
+        // Products round once for every layout; a sum in 16 bits would stay at 2048.
         let ones = DynTensor::<f16>::ones_with([3, 5, 4001]).unwrap();
         let row = DynTensor::<f16>::ones_with([4001]).unwrap();
         assert_eq!(ones.matvec(&row)[[2, 4]].to_f32(), 4000.0);

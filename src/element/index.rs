@@ -19,7 +19,7 @@ pub unsafe trait IndexNumber: Copy {
     #[doc(hidden)]
     fn forward(self, size: usize) -> Result<usize, Outside>;
 }
-// SAFETY: the impl follows the shape rule of the operation.
+// SAFETY: the associated types and the functions follow the shape rule of the operation.
 unsafe impl<I: Copy> IndexNumber for I
 where
     Rule: Indices<I>,
@@ -38,7 +38,7 @@ where
     }
 }
 
-/// `I` is an index type.
+/// Carrier trait for the rule that `I` is an index type.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.

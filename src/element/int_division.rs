@@ -1,11 +1,11 @@
-//! Vectorized division of narrow integers, by division of floats. Processors have no vector
-//! division of integers, and a scalar one takes 20 to 40 cycles.
+//! Division of narrow integers by floating-point division, which is vectorized. Processors have no
+//! SIMD integer division, and take 20 to 40 cycles for a scalar one.
 //!
-//! A quotient of two numbers of at most 32 bits, computed as `f64` and then cut to a whole number,
-//! is exact: it is a whole number itself, or at least 2^-32 of itself below the next one, and an
-//! `f64` is rounded by at most 2^-53 of itself. For numbers of at most 16 bits the same holds with
-//! `f32`, which is rounded by at most 2^-24. The remainder is what the product leaves, which is
-//! exact too.
+//! For integers of at most 32 bits, the quotient computed in `f64` and truncated is exact: the true
+//! quotient is an integer, or less than the next integer by at least 2^-32 of its value, and the
+//! rounding error of an `f64` is at most 2^-53 of it. The same holds for integers of at most 16
+//! bits and `f32`, whose rounding error is at most 2^-24. The remainder is the difference from the
+//! product, which is exact, too.
 
 use core::any::TypeId;
 use core::mem::transmute_copy;
@@ -20,7 +20,8 @@ pub(crate) fn is_narrow<T>() -> bool {
     any_of!(i8 i16 i32 u8 u16 u32)
 }
 
-/// Calls a function with two elements converted to their type `T`, if it is one of these types.
+/// Evaluates an expression for two elements if `T` is one of the given types, and returns the
+/// result from the function.
 macro_rules! by_type {
     ($T:ident, |$a:ident, $b:ident| $body:expr; $($number:ident $float:ident)*) => {
         let t = typeid::of::<$T>();
@@ -35,26 +36,25 @@ macro_rules! by_type {
                     // SAFETY: 1. `T` is this type, a plain number.
                     unsafe { (transmute_copy($a), transmute_copy($b)) };
                 let result = $body;
-                // SAFETY: 1. the body gives what the function returns: of this type, or a `bool`.
+                // SAFETY: 1. the body evaluates to the return type: this type, or `bool`.
                 return unsafe { transmute_copy(&result) };
             }
         )*
     };
 }
 
-/// Whether `a` and `b` have a quotient: `b` is not 0, and the quotient is not larger than all
-/// numbers of the type. True where `T` is not narrow.
+/// Whether `a / b` has a result: `b` is not 0, and the quotient does not overflow. True if `T` is
+/// not narrow.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn divides<T>(a: &T, b: &T) -> bool {
-    // Without a branch, so that it is vectorized. The quotient overflows only for -1, whose bits
-    // are all ones.
+    // Without branches, so that checks of a row vectorize. Only division by -1, which has all bits
+    // set, can overflow.
     by_type!(T, |a, b| (b != 0) & ((Number::MIN == 0) | (a != Number::MIN) | (b != !0));
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
     true
 }
 
-/// Whether each number has a quotient by `b`: it is neither 0 nor -1. False where `T` is not
-/// narrow.
+/// Whether every number can be divided by `b`: it is neither 0 nor -1. False if `T` is not narrow.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn divides_all<T>(b: &T) -> bool {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -66,14 +66,14 @@ pub(crate) fn divides_all<T>(b: &T) -> bool {
     by(b, b)
 }
 
-/// The quotient, rounded towards 0.
+/// Returns the quotient, truncated towards 0.
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
-    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
-    // type.
+    // SAFETY: 1. guaranteed by the caller: there is a quotient, which, like the remainder, is of
+    // this type.
     by_type!(T, |a, b| unsafe { (a as Float / b as Float).to_int_unchecked::<Number>() };
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
     unreachable!("narrow integers only")
@@ -82,7 +82,7 @@ pub(crate) unsafe fn quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
 /// Truncates a float to an integer of the type.
 ///
 /// # Safety
-/// 1. There is such a number.
+/// 1. The integer is in the range of the type.
 macro_rules! whole {
     ($TRUNC:ident, $x:expr) => {
         match $TRUNC {
@@ -93,15 +93,15 @@ macro_rules! whole {
     };
 }
 
-/// The remainder, with the sign of `a`. `TRUNC`: uses the truncation instruction of AVX2
-/// processors.
+/// Returns the remainder with the sign of `a`. If `TRUNC`, uses a truncation instruction, which
+/// AVX2 processors have.
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
-    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
-    // type.
+    // SAFETY: 1. guaranteed by the caller: there is a quotient, which, like the remainder, is of
+    // this type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = whole!(TRUNC, x / y);
@@ -111,33 +111,33 @@ pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     unreachable!("narrow integers only")
 }
 
-/// The quotient, rounded towards minus infinity.
+/// Returns the quotient, rounded down.
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn floor_quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
-    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
-    // type.
+    // SAFETY: 1. guaranteed by the caller: there is a quotient, which, like the remainder, is of
+    // this type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = (x / y).to_int_unchecked::<Number>();
         let rest = x - quotient as Float * y;
-        // At most 1 less: the smallest number is a quotient that is exact, or towards 0.
+        // Does not wrap: a quotient that is the minimum of the type is exact.
         quotient.wrapping_sub(((rest != 0.0) & ((rest < 0.0) != (y < 0.0))) as Number)
     };
         i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
     unreachable!("narrow integers only")
 }
 
-/// The remainder, with the sign of `b`. `TRUNC`: as for [`remainder`].
+/// Returns the remainder with the sign of `b`. For `TRUNC` see [`remainder`].
 ///
 /// # Safety
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn floor_remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
-    // SAFETY: 1. the caller promises that there is a quotient: it, and what remains, are of this
-    // type.
+    // SAFETY: 1. guaranteed by the caller: there is a quotient, which, like the remainder, is of
+    // this type.
     by_type!(T, |a, b| unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = whole!(TRUNC, x / y);
@@ -149,7 +149,7 @@ pub(crate) unsafe fn floor_remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     unreachable!("narrow integers only")
 }
 
-/// `a / b`; for complex numbers without intermediate overflow.
+/// Returns `a / b`; for complex numbers, without intermediate overflow.
 #[inline(always)]
 pub(crate) fn divided<T: core::ops::Div<Output = T>>(a: T, b: T) -> T {
     #[cfg(feature = "complex")]
@@ -176,7 +176,7 @@ pub(crate) fn divided<T: core::ops::Div<Output = T>>(a: T, b: T) -> T {
     a / b
 }
 
-/// Declares a division, which is computed with floats if possible.
+/// Defines a division as a function of two elements; narrow integers are divided as floats.
 macro_rules! division {
     ($(#[$meta:meta])* $name:ident<$t:ident: $bound:path>($a:ident, $b:ident) $body:expr,
         $by_floats:ident) => {

@@ -1,4 +1,5 @@
-//! Element types and their functions beyond Rust's operators: floor division, powers, casts.
+//! Element traits and functions beyond the operators of Rust: floats, casts, floor division,
+//! powers, minimum and maximum.
 
 pub(crate) mod arithmetic;
 #[cfg(feature = "complex")]
@@ -18,17 +19,17 @@ pub(crate) mod shift;
 pub(crate) mod sort_key;
 
 use crate::element::rounding::Rounding;
-// The trait with the functions of floats in all builds. With both traits in scope, each method of
-// `T: FloatElement` would be ambiguous.
+// The float methods that exist in all builds. Only one of the two traits is imported, because with
+// both, method calls on `T: FloatElement` would be ambiguous.
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use num_traits::Float as FloatCore;
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub(crate) use num_traits::float::FloatCore;
 
-/// A float with all elementary functions, such as `exp`.
+/// A float: the element type of `exp`, `mean` and similar operations.
 ///
-/// Its numbers come from num-traits: `T::zero()`, `T::one()`, and `T::from(0.5)`, which is an
-/// `Option`; and so do the methods of an element.
+/// Constants such as `T::zero()`, `T::one()` and `T::from(0.5)` (an `Option`) and the methods of an
+/// element come from num-traits.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -42,13 +43,13 @@ pub(crate) use num_traits::float::FloatCore;
 /// assert_eq!(magnitude(&tensor![-1.0, 0.0]), tensor![1.0, f64::EPSILON]);
 /// ```
 ///
-/// For a float type of your own: implement `num_traits::Float` (without the features `std` and
-/// `libm`, `FloatCore`), and then this trait, which has no items.
+/// To use another float type, implement `num_traits::Float` for it (`FloatCore` without the
+/// features `std` and `libm`), and then this trait, which has no items.
 ///
-/// For `f32` and `f64` the functions that take time are this crate's own, which the processor
-/// computes for several elements at once; the [page on accuracy](crate::accuracy) says how exact
-/// they are. The others, and those of other types, come from num-traits, which has them from the
-/// standard library or, with the feature `libm`, from the crate of that name.
+/// For `f32` and `f64`, expensive functions are implemented in this crate, so that they can be
+/// vectorized; their errors are listed in [`accuracy`](crate::accuracy). Other functions, and those
+/// of other types, come from num-traits, which uses the standard library or, with the feature
+/// `libm`, the crate `libm`.
 #[cfg(any(feature = "std", feature = "libm"))]
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
@@ -56,7 +57,7 @@ pub(crate) use num_traits::float::FloatCore;
     note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait FloatElement: num_traits::Float {
-    /// A function of `math/mod.rs`, if there is one for this type.
+    /// Evaluates a function of `math/mod.rs`; `None` if it is not implemented for this type.
     #[doc(hidden)]
     #[inline(always)]
     fn computed<F: FloatFunction, R: Rounding>(self) -> Option<Self> {
@@ -64,7 +65,7 @@ pub trait FloatElement: num_traits::Float {
     }
 }
 
-/// A float, for `mean` and similar functions.
+/// A float: the element type of `mean` and similar operations.
 #[cfg(not(any(feature = "std", feature = "libm")))]
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
@@ -73,7 +74,7 @@ pub trait FloatElement: num_traits::Float {
 )]
 pub trait FloatElement: FloatCore {}
 
-/// A float with elementary functions that need neither the standard library nor libm.
+/// A float type whose elementary functions need neither the standard library nor libm.
 #[cfg(not(any(feature = "std", feature = "libm")))]
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no functions such as `exp`",
@@ -81,17 +82,17 @@ pub trait FloatElement: FloatCore {}
     note = "convert the elements first: `x.cast::<f64>()`"
 )]
 pub trait Elementary: FloatElement {
-    /// A function of `math/mod.rs`.
+    /// Evaluates a function of `math/mod.rs`.
     #[doc(hidden)]
     fn computed<F: FloatFunction, R: Rounding>(self) -> Self;
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) use FloatElement as Elementary;
 
-/// A float or a complex number of floats, for `mean`, `var` and `norm`.
+/// A real or complex float: the element type of `mean`, `var` and `norm`.
 ///
 /// Implemented for every [`FloatElement`], and with the feature `complex` for complex numbers of
-/// them.
+/// these.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is neither a float nor a complex number",
@@ -100,16 +101,16 @@ pub(crate) use FloatElement as Elementary;
 pub trait FloatOrComplex: Copy + num_traits::Zero {
     /// The type of the absolute value: a float.
     type Real: FloatElement;
-    /// The absolute value.
+    /// Returns the absolute value.
     #[doc(hidden)]
     fn distance(self) -> Self::Real;
-    /// The square of the absolute value.
+    /// Returns the square of the absolute value.
     #[doc(hidden)]
     fn distance_squared(self) -> Self::Real;
-    /// Divides by a float.
+    /// Returns the quotient by a float.
     #[doc(hidden)]
     fn over(self, by: Self::Real) -> Self;
-    /// The difference.
+    /// Returns the difference.
     #[doc(hidden)]
     fn minus(self, other: Self) -> Self;
 }
@@ -133,7 +134,7 @@ impl<T: FloatElement> FloatOrComplex for T {
     }
 }
 
-/// A number: an element type that implements [`num_traits::Zero`].
+/// A number: an element type with a zero and sums. Implemented for all [`num_traits::Zero`].
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no zero, and no sum",
     label = "`{Self}` is not a number",
@@ -144,7 +145,7 @@ pub trait ZeroElement: num_traits::Zero {}
 #[diagnostic::do_not_recommend]
 impl<T: num_traits::Zero> ZeroElement for T {}
 
-/// A float of num-traits, without further functions, for `linspace`.
+/// A float of num-traits: the element type of `linspace`.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is not a float",
@@ -155,11 +156,12 @@ pub trait FloatNumber: FloatCore {}
 #[diagnostic::do_not_recommend]
 impl<T: FloatCore> FloatNumber for T {}
 
-/// A scalar. If both operands are scalars, this determines the result type of `where_(x.gt(0.0),
-/// 1.0, 0.0)`.
+/// A scalar whose type determines the element type of a result. In `where_(x.gt(0.0), 1.0, 0.0)`,
+/// both alternatives are scalars.
 ///
-/// Every [`FloatElement`], the integers, `bool` and `char`, and with the feature `complex` complex
-/// numbers. For an element of your own: implement this trait, which has no items.
+/// Implemented for every [`FloatElement`], for integers, `bool` and `char`, and with the feature
+/// `complex` for complex numbers. To use another element type, implement this trait for it; it has
+/// no items.
 #[diagnostic::on_unimplemented(
     message = "two elements of type `{Self}` do not say the type of the result",
     label = "expected a float, an integer, a `bool` or a `char`",
@@ -173,20 +175,20 @@ macro_rules! scalars {
 }
 scalars!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool char);
 
-/// Implements a function of floats in all its forms.
+/// A function of a float, with an implementation for each type.
 pub trait FloatFunction {
-    /// Of `f32`.
+    /// The function of an `f32`.
     fn single<R: Rounding>(x: f32) -> f32;
-    /// Of `f64`.
+    /// The function of an `f64`.
     fn double<R: Rounding>(x: f64) -> f64;
-    /// Whether the standard library has it.
+    /// Whether the standard library has the function.
     const IN_STD: bool;
-    /// Of another type, from num-traits.
+    /// The function of another type, from num-traits.
     #[cfg(any(feature = "std", feature = "libm"))]
     fn other<T: FloatElement>(x: T) -> T;
 }
 
-// Written out because the compiler shows them in errors.
+// Not in a macro, because compiler errors show these impls.
 #[cfg(any(feature = "std", feature = "libm"))]
 impl FloatElement for f32 {
     #[inline(always)]
@@ -231,7 +233,7 @@ impl Elementary for f64 {
     }
 }
 
-/// Implements a function for all float types.
+/// Evaluates a function of a float of any type.
 #[inline(always)]
 pub(crate) fn compute<F: FloatFunction, R: Rounding, T: Elementary>(x: T) -> T {
     #[cfg(any(feature = "std", feature = "libm"))]
@@ -240,7 +242,7 @@ pub(crate) fn compute<F: FloatFunction, R: Rounding, T: Elementary>(x: T) -> T {
     return x.computed::<F, R>();
 }
 
-/// The next representable float towards another one.
+/// Returns the adjacent float in the direction of another one.
 ///
 /// ```
 /// use broadax::NextAfter;
@@ -248,8 +250,8 @@ pub(crate) fn compute<F: FloatFunction, R: Rounding, T: Elementary>(x: T) -> T {
 /// assert_eq!(0.0_f32.next_after(-1.0), -f32::from_bits(1));
 /// ```
 pub trait NextAfter: Sized {
-    /// Returns the next representable float after `self` towards `to`, `to` if they are equal, or
-    /// NaN if one of them is NaN.
+    /// Returns the next float after `self` towards `to`. If they are equal, the result is `to`; if
+    /// one is a NaN, it is NaN.
     fn next_after(self, to: Self) -> Self;
 }
 
@@ -265,7 +267,7 @@ macro_rules! next_after {
                 } else if self > to {
                     self.next_down()
                 } else {
-                    // Equal up to the sign of a zero, or NaN.
+                    // Equal (perhaps zeros of different signs), or `to` is a NaN.
                     to
                 }
             }
@@ -274,22 +276,21 @@ macro_rules! next_after {
 }
 next_after!(f32 f64);
 
-/// A conversion between element types, by the rules of Rust's `as`:
+/// Conversion between element types, with the semantics of Rust's `as`:
 ///
-/// - an integer to a smaller integer keeps the low bits, to a float it rounds to the nearest;
-/// - a float to an integer is cut off towards 0 and stays within the type: what is larger becomes
-///   the largest value, NaN becomes 0;
-/// - a float to a smaller float rounds to the nearest;
-/// - `true` is 1 and `false` is 0, and every number but 0 (NaN too) becomes `true`.
+/// - from integers: a smaller integer keeps the low bits, a float rounds to nearest;
+/// - from a float to an integer: truncates towards 0 and saturates; NaN becomes 0;
+/// - from a float to a smaller float: rounds to nearest;
+/// - from `bool`: `false` is 0, and `true` is 1;
+/// - to `bool`: 0 becomes `false`, every other number, including NaN, becomes `true`.
 ///
-/// With the feature `half` there are `half::f16` and `half::bf16`, which are smaller floats: what
-/// is cast to them rounds to the nearest once, and what is too large becomes infinite. With the
-/// feature `complex` real numbers become `num_complex::Complex<f32>` and `Complex<f64>`, with an
-/// imaginary part of 0, and one of these the other. A complex number is not cast to a real one:
-/// take its `real` or `imag` part, or its `magnitude`.
+/// With the feature `half`, casts to `half::f16` and `half::bf16` round to nearest once, and values
+/// that are too large become infinite. With the feature `complex`, real numbers are cast to
+/// `num_complex::Complex<f32>` and `Complex<f64>` with imaginary part 0, and these to each other.
+/// Complex numbers are not cast to real ones: use the `real` or `imag` part, or the `magnitude`.
 ///
-/// (NumPy's and PyTorch's rules, but for floats that do not fit an integer, which are undefined
-/// there.)
+/// NumPy and PyTorch have the same rules, except that floats out of the range of an integer type
+/// give an undefined result there.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` cannot be cast to `{U}`",
     label = "there is no cast from `{Self}` to `{U}`",
@@ -297,11 +298,11 @@ next_after!(f32 f64);
     note = "`half::f16` needs the feature `half`, complex numbers `complex`; of these take `real()`"
 )]
 pub trait CastTo<U> {
-    /// Converts.
+    /// Converts the value.
     fn cast_to(self) -> U;
 }
 
-/// Implements casts between all types.
+/// Casts between all given types.
 macro_rules! casts {
     ([$($from:ty)*] $to:tt) => { $( casts!(@from $from, $to); )* };
     (@from $from:ty, [$($to:ty)*]) => {
@@ -325,7 +326,7 @@ casts!(
     [f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize]
     [f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize]
 );
-/// A cast from `bool`.
+/// Casts from `bool`.
 macro_rules! casts_of_bool {
     ($($to:ty)*) => { $(
         #[diagnostic::do_not_recommend]
@@ -346,7 +347,7 @@ impl CastTo<bool> for bool {
     }
 }
 
-/// Floor division and its remainder: Python's `//` and `%`.
+/// Floor division and the corresponding remainder: Python's `//` and `%`.
 ///
 /// The remainder has the sign of the divisor.
 ///
@@ -357,15 +358,15 @@ impl CastTo<bool> for bool {
 /// assert_eq!((-7.0).floor_rem(2.0), 1.0);
 /// ```
 pub trait FloorDiv: Sized {
-    /// The quotient, rounded down.
+    /// Returns the quotient, rounded down.
     ///
     /// # Panics
-    /// For integers: when `divisor` is 0 (as `/` does), or on overflow (as `/` does).
+    /// For integers, if `divisor` is 0 or on overflow, as for `/`.
     fn floor_div(self, divisor: Self) -> Self;
-    /// The remainder: `self - self.floor_div(divisor) * divisor`.
+    /// Returns the remainder, `self - self.floor_div(divisor) * divisor`.
     ///
     /// # Panics
-    /// For integers: when `divisor` is 0 (as `%` does), or on overflow (as `%` does).
+    /// For integers, if `divisor` is 0 or on overflow, as for `%`.
     fn floor_rem(self, divisor: Self) -> Self;
 }
 
@@ -378,14 +379,14 @@ pub trait FloorDiv: Sized {
 /// assert_eq!(2_i32.power(-1), 0); // truncated towards 0, as PyTorch does
 /// ```
 pub trait Power: Sized {
-    /// `self` to the power of `exponent`.
+    /// Returns `self` to the power of `exponent`.
     ///
-    /// For integers a negative exponent gives the fraction truncated towards 0: 0, but for the
-    /// bases 1 and -1. Overflow is as with `*`: a panic in a build with overflow checks, else
-    /// it wraps.
+    /// For integers and a negative exponent, the fraction is truncated towards 0: the result is 0
+    /// unless the base is 1 or -1. Overflow is as for `*`: it panics with overflow checks, and
+    /// wraps without them.
     ///
     /// # Panics
-    /// For integers: 0 to a negative power, which is a division by zero.
+    /// For integers, if the base is 0 and the exponent is negative, which is a division by 0.
     fn power(self, exponent: Self) -> Self;
 }
 
@@ -445,7 +446,7 @@ macro_rules! unsigned {
 }
 unsigned!(u8 u16 u32 u64 u128 usize);
 
-/// By squaring.
+/// Computes the power by squaring.
 #[inline]
 fn int_power<T: Copy + num_traits::One>(
     base: T,
@@ -468,7 +469,7 @@ fn int_power<T: Copy + num_traits::One>(
 macro_rules! float {
     ($($t:ty)*) => { $(
         impl FloorDiv for $t {
-            /// As Python and NumPy compute it: from the exact remainder.
+            /// Computed from the exact remainder, as in Python and NumPy.
             #[inline]
             fn floor_div(self, divisor: $t) -> $t {
                 if divisor == 0.0 {
@@ -484,7 +485,7 @@ macro_rules! float {
                     let negative = self.is_sign_negative() != divisor.is_sign_negative();
                     return if negative { -0.0 } else { 0.0 };
                 }
-                // The quotient is an integer up to rounding.
+                // The quotient is an integer except for rounding errors.
                 let floor = FloatCore::floor(quotient);
                 if quotient - floor > 0.5 { floor + 1.0 } else { floor }
             }

@@ -1,8 +1,8 @@
-//! Which element types are plain numbers.
+//! Classification of element types as plain numbers.
 
 use core::mem::needs_drop;
 
-/// Whether `T` is a primitive number, which can be copied bit by bit and shared by threads.
+/// Whether `T` is a primitive number: all its data are its bits, which threads can share.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn plain<T>() -> bool {
     use core::any::TypeId;
@@ -14,8 +14,8 @@ pub(crate) fn plain<T>() -> bool {
     small && (any_of!(f32 f64 i32 u8 bool i64 u32 u64 usize isize i8 i16 u16 i128 u128))
 }
 
-/// Whether `T` is a number with functions of known crates: a [`plain`] one, or one of the features
-/// `half` and `complex`.
+/// Whether `T` is a number whose arithmetic is not user code: a [`plain`] one, or one of the
+/// features `half` and `complex`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn number<T>() -> bool {
     #[cfg(any(feature = "half", feature = "complex"))]

@@ -1,13 +1,13 @@
-//! Rounding of a product and a sum: with or without fused multiply-add.
+//! Rounding of multiply-add: once (FMA) or twice.
 
-/// How often `a * b + c` is rounded.
+/// The rounding of `a * b + c`.
 pub trait Rounding {
-    /// For `f32`.
+    /// Computes `a * b + c` in `f32`.
     fn f32(a: f32, b: f32, c: f32) -> f32;
-    /// For `f64`.
+    /// Computes `a * b + c` in `f64`.
     fn f64(a: f64, b: f64, c: f64) -> f64;
 }
-/// The product and the sum are rounded.
+/// Rounds the product and the sum.
 pub struct RoundTwice;
 impl Rounding for RoundTwice {
     #[inline(always)]
@@ -19,7 +19,7 @@ impl Rounding for RoundTwice {
         a * b + c
     }
 }
-/// Only the sum is rounded: an instruction (FMA) of AVX2 processors and of those of ARM.
+/// Rounds only the sum, by the FMA instruction of AVX2 and ARM processors.
 #[cfg(feature = "std")]
 pub struct RoundOnce;
 #[cfg(feature = "std")]
@@ -33,15 +33,15 @@ impl Rounding for RoundOnce {
         a.mul_add(b, c)
     }
 }
-/// As the processors round that have the vector instructions of [`crate::simd::Level::Avx2`].
+/// The rounding on processors with the SIMD level [`crate::simd::Level::Avx2`].
 #[cfg(feature = "std")]
 pub type Fma = RoundOnce;
-/// As the processors round that have the vector instructions of [`crate::simd::Level::Avx2`].
+/// The rounding on processors with the SIMD level [`crate::simd::Level::Avx2`].
 #[cfg(not(feature = "std"))]
 pub type Fma = RoundTwice;
-/// As the processors round for which the program is compiled.
+/// The rounding on the target processor of the compilation.
 #[cfg(not(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64"))))]
 pub type Base = RoundTwice;
-/// As the processors round for which the program is compiled.
+/// The rounding on the target processor of the compilation.
 #[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
 pub type Base = RoundOnce;

@@ -1,10 +1,10 @@
-//! Shifts of integers by any number of bits, as in NumPy: shifts by at least the width of the type,
-//! and negative shifts, shift all bits out.
+//! Integer shifts with NumPy's semantics: a shift by at least the width of the type, or by a
+//! negative amount, shifts all bits out.
 
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
-/// Calls a shift with two elements converted to the integer type `T`, if it is one.
+/// Shifts two elements by the given body if `T` is one of the given integer types, and returns.
 macro_rules! by_integer {
     ($a:ident, $b:ident, $T:ident, $body:expr; $($number:ident $unsigned:ident)*) => {
         let t = typeid::of::<$T>();
@@ -15,7 +15,7 @@ macro_rules! by_integer {
                 // SAFETY: 1. `T` is this type, a plain number.
                 let (x, y): (Number, Number) = unsafe { (transmute_copy(&$a),
                     transmute_copy(&$b)) };
-                // A negative number is a large unsigned number.
+                // A negative amount becomes a large one.
                 let by = y as Unsigned;
                 let result: Number = $body(x, by);
                 // SAFETY: 1. `T` is this type.
@@ -25,7 +25,7 @@ macro_rules! by_integer {
     };
 }
 
-// Of `u32` the amount is one already.
+// For `u32` the cast of the amount is a no-op.
 /// `a << b`
 #[inline(always)]
 #[allow(clippy::unnecessary_cast)]
@@ -42,7 +42,8 @@ pub(crate) fn left<T: core::ops::Shl<Output = T>>(a: T, b: T) -> T {
 #[inline(always)]
 #[allow(clippy::unnecessary_cast)]
 pub(crate) fn right<T: core::ops::Shr<Output = T>>(a: T, b: T) -> T {
-    // The sign is what is shifted in, and what is left.
+    // For signed integers, copies of the sign bit are shifted in, and remain if all bits are
+    // shifted out.
     by_integer!(a, b, T, |x: Number, by: Unsigned| {
         const MOST: Unsigned = Number::BITS as Unsigned - 1;
         x.wrapping_shr((if by < MOST { by } else { MOST }) as u32)

@@ -1,17 +1,17 @@
-//! Sort keys: integers that have the same order as the elements, for integers and floats.
+//! Sort keys: integers and floats are mapped to unsigned integers of the same order.
 
 use core::any::TypeId;
 
-/// How the bits of an element are ordered.
+/// The interpretation of the bits of an element.
 #[derive(Clone, Copy)]
 enum KeyKind {
     Unsigned,
     Signed,
-    /// A float whose infinity has these bits.
+    /// A float; the bits are those of infinity.
     Float(u64),
 }
 
-/// The kind of an element type that has keys: plain numbers of at most 64 bits.
+/// Returns the kind of elements of this type if they have keys: plain numbers of at most 64 bits.
 #[inline(always)]
 fn kind<T>() -> Option<KeyKind> {
     let t = typeid::of::<T>();
@@ -47,18 +47,18 @@ pub(crate) fn has_keys<T>() -> bool {
     kind::<T>().is_some()
 }
 
-/// Whether these are floats with keys, for which equal elements can be distinguished.
+/// Whether this is a float type with keys. Equal floats may differ in their bits.
 #[inline(always)]
 pub(crate) fn is_float<T>() -> bool {
     matches!(kind::<T>(), Some(KeyKind::Float(_)))
 }
 
-/// Returns the bits of an element that has a key, otherwise 0.
+/// Returns the bits of an element that has a key; otherwise 0.
 #[inline(always)]
 pub(crate) fn bits<T>(x: &T) -> u64 {
     let x = core::ptr::from_ref(x);
-    // SAFETY: 1. a number of so many bytes, all of which are initialized, and which is aligned as
-    // the type is that it is read as, or better.
+    // SAFETY: 1. a number of this size, all of whose bytes are initialized, and which is aligned at
+    // least like the type that is read, or read unaligned.
     unsafe {
         match size_of::<T>() {
             1 if has_keys::<T>() => u64::from(*x.cast::<u8>()),
@@ -70,8 +70,8 @@ pub(crate) fn bits<T>(x: &T) -> u64 {
     }
 }
 
-/// The key of the element of the type `T` with these bits. Both zeros have the same key, and so
-/// have all NaNs, the largest one.
+/// Returns the key of an element of type `T` with these bits. Zeros of both signs have the same
+/// key; all NaNs have the same, largest key.
 #[inline(always)]
 pub(crate) fn key_of<T>(bits: u64) -> u64 {
     let width = 8 * size_of::<T>() as u32;
@@ -82,7 +82,7 @@ pub(crate) fn key_of<T>(bits: u64) -> u64 {
         Some(KeyKind::Unsigned) => bits,
         Some(KeyKind::Signed) => bits ^ sign,
         Some(KeyKind::Float(infinity)) => {
-            // (No branch by the sign, which could be either one.)
+            // (Without a branch, since the sign is unpredictable.)
             let negative = 0_u64.wrapping_sub(u64::from(bits & sign != 0)) & all;
             let size = bits & !sign;
             if size > infinity {
@@ -96,7 +96,7 @@ pub(crate) fn key_of<T>(bits: u64) -> u64 {
     }
 }
 
-/// The key of an element.
+/// Returns the key of an element.
 #[inline(always)]
 pub(crate) fn key<T>(x: &T) -> u64 {
     key_of::<T>(bits(x))
@@ -108,7 +108,7 @@ mod tests {
     use core::cmp::Ordering;
     use core::fmt::Debug;
 
-    /// The elements are in order, and each is another one.
+    /// Checks that the elements are in order, and distinct.
     fn ordered<T: PartialOrd + Debug>(elements: &[T]) {
         assert!(has_keys::<T>());
         for (i, a) in elements.iter().enumerate() {

@@ -1,9 +1,8 @@
-//! Lazy expressions: several operations that are evaluated in one loop.
+//! Lazy expressions: elementwise operations that are recorded first and computed in one pass.
 //!
-//! An expression is an operand like a tensor: it has a shape, by type, and a source to read from.
-//! Its source is a function of the sources of its operands, and so a pass computes all of it at
-//! once, element by element, without a tensor for what is in between. Shapes are checked where the
-//! expression is written.
+//! An expression is an operand like a tensor: its type has a shape, and it provides a source to
+//! read from. Its source composes the sources of its operands, so one pass evaluates it element by
+//! element, without temporaries. Shapes are checked when the expression is built.
 
 use crate::element::function::{By, Fn1, Fn2, Fn3};
 use crate::expr::operand::{INTERNAL, Internal, Operand, Operator, write};
@@ -22,18 +21,17 @@ use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;
 
-/// An expression with elements of type `T` that has not been evaluated yet.
+/// An elementwise expression with elements `T` that has not been evaluated yet.
 ///
-/// It begins with [`lazy`](Tensor::lazy) and has the operators and the elementwise methods of a
-/// tensor. [`eval`](Lazy::eval) computes all of it in one pass over memory and allocates nothing
-/// but the result; [`eval_into`](Lazy::eval_into) and [`assign`](Tensor::assign) allocate nothing.
-/// A reduction at the end reads the expression and stores only what it reduces to.
+/// It starts with [`lazy`](Tensor::lazy) and has the operators and the elementwise methods of a
+/// tensor. [`eval`](Lazy::eval) computes it in one pass over memory and allocates only the result;
+/// [`eval_into`](Lazy::eval_into) and [`assign`](Tensor::assign) allocate nothing. A reduction
+/// reads an expression without storing its elements.
 ///
 /// An expression borrows its tensors, so it cannot outlive them.
 ///
-/// Operands that broadcast to more than `isize::MAX` elements, which only views that repeat
-/// elements do, make no expression: it panics where they meet, and of static shapes the program
-/// does not build:
+/// Operands must not broadcast to more than `isize::MAX` elements, which only broadcast views can
+/// do. Otherwise combining them panics; for static shapes it does not compile:
 ///
 /// ```compile_fail,E0080
 /// use broadax::prelude::*;
@@ -72,7 +70,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-/// An operand whose elements are a function of those of another operand.
+/// Expression node: a function of the elements of one operand.
 #[derive(Clone, Copy)]
 pub struct MapExpr1<F, X, T, U> {
     pub(crate) f: F,
@@ -80,8 +78,8 @@ pub struct MapExpr1<F, X, T, U> {
     pub(crate) types: PhantomData<fn(T) -> U>,
 }
 
-/// An operand of shape `S` whose elements are a function of those of two operands; `D` determines
-/// the storage of a result.
+/// Expression node: a function of the elements of two operands, with the broadcast shape `S`. The
+/// storage `D` determines where a result is stored.
 #[derive(Clone)]
 pub struct MapExpr2<F, X, Y, S: Shape, D, T, U, V> {
     pub(crate) f: F,
@@ -91,8 +89,7 @@ pub struct MapExpr2<F, X, Y, S: Shape, D, T, U, V> {
     pub(crate) types: PhantomData<fn(T, U, D) -> V>,
 }
 
-/// An operand of shape `S` whose elements are a function of those of three operands; `D` determines
-/// the storage of a result.
+/// Expression node: a function of the elements of three operands, with shape `S` and storage `D`.
 #[derive(Clone)]
 pub struct MapExpr3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
     pub(crate) f: F,
@@ -103,7 +100,7 @@ pub struct MapExpr3<F, X, Y, Z, S: Shape, D, T, U, V, W> {
     pub(crate) types: PhantomData<fn(T, U, V, D) -> W>,
 }
 
-// SAFETY: 1. the shape and the source are those of the operand inside; 2. `HEAP` is false.
+// SAFETY: 1. the shape and the source are those of the wrapped operand; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
     type Shape = X::Shape;
@@ -157,8 +154,8 @@ where
     }
 }
 
-// SAFETY: 1. both operands broadcast to the store, which was computed from theirs when the
-// expression was made; 2. `HEAP` is false.
+// SAFETY: 1. both operands broadcast to the store, which was computed from their stores when the
+// expression was built; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<F, X, Y, S, D, T, U, V> Operand<V> for MapExpr2<F, X, Y, S, D, T, U, V>
 where
@@ -192,8 +189,8 @@ where
 /// The common storage of three operands.
 pub(crate) type Kept3<D, E, F> = <<D as CommonStorage<E>>::Output as CommonStorage<F>>::Output;
 
-// SAFETY: 1. all operands broadcast to the store, which was computed from theirs when the
-// expression was made; 2. `HEAP` is false.
+// SAFETY: 1. all operands broadcast to the store, which was computed from their stores when the
+// expression was built; 2. `HEAP` is false.
 #[diagnostic::do_not_recommend]
 unsafe impl<F, X, Y, Z, S, D, T, U, V, W> Operand<W> for MapExpr3<F, X, Y, Z, S, D, T, U, V, W>
 where
@@ -225,7 +222,7 @@ where
     }
 }
 
-/// Returns the expression of `f` of each element.
+/// Returns the expression `f(x)` of each element.
 #[inline(always)]
 pub(crate) fn apply1<F, X, T>(f: F, x: X) -> Lazy<F::Out, MapExpr1<F, X, T, F::Out>>
 where
@@ -239,11 +236,11 @@ where
     })
 }
 
-/// Returns the expression of `f` of each pair of elements, with broadcasting.
+/// Returns the expression `f(x, y)` of each pair of elements, with broadcasting.
 ///
-/// An error when the sizes do not broadcast, or when there are more pairs than can be counted:
-/// every expression of several operands is made here or in [`apply3`], so whatever computes one may
-/// multiply its sizes.
+/// Returns an error if the sizes do not broadcast, or if the number of elements overflows. All
+/// expressions of several operands are built here or in [`apply3`], so the product of their sizes
+/// does not overflow.
 #[inline(always)]
 pub(crate) fn apply2<F, X, Y, T, U>(
     op: &'static str,
@@ -282,11 +279,10 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
     >,
 >;
 
-/// The right operand of the operator `F`, if `Left` is a tensor or the operand of an expression:
-/// the result is an expression.
+/// Right-hand operand of an operator `F` whose left-hand side `Left` is a tensor or the operand of
+/// an expression. The result is an expression.
 ///
-/// All bounds of the operator are bounds of this trait, on the right operand: see
-/// [`RightHandSide`].
+/// As in [`RightHandSide`], this trait of the right operand has all bounds of the operator.
 ///
 /// [`RightHandSide`]: crate::RightHandSide
 ///
@@ -298,7 +294,7 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
     note = "both sides have elements of one type; a tensor is converted with `map`"
 )]
 pub unsafe trait LazyRightHandSide<F, Left, T>: Sized {
-    /// The resulting expression.
+    /// The type of the resulting expression.
     type Output;
     #[doc(hidden)]
     #[track_caller]
@@ -342,7 +338,7 @@ pub(crate) type Shape3<X, Y, Z, T, U, V> = Broadcasted<
     <Z as Operand<V>>::Shape,
 >;
 
-/// Returns the expression of `f` of each triple of elements, with broadcasting.
+/// Returns the expression `f(x, y, z)` of each triple of elements, with broadcasting.
 #[inline(always)]
 pub(crate) fn apply3<F, X, Y, Z, T, U, V>(
     op: &'static str,
@@ -359,8 +355,7 @@ where
     Z: Operand<V>,
 {
     const { static_len::<(), Shape3<X, Y, Z, T, U, V>>() };
-    // The intermediate shape of two operands is never evaluated by itself, so its elements need not
-    // be counted.
+    // Nothing iterates over the shape of only two operands, so its size may overflow.
     let two = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
     let store = broadcast_counted::<Broadcasted<X::Shape, Y::Shape>, Z::Shape>(
         op,
@@ -378,7 +373,7 @@ where
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Starts a lazy expression, which is evaluated in one loop: see [`Lazy`].
+    /// Starts an expression that is computed in one pass: see [`Lazy`].
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -390,7 +385,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Lazy::new(self)
     }
 
-    /// Like [`lazy`](Tensor::lazy), but takes ownership of the tensor or view.
+    /// Like [`lazy`](Tensor::lazy), but moves the tensor or view into the expression.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -404,8 +399,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// An expression is equal to a tensor if its result has the same shape and equal elements. No
-/// result is allocated.
+/// Compares shape and elements with a tensor, without evaluating the expression into a new tensor.
 impl<T, X, R, E> PartialEq<Tensor<T, R, E>> for Lazy<T, X>
 where
     T: Clone + PartialEq,
@@ -430,14 +424,13 @@ where
         let are_same = By(|a, b| a == b);
         let source = Map2(&are_same, self.operand.source(), other.leaf());
         let and = By(|a, b| a & b);
-        // SAFETY: 1. sizes of the shape, none of which is 0; 2. one place; 3. both have these
-        // sizes.
+        // SAFETY: 1. sizes of the shape, none of which is 0; 2. one slot; 3. both have these sizes.
         unsafe { fold::<X::Shape, (), _, _, true>(&source, &and, &sizes, target, false) };
         all
     }
 }
 
-/// Formats the result of the expression.
+/// Formats the evaluated expression.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -476,7 +469,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         crate::Sizes(X::Shape::sizes(self.operand.store(INTERNAL)))
     }
 
-    /// Evaluates the expression to a new tensor, in one loop.
+    /// Computes the expression into a new tensor, in one pass.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -485,10 +478,10 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// If the result has more elements than memory can hold.
+    /// If the result does not fit in memory.
     ///
     /// # Panics
-    /// If a function of elements does, as a division of integers by 0.
+    /// If a function of elements panics, such as integer division by 0.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -505,7 +498,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         self.eval_as("eval")
     }
 
-    /// Like [`try_eval`](Lazy::try_eval), with the name of the operation for errors.
+    /// Like [`try_eval`](Lazy::try_eval), for the operation `op`.
     #[inline(always)]
     pub(crate) fn eval_as(
         self,
@@ -524,8 +517,8 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         }
     }
 
-    /// Evaluates the expression and writes it to `out`, in one loop, with broadcasting. (The same
-    /// as [`out.assign(expression)`](Tensor::assign).)
+    /// Computes the expression into `out`, in one pass, with broadcasting. Equivalent to
+    /// [`out.assign(expression)`](Tensor::assign).
     ///
     /// # Panics
     /// If a dynamic size does not broadcast to that of `out`.
@@ -538,7 +531,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not broadcast to that of `out`. Nothing is written then.
+    /// If a dynamic size does not broadcast to that of `out`. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -557,7 +550,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         self.eval_into_as("eval", out)
     }
 
-    /// Like [`try_eval_into`](Lazy::try_eval_into), with the name of the operation for errors.
+    /// Like [`try_eval_into`](Lazy::try_eval_into), for the operation `op`.
     #[inline(always)]
     pub(crate) fn eval_into_as<O, E>(
         self,
@@ -572,7 +565,7 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         write::<T, X, O, E>(op, &self.operand, out)
     }
 
-    /// Applies `f` to each element of the expression, once per element when it is evaluated.
+    /// Applies `f` to each element of the expression. Evaluation calls it once per element.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -585,13 +578,14 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     }
 }
 
-/// Matrix products of expressions, which are evaluated first.
+/// Products of expressions, which are evaluated first.
 impl<T, X: Operand<T>> Lazy<T, X> {
-    /// [`matmul`](Tensor::matmul) of what this expression [gives](Lazy::eval): a product reads each
-    /// element many times, so all are computed first, into a tensor.
+    /// Returns the [`matmul`](Tensor::matmul) of the [evaluated](Lazy::eval) expression and a
+    /// tensor. It is evaluated into a temporary tensor, since a product reads each element many
+    /// times.
     ///
     /// # Panics
-    /// If dynamic sizes do not multiply.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -615,11 +609,11 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         self.eval().matmul(right)
     }
 
-    /// [`dot`](Tensor::dot) of what this expression [gives](Lazy::eval), which is computed first,
-    /// as by [`matmul`](Lazy::matmul).
+    /// Returns the [`dot`](Tensor::dot) of the evaluated expression and a tensor. As with
+    /// [`matmul`](Lazy::matmul), it is evaluated first.
     ///
     /// # Panics
-    /// If dynamic sizes do not multiply.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -1,4 +1,4 @@
-//! The right operands of operators.
+//! Right-hand operands of operators.
 
 use crate::expr::lazy::{Lazy, LazyRightHandSide};
 use crate::expr::operand::{Operator, joint, zip_reusing};
@@ -15,16 +15,17 @@ use broadax_shape::shapes::Shape;
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::shapes::{Broadcast, Broadcasted};
 
-/// The right operand `Y` of an operator `F` whose left operand `Left` is a tensor with elements of
-/// type `T`. The result of two tensors is stored inline if both are, otherwise on the heap.
+/// `Y` is the right-hand operand of an operator `F` whose left-hand side is `Left`, a tensor with
+/// elements of type `T`. The result is stored inline if both operands are tensors stored inline,
+/// otherwise on the heap. `Y` is the implementing type itself.
 ///
-/// All that an operator asks of its operands is asked here, and of the right one: while the
-/// compiler looks for the operator of the left one it does not know the right one, and asks nothing
-/// about it.
+/// All bounds on the operands are on this trait. While the compiler selects the impl of the
+/// operator for the left operand, it does not know the right one yet, and cannot check bounds on
+/// it.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-// (Each rule is for any type `X`: of rules for particular types an error would list those of other
+// (The impls are for any type `X`, because errors for impls for particular types would list other
 // types.)
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
@@ -33,14 +34,14 @@ use broadax_shape::shapes::{Broadcast, Broadcasted};
         `2.0`"
 )]
 pub unsafe trait RightHandSide<F, Left, T, Y> {
-    /// The result.
+    /// The type of the result.
     type Output;
     #[doc(hidden)]
     #[track_caller]
     fn combine(f: F, left: Left, right: Y) -> Self::Output;
 }
 
-/// Implements the rule for each storage of the left operand and tensors on the right.
+/// Impls for each storage of the left operand, with tensors on the right.
 macro_rules! right_of {
     ($(
         $(#[$meta:meta])*
@@ -92,7 +93,7 @@ right_of! {
         where L: InlineShape, Inline<T, L>: Combines<B, T, L, R>;
 }
 
-/// Implements the rule for a scalar and for an expression on the right.
+/// Impls for scalars and lazy expressions on the right.
 macro_rules! right_of_any {
     ($([$($a:lifetime)? $(& $b:lifetime)?])*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.

@@ -1,15 +1,15 @@
-//! The kernels of `argmin` and `argmax`: the position of the smallest or largest element.
+//! Kernels of `argmin` and `argmax`: the position of the smallest or largest element.
 //!
 //! As in other reductions, there are two strategies:
 //!
-//! - a row becomes a position: each block is first reduced in lanes, as `min` and `max` do; only if
-//!   that gives a better element, the block is searched for it, 64 elements at a time;
-//! - rows are compared with each other, 512 columns at a time, with the best element and its row for
-//!   each column.
+//! - each row is reduced to a position: a block is first reduced in lanes, as by `min` and `max`;
+//!   only if the result is a better element, the block is searched for it, 64 elements at a time;
+//! - rows are compared with each other, 512 columns at a time, keeping the best element and its row
+//!   for each column.
 //!
 //! The plan has one more operand than the expression: the positions, counted in row-major order
 //! along the reduced axes. They are not in memory; their offsets are the result. So the order of
-//! the loops does not matter: of equal elements, the first position is taken.
+//! the loops does not matter. Of equal elements, the first position is returned.
 
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
@@ -38,13 +38,13 @@ fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
     (a == b) | ((a != a) & (b != b))
 }
 
-/// Writes to each slot the position of the first of its elements that is the [same](same) as all of
-/// them combined by `f`, which returns the smaller or the larger one.
+/// Writes to each slot the position of the first of its elements that is the [same](same) as the
+/// combination of all of them by `f`, which returns the minimum or maximum of two.
 ///
 /// # Safety
-/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`: the same, with a 1 for each axis
-///    that is `named`; none of these has size 0, unless there are no slots. If `OUT_DENSE`, the
-///    target is contiguous.
+/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`: the same, with a 1 for each
+///    axis that is `named`. None of these has size 0, unless there are no slots. If `OUT_DENSE`,
+///    the target is contiguous.
 /// 2. The slots are valid for writing and distinct for distinct indices, and do not overlap the
 ///    operands of `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
@@ -62,7 +62,7 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
     // A plan has an operand for the target, for each leaf, and for the positions.
-    // SAFETY: 1. the caller's promises, unchanged.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe {
         (const {
             match E::LEAVES {
@@ -76,7 +76,7 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
     }
 }
 
-/// The nests of static shapes: the sizes of `It` are those of `Out`, or are reduced.
+/// The nests of static shapes: an axis of `It` is an axis of `Out`, or reduced.
 struct StaticSplit<It, Out, E, const N: usize>(PhantomData<(It, Out, E)>);
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N> {
@@ -141,7 +141,7 @@ unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // SAFETY: 1. the caller's promises, unchanged; the plan is over these operands.
+    // SAFETY: 1. guaranteed by the caller; the plan is over these operands.
     unsafe {
         (const {
             match has_static_plan::<It, Out, E>(OUT_DENSE) && is_few_axes::<It>() {
@@ -152,7 +152,7 @@ unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     }
 }
 
-/// A search in static shapes.
+/// Searches in static shapes.
 ///
 /// # Safety
 /// As for [`find_n`].
@@ -170,7 +170,7 @@ unsafe fn find_static<It, Out, E, F, const N: usize>(
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
     let split = StaticSplit::<It, Out, E, N>(PhantomData);
-    // SAFETY: 1. the caller's promises, unchanged.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { loops(split, source, f, target.ptr) }
 }
 
@@ -194,7 +194,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
         let [of_target, of_source, ..] = &operands[..] else {
             unreachable!("two operands and more");
         };
-        // SAFETY: 1. the operands of the caller.
+        // SAFETY: 1. the operands are those of the caller.
         if unsafe { few(from, f, sizes, [of_target, of_source], target.ptr) } {
             return;
         }
@@ -203,7 +203,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
     operands[E::LEAVES + 1].sizes = positions.as_ref();
     let lead = const { lead::<E::Item>() };
     let source = &source.bare();
-    // SAFETY: 1. the plan is over the operands of the caller; 2. any steps are `STRIDED`.
+    // SAFETY: 1. the plan is over the operands of the caller; 2. any strides are `STRIDED`.
     unsafe {
         if sizes.len() <= FEW {
             let split = split(&plan::<N, FEW>(sizes, &operands, lead));
@@ -223,8 +223,8 @@ unsafe fn find_run_time<E, F, const N: usize>(
     }
 }
 
-/// Searches few contiguous elements along one axis, or all of them, without a plan; returns false if
-/// it did nothing.
+/// Searches few contiguous elements along one axis, or all of them, without a plan; otherwise
+/// returns false without doing anything.
 ///
 /// # Safety
 /// As for [`find`], of a tensor of these elements.
@@ -249,7 +249,7 @@ where
     }
     for i in 0..front {
         for j in 0..behind {
-            // SAFETY: 1. the elements of the run that belongs to the place.
+            // SAFETY: 1. the elements that belong to the slot.
             unsafe {
                 let run = from.add(i * n * behind + j);
                 let (mut best, mut position) = ((*run).clone(), 0);
@@ -266,7 +266,7 @@ where
     true
 }
 
-/// The sizes along which positions are counted.
+/// Returns the sizes in which positions are counted.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
     let mut positions = AxisVec::filled(sizes.len(), 1);
@@ -278,7 +278,7 @@ fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
     positions
 }
 
-/// All loops of a plan that was made at run time.
+/// Searches with a plan made at run time.
 ///
 /// # Safety
 /// As for [`loops`].
@@ -288,18 +288,18 @@ where
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // SAFETY: 1. the caller's promises, unchanged.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe { loops(split, source, f, out) }
 }
 
-/// What is written for an element that was found.
+/// Output of a search.
 trait Put<T>: Copy {
     /// # Safety
-    /// 1. The place at the offset is valid for writing.
+    /// 1. The slot at the offset is valid for writing.
     unsafe fn put(self, offset: isize, value: T, position: usize);
 }
 
-/// Its position is written.
+/// Writes the position.
 #[derive(Clone, Copy)]
 struct Position(*mut usize);
 impl<T> Put<T> for Position {
@@ -310,7 +310,7 @@ impl<T> Put<T> for Position {
     }
 }
 
-/// The element and its position are written, for a part of a search.
+/// Writes the element and its position, for a part of a search.
 #[cfg(feature = "rayon")]
 struct BothPositions<T>(*mut (T, usize));
 #[cfg(feature = "rayon")]
@@ -324,7 +324,7 @@ impl<T> Copy for BothPositions<T> {}
 #[cfg(feature = "rayon")]
 impl<T> Put<T> for BothPositions<T> {
     unsafe fn put(self, offset: isize, value: T, position: usize) {
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { self.0.offset(offset).write((value, position)) }
     }
 }
@@ -345,11 +345,11 @@ impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> f
     }
 }
 
-/// All loops, by one thread or several.
+/// Runs all loops, on one or several threads.
 ///
 /// # Safety
-/// The nests are those of a plan over the operands of `source`, the places from `out` on, and the
-/// positions; the promises of [`find`] hold.
+/// The nests are those of a plan over the operands of `source`, the slots from `out` on, and the
+/// positions; the requirements of [`find`] hold.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn loops<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
 where
@@ -357,7 +357,7 @@ where
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // SAFETY: 1. the caller's promises, unchanged; the parts of a search are searches.
+    // SAFETY: 1. guaranteed by the caller, also for parts of a search.
     unsafe {
         #[cfg(feature = "rayon")]
         if const { at_least(P::TURNS, crate::threads::LEAST) && F::SHARED } {
@@ -372,10 +372,10 @@ where
     }
 }
 
-/// All loops, by several threads; returns false if it did nothing.
+/// Runs all loops on several threads; returns false if it did nothing.
 ///
 /// # Safety
-/// As for [`loops`]; the elements are plain, and the source and `f` our own.
+/// As for [`loops`]; the elements are plain numbers, and the source and `f` are from this crate.
 #[cfg(feature = "rayon")]
 #[inline(never)]
 unsafe fn in_parts<E, F, const N: usize>(
@@ -393,8 +393,8 @@ where
         kept: *kept,
         by_rows: nests.by_rows,
     };
-    // SAFETY: 1. the parts do not overlap, and write to their own places; 2. one place is written
-    // for each part of the only one.
+    // SAFETY: 1. the parts do not overlap, and write to separate slots; 2. if there is a single
+    // slot, each part writes one intermediate result.
     unsafe {
         if crate::kernel::parallel::along_kept(&nests.kept, |kept| {
             one_thread(&part(&nests.reduced, kept), source, f, Position(out));
@@ -420,7 +420,7 @@ where
     }
 }
 
-/// All loops, with the vector instructions that the processor has.
+/// Runs all loops at the best SIMD level of the processor.
 ///
 /// # Safety
 /// As for [`loops`].
@@ -435,7 +435,7 @@ where
     if !split.split().kept.any {
         return;
     }
-    // SAFETY: 1. the caller's promises, unchanged; 2. the processor has what is asked for.
+    // SAFETY: 1. guaranteed by the caller; 2. the processor supports the level.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES || at_least(P::TURNS, MANY) } {
@@ -463,7 +463,7 @@ where
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
 {
-    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
     unsafe {
         (const {
             match E::HAS_FUSED {
@@ -474,7 +474,7 @@ where
     }
 }
 
-/// [`by_mode`] for AVX2 and FMA, with functions in their form for FMA.
+/// [`by_mode`] for AVX2 and FMA, with the FMA variants of functions.
 ///
 /// # Safety
 /// As for [`by_mode_avx2`].
@@ -487,14 +487,14 @@ where
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
 {
-    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
     unsafe { by_mode(split, source.fused(), f, out) }
 }
 
-/// All loops, in the pattern for the mode of the rows.
+/// Runs all loops, in the pattern for the mode of the rows.
 ///
 /// # Safety
-/// As for [`loops`]; there are places.
+/// As for [`loops`]; there is at least one slot.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn by_mode<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
@@ -504,7 +504,7 @@ where
     O: Put<E::Item>,
 {
     let nests = split.split();
-    /// Rows become positions, or are compared, in each of these modes.
+    /// Calls the function with each of these modes as a constant.
     macro_rules! modes {
         ($function:ident, $steps:expr; $($leaves:literal: $mode:literal;)*) => {{
             let mode = mode_of($steps, E::LEAVES);
@@ -517,10 +517,10 @@ where
             $function::<E, F, O, N, FEW, { STRIDED }>(nests, source, f, out)
         }};
     }
-    // SAFETY: 1. the caller's promises, unchanged; 2. the mode is that of the steps; 3. rows of
-    // plain numbers are compared.
+    // SAFETY: 1. guaranteed by the caller; 2. the mode is that of the strides; 3. rows of plain
+    // numbers are compared.
     unsafe {
-        // (For few elements, scratch memory to compare rows does not pay.)
+        // (For few elements, the scratch memory for comparing rows does not pay off.)
         let small = const { !at_least(P::TURNS, MANY) };
         if nests.by_rows && nests.reduced.loops == 1 && plain::<E::Item>() && !small {
             modes!(rows, &nests.kept.stride[0]; 1: 1; 2: 3;)
@@ -531,8 +531,8 @@ where
 }
 
 /// Returns the position of the first element in `from .. from + n` of a row that is the same as
-/// `wanted`. (If a user's function returns other values each time, there may be none: then any
-/// position.)
+/// `wanted`. (If user code returns other values each time, there may be none; then the result is
+/// any position.)
 ///
 /// # Safety
 /// 1. The row has these elements.
@@ -548,7 +548,7 @@ where
 {
     const MANY: usize = 64;
     let mut i = 0;
-    // SAFETY: 1. the caller's promise.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe {
         while i + MANY <= n {
             let mut any = false;
@@ -570,10 +570,10 @@ where
     from
 }
 
-/// A position for each iteration of the kept loops.
+/// Finds a position for each iteration of the kept loops.
 ///
 /// # Safety
-/// As for [`loops`]; there are places; the mode is that of the innermost reduced loop, or
+/// As for [`loops`]; there is at least one slot; the mode is that of the innermost reduced loop, or
 /// `STRIDED`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
@@ -591,7 +591,7 @@ unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     let along = step[E::LEAVES + 1] as usize;
     let mut at = nests.start();
     let mut turn = Iteration::<N, CAP>::new(0);
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place.
+    // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot.
     unsafe {
         loop {
             let mut best: Option<(E::Item, usize)> = None;
@@ -606,8 +606,8 @@ unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
                     let value = block(f, &row, from, count);
                     let better = match &best {
                         None => true,
-                        // A block before the position found so far counts if it has the same
-                        // element.
+                        // An equal element in an earlier block than the position found so far is
+                        // better.
                         Some((best, position)) => match same(best, &value) {
                             true => start + from * along < *position,
                             false => !same(best, &f.call(best.clone(), value.clone())),
@@ -637,9 +637,9 @@ unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     }
 }
 
-/// A number of rows, of the size of an element, so that both fit the same vector instructions.
+/// A row number with the size of an element, so that both fit the same SIMD instructions.
 trait Count: Copy {
-    /// The largest number of rows.
+    /// The maximum number of rows.
     const MOST: usize;
     fn of(rows: usize) -> Self;
     fn rows(self) -> usize;
@@ -664,19 +664,19 @@ counts!(u8 u16 u32 u64);
 /// The number of columns that are compared at a time: there is room for a position for each.
 const WIDE: usize = PART / size_of::<usize>();
 
-/// The number of columns that are held in registers, and for how many rows.
+/// The number of columns that are held in registers, and the number of rows for which they are.
 const LANES: usize = 32;
 const ROWS: usize = 16;
 
-/// An array with a value for each lane. (`core::array::from_fn` is not always inlined, and then it
-/// is compiled without the vector instructions of the level.)
+/// Returns an array with a value for each lane. (`core::array::from_fn` is not always inlined, and
+/// then compiled without the SIMD instructions of the level.)
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
     let mut lanes = [const { MaybeUninit::<T>::uninit() }; LANES];
     for (lane, place) in lanes.iter_mut().enumerate() {
         place.write(value(lane));
     }
-    // SAFETY: 1. each place has been written; the arrays have the same layout.
+    // SAFETY: 1. each slot has been written; the arrays have the same layout.
     unsafe { lanes.as_ptr().cast::<[T; LANES]>().read() }
 }
 
@@ -685,11 +685,11 @@ fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
 #[repr(align(64))]
 struct ArgScratch([[MaybeUninit<u8>; PART]; 4]);
 
-/// Rows are compared with each other.
+/// Compares rows with each other.
 ///
 /// # Safety
-/// As for [`loops`]; there are places; the elements are plain numbers; there is one reduced loop;
-/// the mode is that of the innermost kept loop, or `STRIDED`.
+/// As for [`loops`]; there is at least one slot; the elements are plain numbers; there is one
+/// reduced loop; the mode is that of the innermost kept loop, or `STRIDED`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn rows<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     nests: &Split<N, CAP>,
@@ -701,7 +701,7 @@ unsafe fn rows<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
 {
-    // SAFETY: 1. the caller's promises, unchanged.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe {
         match const { size_of::<E::Item>() } {
             1 => counted_rows::<u8, E, F, O, N, CAP, MODE>(nests, source, f, out),
@@ -712,7 +712,7 @@ unsafe fn rows<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     }
 }
 
-/// The same, with rows counted by `C`, in blocks of so many.
+/// Like [`rows`], with row numbers of type `C`, in blocks of at most `C::MOST` rows.
 ///
 /// # Safety
 /// As for [`rows`].
@@ -732,7 +732,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
     let (step, down) = (&kept.stride[0], &reduced.stride[0]);
     let width = WIDE.min(PART / size_of::<E::Item>().max(1));
     let mut room = MaybeUninit::<ArgScratch>::uninit();
-    // SAFETY: 1. a field of what is allocated.
+    // SAFETY: 1. a field of the allocation.
     let bytes: *mut u8 = unsafe { (&raw mut (*room.as_mut_ptr()).0).cast() };
     let best: *mut E::Item = bytes.cast();
     let positions: *mut usize = bytes.wrapping_add(PART).cast();
@@ -740,9 +740,9 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
     let block_rows: *mut C = bytes.wrapping_add(3 * PART).cast();
     let mut at = nests.start();
     let mut turn = Iteration::<N, CAP>::new(1);
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place; 3. there is
-    // room for `width` elements and as many positions, which are written before they are read;
-    // plain numbers are not dropped.
+    // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot; 3.
+    // there is room for `width` elements and as many positions, which are written before they are
+    // read; plain numbers need no drop.
     unsafe {
         loop {
             let mut left = 0;
@@ -765,8 +765,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                     while number < count {
                         let next = count.min(number + ROWS);
                         let mut i = 0;
-                        /// `$lanes` columns from `i` on are held while some rows are compared with
-                        /// them.
+                        /// Compares `$lanes` columns of several rows, from `i` on, in registers.
                         macro_rules! columns {
                             ($lanes:expr) => {{
                                 let mut best: [E::Item; $lanes] =

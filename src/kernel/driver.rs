@@ -1,17 +1,17 @@
-//! The driver of elementwise kernels: all that does not depend on the function of elements,
+//! The driver of elementwise kernels: everything that does not depend on the function of elements,
 //! compiled once, in this crate.
 //!
-//! It is given the sizes to loop over, where the operands lie, and the [inner
-//! loops](crate::kernel::inner_loops) of an operation, which it calls by pointers. Once for each
-//! launch it decides
+//! Its arguments are the sizes to iterate over, the memory layout of the operands, and the
+//! [inner loops](crate::kernel::inner_loops) of an operation, which it calls through pointers. Once
+//! per launch it decides
 //!
-//! - whether a *plan* is needed: few elements, contiguous or in rows, are one call without a plan;
+//! - whether a *plan* is needed: few elements, contiguous or in rows, are a single call without
+//!   one;
 //! - the *SIMD level* ([`crate::simd`]);
-//! - whether operands are *packed*, if their stride along the innermost axis is neither 1 nor 0:
-//!   tiles of 64 rows of 512 bytes are copied to the L1 cache first, so that a transposed operand
-//!   is read in whole cache lines ([`crate::kernel::tile`]);
-//! - whether the result is *streamed*, by non-temporal stores, because it is larger than the
-//!   caches;
+//! - whether operands are *packed* because their stride along the innermost axis is neither 1 nor
+//!   0: tiles of 64 rows of 512 bytes are first copied to the L1 cache, so that a transposed
+//!   operand is read in whole cache lines ([`crate::kernel::tile`]);
+//! - whether the result is *streamed* by non-temporal stores because it is larger than the caches;
 //! - whether several *threads* share the work, with the feature `rayon`.
 
 use crate::kernel::inner_loops::{Block, InnerLoops, in_columns};
@@ -24,17 +24,17 @@ use crate::simd::{BETTER, Level};
 use broadax_shape::sizes::product;
 use core::mem::MaybeUninit;
 
-/// What an operation gives to the driver.
+/// The arguments of the driver for an operation.
 pub(crate) struct Launch<const N: usize> {
     pub(crate) loops: &'static InnerLoops<N>,
     /// The first argument of the inner loops.
     pub(crate) context: *const (),
-    /// Pointers to the output and to the operands, from which the offsets of a plan count.
+    /// Pointers to the output and the operands, which the offsets of a plan are relative to.
     pub(crate) ptr: [*const u8; N],
     pub(crate) kind: Kind,
 }
 
-/// What the driver may do with the elements of a launch.
+/// Properties of the elements of a launch, which determine what the driver may do with them.
 #[derive(Clone, Copy)]
 pub(crate) struct Kind {
     /// All elements are plain numbers, which may be copied as bytes.
@@ -42,8 +42,8 @@ pub(crate) struct Kind {
     /// Several threads may call the inner loops at once.
     #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
     pub(crate) shared: bool,
-    /// The output was in use before. Otherwise the system has to map its pages, and streaming is
-    /// slower.
+    /// The memory of the output was in use before. Otherwise the system first has to map its pages,
+    /// and streaming is slower.
     pub(crate) warm: bool,
 }
 
@@ -56,18 +56,18 @@ pub(crate) trait Driver<const N: usize> {
     ///
     /// # Safety
     /// 1. `operands` describe the output, whose elements no two indices share, and the operands,
-    ///    which broadcast to `sizes` and do not overlap the output; the pointers of the launch lead
-    ///    to these. Those past the last leaf are not looked at.
-    /// 2. The context is that of the inner loops, and `kind` is true of its elements.
+    ///    which broadcast to `sizes` and do not overlap the output; the pointers of the launch are
+    ///    to these. Entries past the last leaf are ignored.
+    /// 2. The context is that of the inner loops, and `kind` is correct for its elements.
     unsafe fn over_sizes(launch: &Launch<N>, sizes: &[usize], operands: &[OperandLayout<'_>; N]);
 
     /// Computes all elements of a plan.
     ///
     /// # Safety
-    /// As for `over_sizes`, of the sizes and operands that the plan was made of.
+    /// As for `over_sizes`, for the sizes and operands of the plan.
     unsafe fn over_plan(launch: &Launch<N>, plan: &Plan<N, FEW>);
 
-    /// Computes all elements of a plan with more axes than most have.
+    /// Computes all elements of a plan with more loops than [`FEW`].
     ///
     /// # Safety
     /// As for `over_plan`.
@@ -104,7 +104,7 @@ macro_rules! drivers {
 }
 drivers!(1 2 3 4 5 9 17);
 
-/// The inner loop for few elements.
+/// Calls the inner loop for few elements.
 #[inline(always)]
 unsafe fn few<const N: usize>(launch: &Launch<N>, block: &Block<N>) {
     // SAFETY: 1. to 3. guaranteed by the caller.
@@ -121,7 +121,7 @@ unsafe fn over_sizes<const N: usize>(
 ) {
     // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
     unsafe {
-        // (With so few operands, none is missing.)
+        // (With so few operands, all entries are used.)
         if N <= 4
             && !launch.loops.fuses
             && let Some(rows) = short_rows(sizes, operands)
@@ -132,7 +132,8 @@ unsafe fn over_sizes<const N: usize>(
     }
 }
 
-/// Elements for which a plan is made. (Apart from the above, which is faster with few variables.)
+/// Computes elements by a plan. (A separate function, because the path above is faster with few
+/// variables.)
 ///
 /// # Safety
 /// As for [`Driver::over_sizes`].
@@ -155,7 +156,7 @@ unsafe fn over_planned<const N: usize>(
     }
 }
 
-/// More axes than most tensors have. Most of them merge.
+/// Handles more axes than most tensors have. Most of them merge.
 ///
 /// # Safety
 /// As for [`Driver::over_sizes`].
@@ -176,22 +177,23 @@ unsafe fn over_many_axes<const N: usize>(
     }
 }
 
-/// Few elements that need no plan.
+/// The layout of few elements that need no plan.
 #[derive(Clone, Copy)]
 enum ShortRows {
-    /// A single row of so many elements, contiguous in all operands.
+    /// A single row of this number of elements, contiguous in all operands.
     One(usize),
-    /// Rows, contiguous in all operands. Those with so many axes have one row for all.
+    /// Rows that are contiguous in all operands. Operands with this number of axes have one row,
+    /// which broadcasts.
     Many(usize),
 }
 
-/// Whether there are few elements, and those of all operands lie in one row, or in rows.
+/// Returns the layout of few elements if all operands are contiguous, in one row or in rows.
 #[inline(always)]
 fn short_rows<const N: usize>(
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
 ) -> Option<ShortRows> {
-    // Most often all have the same sizes, and are contiguous.
+    // Usually all have the same sizes, and are contiguous.
     let is_plain = |operand: &OperandLayout<'_>| {
         operand.strides.is_none() && operand.sizes.len() == sizes.len()
     };
@@ -221,7 +223,7 @@ fn short_rows<const N: usize>(
             return None;
         }
         if !are_same(own, sizes) {
-            // A row has the last axes, the same ones for all.
+            // A row consists of the last axes, the same ones for all operands.
             if own.is_empty() || own.len() >= sizes.len() {
                 return None;
             }
@@ -272,7 +274,7 @@ unsafe fn over_short_rows<const N: usize>(
     }
 }
 
-/// All elements of a plan, by one thread or several.
+/// Computes all elements of a plan on one or several threads.
 ///
 /// # Safety
 /// As for [`Driver::over_plan`].
@@ -282,12 +284,12 @@ unsafe fn over_plan<const N: usize, const CAP: usize>(launch: &Launch<N>, plan: 
         return;
     }
     let count = plan.turns();
-    // SAFETY: 1. and 2. guaranteed by the caller, of parts of the plan too; several threads may
-    // call the inner loops where they share a launch.
+    // SAFETY: 1. and 2. guaranteed by the caller, also for parts of the plan; several threads may
+    // call the inner loops if the launch is shared.
     unsafe {
         #[cfg(feature = "rayon")]
         if launch.kind.shared && count >= crate::threads::LEAST {
-            // Each thread computes a part of the plan, with the strategy for all of it.
+            // Each thread computes a part of the plan, with the strategy for the whole plan.
             let shared = crate::threads::Shared(launch);
             let work = |part: &Plan<N, CAP>| one_thread(shared.get(), part, count);
             if crate::kernel::parallel::pieces(plan, work) {
@@ -298,11 +300,11 @@ unsafe fn over_plan<const N: usize, const CAP: usize>(launch: &Launch<N>, plan: 
     }
 }
 
-/// From this many bytes of result on it is streamed: half of the last cache of many processors,
-/// which holds what is read, too.
+/// The size of a result in bytes from which it is streamed: half of the last-level cache of many
+/// processors, which also holds the operands.
 const STREAM: usize = 16 << 20;
 
-/// Computes all elements of a plan, which is a part of a launch with `count` elements in all.
+/// Computes all elements of a plan, which is part of a launch with `count` elements in total.
 ///
 /// # Safety
 /// As for [`Driver::over_plan`].
@@ -313,8 +315,8 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
     count: usize,
 ) {
     let loops = launch.loops;
-    // What fuses does so for any number of elements: the bits of an element do not depend on how
-    // many there are.
+    // Functions with FMA variants use them for any number of elements, so that an element does not
+    // depend on how many there are.
     let level = match BETTER {
         true if loops.fuses || count >= MANY => Level::current() as usize,
         true => 0,
@@ -336,7 +338,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
         && plan.loops > 0
         && (loops.leaves > 2 || plan.size[0] >= 8 && plan.loops > 1 && plan.size[1] >= 8);
     // SAFETY: 1. and 2. guaranteed by the caller; 3. the level is available; the elements are plain
-    // numbers where they are packed or streamed.
+    // numbers if they are packed or streamed.
     unsafe {
         if packs {
             return packed(launch, plan, level, streams);
@@ -347,7 +349,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
     }
 }
 
-/// Computes all elements of a constant plan that is a single block, in the code of the caller.
+/// Computes all elements of a constant plan that is a single block, inlined into the caller.
 ///
 /// # Safety
 /// As for [`Driver::over_plan`]; the plan has an element and at most two loops, and the inner loops
@@ -389,7 +391,7 @@ fn for_each_block<const N: usize, const CAP: usize>(
     if plan.loops <= 2 && plan.start == [0; N] {
         return f(&block);
     }
-    // The third loop is here, since there are often many small blocks.
+    // The third loop is written out, since there are often many small blocks.
     let across = core::array::from_fn::<_, N, _>(|k| {
         plan.stride[2][k].wrapping_mul(launch.loops.size[k] as isize)
     });
@@ -411,7 +413,7 @@ fn for_each_block<const N: usize, const CAP: usize>(
     }
 }
 
-/// The pointer `offset` elements of operand `k` away.
+/// Returns the pointer at an offset, in elements of operand `k`.
 #[inline(always)]
 fn element<const N: usize>(
     launch: &Launch<N>,
@@ -422,7 +424,7 @@ fn element<const N: usize>(
     ptr.wrapping_offset(offset.wrapping_mul(launch.loops.size[k] as isize))
 }
 
-/// Computes all elements of a plan, some of whose operands are packed.
+/// Computes all elements of a plan with packed operands.
 ///
 /// # Safety
 /// As for [`Driver::over_plan`]; the output is contiguous along the innermost loop, and all
@@ -439,7 +441,7 @@ unsafe fn packed<const N: usize, const CAP: usize>(
     let (loops, leaves) = (launch.loops, launch.loops.leaves);
     let size = &loops.size;
     let packing = const { PACKING };
-    // Where no operand is contiguous across the rows, few rows at a time are read.
+    // Unless an operand is contiguous across the rows, few rows are read at a time.
     let is_transposed = |k: usize| {
         let (along, across) = (plan.stride[0][k], plan.stride[1][k]);
         (1..along.unsigned_abs()).contains(&across.unsigned_abs())
@@ -475,7 +477,8 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                         continue;
                     }
                     let to = Tile::ptr(tiles[k].as_mut_ptr());
-                    // What is the same along the row is there from the tile before.
+                    // If the elements are the same along the row, those of the previous tile are
+                    // reused.
                     if along != 0 || left == 0 {
                         let part = Part {
                             from: tile.ptr[k],
@@ -497,7 +500,7 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                 let next = left + widest;
                 let columns = next..block.n.min(next + widest);
                 for_each_strip(launch, tile, |strip, done| {
-                    // The next tile is fetched while this one is computed.
+                    // The next tile is prefetched while this one is computed.
                     if next < block.n {
                         for k in 1..=leaves {
                             if block.outer[k] == 1 && block.inner[k] != 1 {
@@ -518,11 +521,11 @@ unsafe fn packed<const N: usize, const CAP: usize>(
     });
 }
 
-/// The number of rows that are packed at a time where whole rows are read, and between which the
-/// next tile is fetched.
+/// The number of rows that are packed at a time if whole rows are read, and between which the next
+/// tile is prefetched.
 const STRIP: usize = 8;
 
-/// Calls `f` for each strip of a few rows of a block, with the number of rows before it.
+/// Calls `f` for each strip of a few rows of a block, with the number of preceding rows.
 #[inline(always)]
 fn for_each_strip<const N: usize>(
     launch: &Launch<N>,
@@ -540,8 +543,8 @@ fn for_each_strip<const N: usize>(
     }
 }
 
-/// Orders streamed stores before all that comes after them, also when a function of elements
-/// panics: otherwise another thread could be told of elements before it can see them.
+/// Orders streamed stores before all later ones, also if a function of elements panics. Otherwise
+/// another thread could learn of elements before it can see them.
 struct Fence(#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))] bool);
 impl Drop for Fence {
     #[inline(always)]
@@ -556,7 +559,7 @@ impl Drop for Fence {
     }
 }
 
-// The number of fences of this thread.
+// The number of fences on this thread.
 #[cfg(all(test, feature = "std", target_arch = "x86_64"))]
 std::thread_local! {
     static FENCES: core::cell::Cell<usize> = const { core::cell::Cell::new(0) };
@@ -568,7 +571,7 @@ mod tests {
     use crate::prelude::*;
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
-    /// Streamed results are followed by a fence, also when a function of elements panics half-way.
+    /// A fence follows streamed results, also if a function of elements panics.
     #[test]
     fn a_fence_after_a_panic() {
         if crate::simd::Level::current() < crate::simd::Level::Avx2 {
@@ -576,7 +579,7 @@ mod tests {
         }
         let n = 6 << 20;
         let x = DynTensor::<f32>::full_with([n], 1.0).unwrap();
-        // Once, so that the memory was in use before.
+        // Once before, so that the memory was in use.
         drop(x.map(|x| x + 1.0));
         for stop in [false, true] {
             let before = FENCES.get();

@@ -1,18 +1,18 @@
 //! The inner loops of elementwise kernels: loops over two axes, compiled for each operation.
 //!
-//! An operation contributes an [`InnerLoops`] table, as one does to NumPy (ufunc inner loops) and
-//! to PyTorch (`TensorIterator`'s `loop2d`): a loop over two axes for each SIMD level. All that
+//! An operation contributes an [`InnerLoops`] table with a loop over two axes for each SIMD level,
+//! like NumPy's ufunc inner loops and PyTorch's `loop2d` of a `TensorIterator`. Everything that
 //! does not depend on the function of elements is in [`driver`](crate::kernel::driver), which is
 //! compiled once, in this crate.
 //!
 //! An inner loop chooses one of these patterns by the strides of its operands:
 //!
-//! - *rows*, contiguous or broadcast: each operand has the stride 1 or 0 along the row, which is a
-//!   constant of the pattern, so that the compiler makes vector code of it;
-//! - *columns*, for many short rows: parts of a constant width, for all rows, so that a row is no
-//!   loop of its own. An operand that is the same in all rows is *kept* in registers. The last
-//!   column may begin in the one before it, and write some elements again;
-//! - *strided*: all else. The driver packs operands before, where that is faster.
+//! - *rows*, contiguous or broadcast: the stride of each operand along the row is 1 or 0, and is a
+//!   constant of the pattern, so that the loop vectorizes;
+//! - *columns*, for many short rows: columns of a constant width are computed for all rows, so that
+//!   there is no loop over a row. An operand that is the same in all rows is *kept* in registers.
+//!   The last column may overlap the one before it, and write some elements again;
+//! - *strided*: all other strides. The driver packs operands first if that is faster.
 
 use crate::kernel::loop_nest::{Chunked, RowLoop};
 use crate::kernel::sink::{Elements, FEW_AT_ONCE, Sink, stream_row};
@@ -30,26 +30,26 @@ pub(crate) struct Block<const N: usize> {
     pub(crate) outer: [isize; N],
     pub(crate) n: usize,
     pub(crate) m: usize,
-    /// Whether rows are written by non-temporal stores: only where the output is contiguous along
-    /// a row, its elements are plain numbers, and the processor has AVX2.
+    /// Whether rows are written by non-temporal stores. Requires that the output is contiguous
+    /// along a row, its elements are plain numbers, and the processor has AVX2.
     pub(crate) streams: bool,
 }
 
 /// An inner loop. The first argument is the [`Context`] of the launch.
 ///
 /// # Safety
-/// 1. The context is one of the types that the loop was compiled for.
+/// 1. The context has the types that the loop was compiled for.
 /// 2. The block describes elements of the operands of the context's source, and output elements as
-///    its sink needs them, which do not overlap the operands; `n` and `m` are not 0.
+///    required by its sink, which do not overlap the operands; `n` and `m` are not 0.
 /// 3. The processor has the SIMD level that the loop was compiled for.
 pub(crate) type InnerLoop<const N: usize> = unsafe fn(*const (), &Block<N>);
 
-/// What an operation contributes: `N` is larger than the number of its operands.
+/// The inner loops of an operation. `N` is larger than the number of its operands.
 pub(crate) struct InnerLoops<const N: usize> {
-    /// For few elements, and for processors without AVX2; for AVX2 and FMA; for AVX-512. Where
-    /// there is one SIMD level, the second one is for many elements.
+    /// For few elements, and for processors without AVX2; for AVX2 and FMA; for AVX-512. If there
+    /// is only one SIMD level, the second one is for many elements.
     pub(crate) by_level: [InnerLoop<N>; 3],
-    /// The sizes of the elements, in bytes: of the output, and of each operand.
+    /// The sizes of the elements of the output and of each operand, in bytes.
     pub(crate) size: [usize; N],
     pub(crate) leaves: usize,
     /// [`Source::FUSES`]: the level is the same for any number of elements.
@@ -58,7 +58,7 @@ pub(crate) struct InnerLoops<const N: usize> {
     pub(crate) overwrites: bool,
 }
 
-/// What the inner loops of a launch share.
+/// The data shared by the inner loops of a launch.
 pub(crate) struct Context<'a, E, K> {
     pub(crate) source: &'a E,
     pub(crate) sink: &'a K,
@@ -75,17 +75,17 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
         const { &Self::TABLE }
     }
 
-    /// Returns the table that is compiled in this crate, or else one of plain loops.
+    /// Returns the table compiled in this crate, or otherwise one of plain loops.
     #[cfg(all(feature = "dev-kernels", debug_assertions))]
     pub(crate) fn table() -> &'static InnerLoops<N> {
         match crate::kernel::prebuilt::find::<Self>() {
-            // SAFETY: 1. a table is found by its type, this one.
+            // SAFETY: 1. tables are found by type, here this one.
             Some(table) => unsafe { &*table.0.cast() },
             None => const { &Self::PLAIN },
         }
     }
 
-    /// The table of plain loops, which are compiled faster: for dev builds, in which other patterns
+    /// The table of plain loops, which compile faster, for dev builds, in which other patterns
     /// would not be faster.
     #[cfg(all(feature = "dev-kernels", debug_assertions))]
     const PLAIN: InnerLoops<N> = InnerLoops {
@@ -177,7 +177,7 @@ unsafe fn avx512<E: Source, K: Sink<E::Item>, const N: usize>(
     }
 }
 
-/// [`two_axes`] with functions in their form for FMA.
+/// [`two_axes`] with the FMA variants of functions.
 ///
 /// # Safety
 /// As for [`two_axes`]; the processor has FMA.
@@ -188,12 +188,12 @@ unsafe fn two_axes_fused<E: Source, K: Sink<E::Item>, const N: usize>(
     sink: &K,
     block: &Block<N>,
 ) {
-    // SAFETY: 1. guaranteed by the caller; the fused form reads the same.
+    // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
     unsafe { two_axes::<E::Fused, K, N, true>(source.fused(), sink, block) }
 }
 
-/// Computes a block, in the pattern for its strides. `MANY` says that there may be many elements,
-/// for which long vectors and columns pay.
+/// Computes a block, in the pattern for its strides. `MANY` enables long vectors and columns, which
+/// pay off for many elements.
 ///
 /// # Safety
 /// 1. As 2. of [`InnerLoop`].
@@ -229,13 +229,13 @@ unsafe fn two_axes<E: Source, K: Sink<E::Item>, const N: usize, const MANY: bool
     }
 }
 
-/// Whether rows are many and short, so that columns pay.
+/// Whether there are many short rows, for which columns are faster.
 #[inline(always)]
 pub(crate) const fn in_columns(n: usize, m: usize) -> bool {
     m >= 4 && 8 <= n && n < 256
 }
 
-/// The leaves that are contiguous along a row, and the same in all rows, if all leaves are
+/// Returns the leaves that are contiguous along a row, and the same in all rows, if all leaves are
 /// contiguous.
 #[inline(always)]
 fn kept_of<const N: usize>(block: &Block<N>, mode: Mode) -> Mode {
@@ -248,13 +248,13 @@ fn kept_of<const N: usize>(block: &Block<N>, mode: Mode) -> Mode {
     }
 }
 
-/// Whether there are columns: where two operands and more meet, one of which may be the output, and
-/// functions have no fast range.
+/// Whether the pattern *columns* is compiled: for at least two operands, one of which may be the
+/// output, and functions without a fast range.
 const fn has_columns<E: Source, K: Sink<E::Item>>() -> bool {
     (E::LEAVES >= 2 || !K::OVERWRITES) && !E::NEAR
 }
 
-/// The patterns for a number of leaves: modes of rows, and of columns.
+/// Defines the patterns for a number of leaves: modes of rows, and of columns.
 macro_rules! patterns {
     ($($name:ident: $($mode:literal)* [$($column:literal)*];)*) => { $(
         /// # Safety
@@ -296,7 +296,7 @@ patterns! {
     of_3: 1 7 [];
 }
 
-/// The two patterns for many leaves.
+/// The two patterns for larger numbers of leaves.
 ///
 /// # Safety
 /// As for [`two_axes`]; `ALL` has a bit for each leaf.
@@ -373,11 +373,11 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
     }
 }
 
-/// The number of elements of a result that are computed in columns, one column after another.
+/// The number of result elements that are computed column by column.
 const COLUMNS_OF: usize = 4096;
 
-/// Computes the columns of a block that are of a constant width: straight code for each row of a
-/// column, where a row is too short to be worth a loop of its own. Returns their width.
+/// Computes the columns of constant width of a block, with unrolled code for each row of a column,
+/// because rows are too short for a loop. Returns their total width.
 ///
 /// # Safety
 /// As for [`two_axes`]; the mode is that of the block, and not `STRIDED`; the block has at least 8
@@ -390,7 +390,8 @@ unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>
 ) -> usize {
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
-        // Two cache lines where there are so many, else as little as pays.
+        // Two cache lines if there are so many elements, otherwise the smallest width that pays
+        // off.
         (const {
             match size_of::<K::Place>() {
                 0..4 => columns_of::<E, K, N, MODE, 64, 16>,
@@ -401,7 +402,7 @@ unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>
     }
 }
 
-/// [`columns`], which are `WIDE` wide, and `NARROW` to the right of these.
+/// [`columns`] of `WIDE` elements, and of `NARROW` elements to the right of these.
 ///
 /// # Safety
 /// As for [`columns`].
@@ -419,8 +420,7 @@ unsafe fn columns_of<
     block: &Block<N>,
 ) -> usize {
     let n = block.n;
-    // Where an element may be computed and written again, which nobody sees, the last column may
-    // begin in the one before.
+    // If writing an element twice has no effect, the last column may overlap the one before.
     let twice = K::OVERWRITES && E::shared() && n >= NARROW;
     let wide = n / WIDE * WIDE;
     let width = match twice {
@@ -433,8 +433,8 @@ unsafe fn columns_of<
         outer: block.outer,
         ..*block
     };
-    // As many rows at a time as stay in the L1 cache while all columns of them are computed.
-    // (Divisions would take longer than a small block.)
+    // As many rows at a time as stay in the L1 cache while all their columns are computed. (The
+    // division would take longer than computing a small block.)
     let mut below = block.m;
     loop {
         part.m = match below * n > COLUMNS_OF {
@@ -489,7 +489,7 @@ unsafe fn column<
     let mut output = output.wrapping_add(left);
     // SAFETY: 1. the column is inside the block.
     unsafe {
-        // What is kept is read once.
+        // Kept elements are read once.
         let mut row = RowLoop::<E, MODE, N>::with_kept(source, &first, &block.inner, WIDE);
         for _ in 0..block.m {
             match MODE >> KEPT {
@@ -503,7 +503,7 @@ unsafe fn column<
     }
 }
 
-/// The part of a block to the right of so many elements of each row.
+/// Returns the part of a block to the right of a number of elements of each row.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn right_of<E: Source, K: Sink<E::Item>, const N: usize>(
     block: &Block<N>,
@@ -522,7 +522,7 @@ fn right_of<E: Source, K: Sink<E::Item>, const N: usize>(
     }
 }
 
-/// Pointers advanced by `count` strides.
+/// Returns the pointers advanced by `count` strides.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn moved<E: Source, const N: usize>(
     ptr: &[*const u8; N],
@@ -538,7 +538,7 @@ fn moved<E: Source, const N: usize>(
     moved
 }
 
-/// A row of a column, of a constant size.
+/// A row of a column, with a constant size.
 struct Column<'a, R, const WIDE: usize>(&'a R);
 impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Column<'_, R, WIDE> {
     const CHUNK: usize = if WIDE < 16 { WIDE } else { 16 };
@@ -550,7 +550,7 @@ impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Column<'_, R, WIDE> {
     }
 }
 
-/// The elements of a row whose arguments are all in the fast range: [`Source::NEAR`].
+/// The elements of a row whose arguments are all in the fast range: see [`Source::NEAR`].
 struct FastRow<'a, 'b, E: Source, const MODE: Mode, const N: usize>(&'b RowLoop<'a, E, MODE, N>);
 impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
     for FastRow<'_, '_, E, MODE, N>
@@ -558,7 +558,7 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
         let row = self.0;
-        // SAFETY: 1. made of a row whose elements are all in the fast range.
+        // SAFETY: 1. constructed for a row whose elements are all in the fast range.
         unsafe {
             row.source
                 .read_near::<MODE, N>(1, &row.ptr, row.step, &row.held, i)
@@ -566,11 +566,12 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
     }
 }
 
-/// What was found out about a part of a row, which may hold for parts of other rows.
+/// The result of checking a part of a row, which may be reused for other rows.
 struct Checked<const N: usize> {
     ptr: [*const u8; N],
     n: usize,
-    /// Whether all is in the fast range, as the leaves of [`Source::NEAR_BY_RIGHT`] say.
+    /// Whether all arguments are in the fast range because of the leaves in
+    /// [`Source::NEAR_BY_RIGHT`].
     fast: bool,
 }
 impl<const N: usize> Checked<N> {
@@ -583,7 +584,7 @@ impl<const N: usize> Checked<N> {
     /// Whether all `n` elements of a row are in the fast range.
     ///
     /// # Safety
-    /// 1. The row has so many elements; what was checked before is of the same block and source.
+    /// 1. The row has `n` elements; earlier checks were for the same block and source.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn fast<E: Source, const MODE: Mode>(
         &mut self,
@@ -594,7 +595,7 @@ impl<const N: usize> Checked<N> {
         // SAFETY: 1. elements of the row.
         unsafe {
             if let Some(leaves) = const { E::NEAR_BY_RIGHT } {
-                // A row that is used again and again is checked once.
+                // A row that is used repeatedly is checked once.
                 let same = |k: usize| ptr[k + 1] == self.ptr[k + 1];
                 if self.fast && self.n == n && leaves.clone().all(same) {
                     return true;
@@ -619,8 +620,8 @@ impl<const N: usize> Checked<N> {
     }
 }
 
-/// Computes one row of a source with a fast range, in pieces so small that what was checked is
-/// still in the cache when it is computed.
+/// Computes one row of a source with a fast range, in pieces so small that the checked elements are
+/// still in cache when they are computed.
 ///
 /// # Safety
 /// As for [`Checked::fast`].

@@ -1,19 +1,20 @@
-//! The driver of reductions: all that does not depend on the element type and the function,
+//! The driver of reductions: everything that does not depend on the element type and the function,
 //! compiled once, in this crate.
 //!
-//! It is given the loops of a plan in two nests: *kept* loops, along which the result moves, and
-//! *reduced* loops, along which it stands still. It calls the [inner
-//! loops](crate::kernel::reduce_loops) of an operation by pointers. There are two strategies:
+//! The loops of a plan are split into two nests: *kept* loops, along which the result has a stride,
+//! and *reduced* loops, along which its stride is 0. The driver calls the
+//! [inner loops](crate::kernel::reduce_loops) of an operation through pointers. There are two
+//! strategies:
 //!
-//! - the innermost loop is reduced (a sum along the last axis): each row becomes a value;
+//! - the innermost loop is reduced (a sum along the last axis): each row is reduced to a value;
 //! - the innermost loop is kept (a sum along the first axis): rows are combined with each other.
 //!
-//! Both strategies read contiguous rows: those of a tensor where they are, others from scratch
-//! memory, to which they are gathered before.
+//! Both strategies read contiguous rows: in place if those of a tensor are contiguous, otherwise
+//! from scratch memory, to which they are gathered first.
 //!
 //! Elements are combined in blocks of [`BLOCK`] elements, or [`ROWS`] rows, and the blocks pairwise
-//! ([`crate::kernel::pairwise`]). How they are grouped depends on the shapes alone, so that results
-//! are the same at each SIMD level.
+//! ([`crate::kernel::pairwise`]). The grouping depends only on the shapes, so that results are the
+//! same at each SIMD level.
 
 use crate::kernel::loop_nest::{Iteration, advance};
 use crate::kernel::pairwise::{BESIDE, BLOCK, LANES, LARGEST, ROWS};
@@ -28,18 +29,18 @@ use core::mem::MaybeUninit;
 /// The number of bytes of a row that are combined before the next rows are read. (Without the
 /// standard library, the stack may be small.)
 pub(crate) const PART: usize = if cfg!(feature = "std") { 4096 } else { 1024 };
-/// The number of levels on which blocks of rows are combined pairwise; the rest is combined one by
-/// one.
+/// The number of levels on which blocks of rows are combined pairwise; beyond, they are combined
+/// sequentially.
 const LEVELS: usize = 12;
 
-/// What a reduction gives to the driver.
+/// The arguments of the driver for a reduction.
 pub(crate) struct ReduceLaunch<const N: usize> {
     pub(crate) loops: &'static ReduceLoops<N>,
     /// The function that combines two elements.
     pub(crate) f: *const (),
     pub(crate) source: *const (),
     pub(crate) out: *mut u8,
-    /// The elements of the tensor from which the offsets of a plan count, if it is a tensor.
+    /// The pointer that the offsets of a plan are relative to, if the expression is a tensor.
     pub(crate) elements: *const u8,
     /// Whether several threads may call the inner loops at once.
     #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
@@ -82,7 +83,7 @@ pub(crate) const fn split<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>)
     split
 }
 
-/// Like [`split`], into an empty one: it is large, and not copied this way.
+/// Like [`split`], but writes to an empty `Split`, to avoid copying a large value.
 const fn split_into<const N: usize, const CAP: usize>(
     split: &mut Split<N, CAP>,
     plan: &Plan<N, CAP>,
@@ -113,10 +114,11 @@ pub(crate) trait ReduceDriver<const N: usize> {
     ///
     /// # Safety
     /// 1. `operands` describe the output, whose sizes are those of `sizes` or 1, and the operands,
-    ///    which broadcast to `sizes` and do not overlap the output. The pointers of the launch lead
-    ///    to these. No axis that is 1 in the output is empty, unless the output is.
-    /// 2. The launch is made from an expression and a function of the types that its loops were
-    ///    compiled for. The elements have no drop glue, and are at most [`LARGEST`] bytes large.
+    ///    which broadcast to `sizes` and do not overlap the output. The pointers of the launch are
+    ///    to these. No axis of size 1 in the output has size 0 in `sizes`, unless the output is
+    ///    empty.
+    /// 2. The launch was created from an expression and a function of the types that its loops were
+    ///    compiled for. The elements have no drop glue, and at most [`LARGEST`] bytes.
     unsafe fn over_sizes(
         launch: &ReduceLaunch<N>,
         sizes: &[usize],
@@ -126,22 +128,22 @@ pub(crate) trait ReduceDriver<const N: usize> {
     /// Reduces all elements of a plan.
     ///
     /// # Safety
-    /// As for `over_sizes`, of the sizes and operands that the plan was made of.
+    /// As for `over_sizes`, for the sizes and operands of the plan.
     unsafe fn over_split(launch: &ReduceLaunch<N>, split: &Split<N, FEW>);
 
-    /// Reduces all elements of a plan with more axes than most have.
+    /// Reduces all elements of a plan with more loops than [`FEW`].
     ///
     /// # Safety
     /// As for `over_split`.
     unsafe fn over_long_split(launch: &ReduceLaunch<N>, split: &Split<N, 64>);
 
-    /// Reduces all elements of a plan of either kind.
+    /// Reduces all elements of a plan of either capacity.
     ///
     /// # Safety
     /// As for `over_split`.
     #[inline(always)]
     unsafe fn over_any_split<const CAP: usize>(launch: &ReduceLaunch<N>, split: &Split<N, CAP>) {
-        // SAFETY: 1. and 2. guaranteed by the caller; 3. the type is `Split<N, CAP>` in either case.
+        // SAFETY: 1. and 2. guaranteed by the caller; 3. the type is `Split<N, CAP>` in both cases.
         unsafe {
             match CAP {
                 FEW => Self::over_split(launch, &*(&raw const *split).cast::<Split<N, FEW>>()),
@@ -211,7 +213,7 @@ unsafe fn over_sizes<const N: usize>(
     }
 }
 
-/// More axes than most tensors have. Most of them merge.
+/// Handles more axes than most tensors have. Most of them merge.
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_sizes`].
@@ -241,14 +243,14 @@ fn is_contiguous(operand: &OperandLayout<'_>) -> bool {
     }
 }
 
-/// The level of the loops that combine so many elements.
+/// Returns the level of the loops that combine this number of elements.
 #[inline(always)]
 fn combining_level(count: usize) -> usize {
     usize::from(BETTER && count >= MANY && Level::current() >= Level::Avx2)
 }
 
-/// Reduces all elements of a contiguous tensor to one value, if they are few; returns false if it
-/// did nothing.
+/// Reduces all elements of a contiguous tensor to one value, if they are few; otherwise returns
+/// false without doing anything.
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_sizes`], of a tensor.
@@ -277,8 +279,8 @@ unsafe fn whole_row<const N: usize>(
     true
 }
 
-/// The number of elements along the axes before the reduced ones, along these, and behind them, if
-/// all are contiguous and the reduced axes are neighbours.
+/// Returns the number of elements along the axes before the reduced ones, along these, and along
+/// the axes after them, if all are contiguous and the reduced axes are adjacent.
 pub(crate) fn in_runs(
     sizes: &[usize],
     target: &OperandLayout<'_>,
@@ -300,7 +302,7 @@ pub(crate) fn in_runs(
             (_, false) => return None,
         }
     }
-    // Where nothing is reduced, there is a single row.
+    // If nothing is reduced, there is a single row.
     Some(if n == 1 {
         [1, 1, front]
     } else {
@@ -308,8 +310,8 @@ pub(crate) fn in_runs(
     })
 }
 
-/// Reduces a contiguous tensor along neighbouring axes, if its elements are few, without a plan;
-/// returns false if it did nothing.
+/// Reduces a contiguous tensor along adjacent axes without a plan, if its elements are few;
+/// otherwise returns false without doing anything.
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_sizes`], of a tensor.
@@ -362,7 +364,7 @@ unsafe fn few_rows<const N: usize>(
     true
 }
 
-/// Reduces all elements of a plan, by one thread or several.
+/// Reduces all elements of a plan on one or several threads.
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_split`].
@@ -385,10 +387,10 @@ unsafe fn over_split<const N: usize, const CAP: usize>(
     }
 }
 
-/// Reduces all elements of a plan by several threads; returns false if it did nothing.
+/// Reduces all elements of a plan on several threads; returns false if it did nothing.
 ///
 /// # Safety
-/// As for [`ReduceDriver::over_split`]; the inner loops may be called by several threads.
+/// As for [`ReduceDriver::over_split`]; the inner loops may be called on several threads.
 #[cfg(feature = "rayon")]
 #[inline(always)]
 unsafe fn by_threads<const N: usize, const CAP: usize>(
@@ -421,7 +423,7 @@ unsafe fn by_threads<const N: usize, const CAP: usize>(
                 one_thread(launch, &of(reduced, &nests.kept), value.cast(), count);
             },
             |values| {
-                // In order.
+                // Combines the values in order.
                 copy(launch, values.as_ptr().cast(), launch.out);
                 for value in &values[1..] {
                     combine(launch, value.as_ptr().cast(), launch.out);
@@ -431,7 +433,7 @@ unsafe fn by_threads<const N: usize, const CAP: usize>(
     }
 }
 
-/// An element, of any type that the driver reduces.
+/// Storage for an element of any type that the driver reduces.
 #[repr(align(16))]
 #[derive(Clone, Copy)]
 pub(crate) struct Element(#[allow(dead_code)] [MaybeUninit<u8>; LARGEST]);
@@ -439,13 +441,13 @@ pub(crate) struct Element(#[allow(dead_code)] [MaybeUninit<u8>; LARGEST]);
 /// Copies an element.
 ///
 /// # Safety
-/// 1. It can be read, and the other place written, as an element of the launch.
+/// 1. The element can be read, and the other slot written, as an element of the launch.
 #[inline(always)]
 unsafe fn copy<const N: usize>(launch: &ReduceLaunch<N>, from: *const u8, to: *mut u8) {
-    // SAFETY: 1. guaranteed by the caller; elements have no drop glue, and the first one is not
-    // used again.
+    // SAFETY: 1. guaranteed by the caller; elements have no drop glue, and the source is not used
+    // again.
     unsafe {
-        // (A call for a size that is not a constant would take longer.)
+        // (A call of `memcpy` for a dynamic size would take longer.)
         match launch.loops.size {
             4 => from.copy_to(to, 4),
             8 => from.copy_to(to, 8),
@@ -454,7 +456,7 @@ unsafe fn copy<const N: usize>(launch: &ReduceLaunch<N>, from: *const u8, to: *m
     }
 }
 
-/// Combines an element with one behind it.
+/// Combines the element at `to` with a later one, in place.
 ///
 /// # Safety
 /// 1. Both are elements of the launch.
@@ -470,7 +472,7 @@ unsafe fn combine<const N: usize>(launch: &ReduceLaunch<N>, with: *const u8, to:
     unsafe { (launch.loops.columns[0])(launch.f, &row, true, to) }
 }
 
-/// Reduces all elements of a plan, which is a part of a launch with `count` elements in all.
+/// Reduces all elements of a plan, which is part of a launch with `count` elements in total.
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_split`], with `out` as the output.
@@ -482,8 +484,8 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
     count: usize,
 ) {
     let loops = launch.loops;
-    // What fuses does so for any number of elements: the bits of an element do not depend on how
-    // many there are.
+    // Functions with FMA variants use them for any number of elements, so that an element does not
+    // depend on how many there are.
     let level = match BETTER {
         true if loops.fuses || count >= MANY => Level::current() as usize,
         _ => 0,
@@ -511,7 +513,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
     }
 }
 
-/// The mode of rows with these strides, if each leaf is contiguous or broadcast.
+/// Returns the mode of rows with these strides if each leaf is contiguous or broadcast.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
     let mut mode = 0;
@@ -525,14 +527,14 @@ pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode
     mode
 }
 
-/// The capacity of the scratch memory, in elements: a block, and so few elements that they are
-/// still in the cache when they are combined.
+/// The capacity of the scratch memory in elements: a block, and few enough to be still in cache
+/// when they are combined.
 const ROOM: usize = PART;
 #[repr(align(64))]
 struct Scratch<const SIZE: usize>(#[allow(dead_code)] [[MaybeUninit<u8>; SIZE]; ROOM]);
 
-/// Like [`both`], with scratch memory for elements of up to `SIZE` bytes: in a function of its own,
-/// since each page of so large a stack frame is probed.
+/// Like [`both`], with scratch memory for elements of up to `SIZE` bytes. A separate function,
+/// since each page of such a large stack frame is probed.
 ///
 /// # Safety
 /// As for [`both`], but for the scratch memory.
@@ -548,7 +550,7 @@ unsafe fn with_scratch<const N: usize, const CAP: usize, const SIZE: usize>(
     unsafe { both(nests, reader, out) }
 }
 
-/// Both strategies.
+/// Runs the strategy for the innermost loop.
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_split`]; the reader is for the innermost loop, with scratch memory
@@ -568,7 +570,7 @@ unsafe fn both<const N: usize, const CAP: usize>(
     }
 }
 
-/// Reads the rows of a launch: those of a tensor where they are, others through scratch memory.
+/// Reads the rows of a launch: contiguous rows of a tensor in place, others through scratch memory.
 struct Reader<'a, const N: usize> {
     launch: &'a ReduceLaunch<N>,
     level: usize,
@@ -601,14 +603,14 @@ impl<const N: usize> Reader<'_, N> {
         unsafe { (self.launch.loops.columns[self.level.min(1)])(self.launch.f, rows, more, out) }
     }
 
-    /// The address `offset` elements behind another.
+    /// Returns the address of the element at an offset from another one.
     #[inline(always)]
     fn element(&self, from: *const u8, offset: isize) -> *const u8 {
         from.wrapping_offset(offset.wrapping_mul(self.launch.loops.size as isize))
     }
 
-    /// Returns as many of `count` rows as there is room for, of `n` elements from `at` on and
-    /// `down` apart. If their elements were combined partly, the rows are shorter.
+    /// Returns as many of `count` rows as fit into the scratch memory, of `n` elements from `at` on
+    /// and `down` apart. The rows are shorter if their elements were combined in lanes.
     ///
     /// # Safety
     /// 1. They are rows of a plan over the expression, with the strides of the reader, of at most a
@@ -626,8 +628,8 @@ impl<const N: usize> Reader<'_, N> {
                 n,
             };
         }
-        // As many lanes as there are, and the rest behind them: they reduce to what the row reduces
-        // to.
+        // All whole lanes combined, followed by the remaining elements. Reducing these has the same
+        // result as reducing the row.
         let lanes = loops.lanes[self.level];
         let deep = lanes.map_or(0, |_| n / LANES);
         let part = if deep > 0 { LANES } else { 0 };
@@ -655,12 +657,12 @@ impl<const N: usize> Reader<'_, N> {
         self.gathered(count, pitch)
     }
 
-    /// Combines rows with each other, at most [`ROWS`] of `n` elements, and writes the result.
+    /// Combines at most [`ROWS`] rows of `n` elements with each other, and writes the result.
     ///
     /// # Safety
     /// 1. They are rows of a plan over the expression, with the strides of the reader; `out` is
     ///    valid for writing `n` elements.
-    /// 2. They are at most as wide as [`width`](Self::width) says.
+    /// 2. They are at most [`width`](Self::width) elements wide.
     #[inline(always)]
     unsafe fn columns(
         &self,
@@ -678,8 +680,8 @@ impl<const N: usize> Reader<'_, N> {
         let (mut at, mut left) = (*at, count);
         while left > 0 {
             let (more, some) = (left < count, left.min(BESIDE));
-            // SAFETY: 1. guaranteed by the caller; 2. there is room for so many elements; 3. the
-            // level is available.
+            // SAFETY: 1. guaranteed by the caller; 2. there is room for this number of elements; 3.
+            // the level is available.
             unsafe {
                 if self.is_contiguous {
                     let rows = Rows {
@@ -729,7 +731,7 @@ impl<const N: usize> Reader<'_, N> {
         }
     }
 
-    /// Rows in the scratch memory.
+    /// Returns the rows in the scratch memory.
     #[inline(always)]
     fn gathered(&self, count: usize, n: usize) -> Rows {
         Rows {
@@ -768,19 +770,19 @@ pub(crate) fn ahead<const N: usize>(at: &mut [isize; N], step: &[isize; N], turn
     }
 }
 
-/// Values that are combined pairwise as they come, and pairs of pairs.
+/// Incremental pairwise combination of values.
 struct Pairs<'a, const N: usize> {
     reader: &'a Reader<'a, N>,
-    /// A bit for each part that is there.
+    /// Bit `k` is set if part `k` is present.
     present: u64,
-    /// At `k`, if it is there: `1 << k` values, combined.
+    /// Part `k`, if present, is the combination of `1 << k` values.
     parts: [Element; Pairs::<0>::MOST],
 }
 
 impl<const N: usize> Pairs<'_, N> {
     const MOST: usize = 48;
 
-    /// Pushes `1 << level` values that were combined. No part of fewer values is there.
+    /// Pushes the combination of `1 << level` values. No smaller part is present.
     ///
     /// # Safety
     /// 1. `value` is an element, which may be overwritten.
@@ -788,7 +790,7 @@ impl<const N: usize> Pairs<'_, N> {
     unsafe fn push_at(&mut self, value: *mut u8, level: usize) {
         let launch = self.reader.launch;
         let mut k = level;
-        // SAFETY: 1. guaranteed by the caller; parts that are there are elements.
+        // SAFETY: 1. guaranteed by the caller; parts that are present are elements.
         unsafe {
             while k < Pairs::<0>::MOST - 1 && self.present >> k & 1 == 1 {
                 let before: *mut u8 = (&raw mut self.parts[k]).cast();
@@ -798,7 +800,7 @@ impl<const N: usize> Pairs<'_, N> {
                 k += 1;
             }
             let part: *mut u8 = (&raw mut self.parts[k]).cast();
-            // The last part takes all that follow, one by one.
+            // The last part takes all further values, sequentially.
             match self.present >> k & 1 == 1 {
                 true => combine(launch, value, part),
                 false => copy(launch, value, part),
@@ -807,19 +809,19 @@ impl<const N: usize> Pairs<'_, N> {
         self.present |= 1 << k;
     }
 
-    /// Pushes values one after another: those that make a part at once.
+    /// Pushes values in order; those that form a part are combined first.
     ///
     /// # Safety
-    /// 1. So many contiguous elements, which may be overwritten, begin at `values`.
+    /// 1. `count` contiguous elements, which may be overwritten, begin at `values`.
     #[inline(always)]
     unsafe fn push_all(&mut self, values: *mut u8, count: usize) {
         let size = self.reader.launch.loops.size;
         let mut done = 0;
         while done < count {
-            // As many as make a part, where no part of fewer values is there.
+            // As many as form a part, if no smaller part is present.
             let level = (count - done).ilog2().min(self.present.trailing_zeros());
             // SAFETY: 1. guaranteed by the caller: half as many rows of two elements. A value is
-            // written where a row begins that was read before.
+            // written where a row begins that was already read.
             unsafe {
                 let values = values.add(done * size);
                 for left in (0..level).rev() {
@@ -837,7 +839,7 @@ impl<const N: usize> Pairs<'_, N> {
         }
     }
 
-    /// Writes all values, combined. There is one.
+    /// Writes the combination of all values. There is at least one.
     ///
     /// # Safety
     /// 1. `out` is valid for writing an element.
@@ -847,7 +849,7 @@ impl<const N: usize> Pairs<'_, N> {
         let first = self.present.trailing_zeros() as usize;
         debug_assert!(self.present != 0);
         let mut all = self.parts[first.min(Pairs::<0>::MOST - 1)];
-        // SAFETY: 1. guaranteed by the caller; parts that are there are elements.
+        // SAFETY: 1. guaranteed by the caller; parts that are present are elements.
         unsafe {
             let all: *mut u8 = (&raw mut all).cast();
             for k in first + 1..Pairs::<0>::MOST {
@@ -866,7 +868,7 @@ impl<const N: usize> Pairs<'_, N> {
 /// The number of values that are pushed at a time.
 const AT_A_TIME: usize = 32;
 
-/// Reduces rows to values: one for each iteration of the kept loops.
+/// Reduces rows to values, one for each iteration of the kept loops.
 ///
 /// # Safety
 /// As for [`both`]; the rows are those of the innermost reduced loop.
@@ -884,7 +886,7 @@ unsafe fn values<const N: usize, const CAP: usize>(
     // row, or a part of it, is at most a block, for which there is room.
     unsafe {
         if reduced.loops <= 1 && n <= BLOCK {
-            // A row becomes a value: all rows of the innermost kept loop.
+            // Each row is reduced to a value, for all rows of the innermost kept loop.
             let down = &kept.stride[0];
             let mut iteration = Iteration::<N, CAP>::new(1);
             loop {
@@ -910,7 +912,7 @@ unsafe fn values<const N: usize, const CAP: usize>(
         let mut iteration = Iteration::<N, CAP>::new(0);
         loop {
             let mut inner = at;
-            // A row of several blocks is several rows.
+            // A row of several blocks is treated as several rows.
             let is_long = n > BLOCK;
             let mut blocks = Iteration::<N, CAP>::new(if is_long { 1 } else { 2 });
             loop {
@@ -938,7 +940,7 @@ unsafe fn values<const N: usize, const CAP: usize>(
     }
 }
 
-/// Pushes the value of each of several rows.
+/// Pushes the values of several rows.
 ///
 /// # Safety
 /// As for [`Reader::rows`]; a row is at most a block.
@@ -969,7 +971,7 @@ unsafe fn push<const N: usize>(
 #[repr(align(64))]
 struct Parts<const COUNT: usize>(#[allow(dead_code)] [[MaybeUninit<u8>; APART]; COUNT]);
 
-/// The distance between parts: the same element of each is in another cache set.
+/// The distance between parts, chosen so that the same element of each is in another cache set.
 const APART: usize = PART + 5 * 64;
 
 /// Combines rows with each other.
@@ -1010,8 +1012,8 @@ unsafe fn columns<const N: usize, const CAP: usize>(
     }
 }
 
-/// Combines all rows of the reduced loops, `wide` elements of each, and writes the result from
-/// `out` on, so many elements apart.
+/// Combines all rows of the reduced loops, `wide` elements of each, and writes the result to slots
+/// from `out` on, `out_step` elements apart.
 ///
 /// # Safety
 /// As for [`columns`].
@@ -1026,8 +1028,8 @@ unsafe fn many_rows<const N: usize, const CAP: usize>(
 ) {
     let mut parts = MaybeUninit::<Parts<{ LEVELS + 1 }>>::uninit();
     let parts: *mut u8 = parts.as_mut_ptr().cast();
-    // A stack of parts: blocks, and blocks that were combined. After a number of blocks that is a
-    // multiple of `1 << k`, the last ones are combined `k` times.
+    // A stack of parts: blocks, and combined blocks. After a number of blocks that is a multiple of
+    // `1 << k`, the last ones are combined `k` times.
     let (mut blocks, mut held) = (0usize, 0);
     // SAFETY: 1. a part has room for `wide` elements, and is aligned for them; 2. parts are read
     // only after they were written.
@@ -1051,7 +1053,7 @@ unsafe fn many_rows<const N: usize, const CAP: usize>(
                 let count = left.min(ROWS);
                 reader.columns(&row, wide, down, count, part(held));
                 (blocks, held) = (blocks + 1, held + 1);
-                // (When there is no part left, once more.)
+                // (Once more if the stack is full.)
                 let times = blocks.trailing_zeros() as usize + usize::from(held > LEVELS);
                 for _ in 0..times.min(held - 1) {
                     held = merge(held);
@@ -1066,7 +1068,7 @@ unsafe fn many_rows<const N: usize, const CAP: usize>(
         while held > 1 {
             held = merge(held);
         }
-        // Each element is a row that becomes a value.
+        // Each element is a row that is reduced to a value.
         let elements = Rows {
             from: part(0),
             down: 1,

@@ -12,7 +12,7 @@ use core::mem::{MaybeUninit, needs_drop};
 /// The largest number of tensors in an expression with a constant plan.
 const MAX_LEAVES: usize = 8;
 
-/// The extents of all leaves of a source, if all are static and contiguous.
+/// The extents of all leaves of a source if they are static and contiguous.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct LeafExtents {
@@ -79,8 +79,8 @@ impl LeafSizes {
         one
     }
 
-    /// Those of two sources, one after the other. (Those past the last are dropped: an expression
-    /// with so many leaves does not build.)
+    /// Concatenates the sizes of two sources. (Sizes past the maximum number of leaves are dropped:
+    /// an expression with so many does not compile.)
     const fn and(mut self, more: LeafSizes) -> LeafSizes {
         let mut i = 0;
         while i < more.count && self.count < MOST_LEAVES {
@@ -91,7 +91,7 @@ impl LeafSizes {
         self
     }
 
-    /// The size of an output element followed by these.
+    /// Returns the size of an output element followed by these.
     pub(crate) const fn after<const N: usize>(&self, output: usize) -> [usize; N] {
         let mut all = [0; N];
         all[0] = output;
@@ -104,19 +104,19 @@ impl LeafSizes {
     }
 }
 
-/// How a row is read: a bit for each leaf, 1 where its elements are contiguous, 0 where it is
-/// broadcast along the row. [`KEPT`] bits further there is a bit for each leaf that is the same in
-/// all rows of a column, and kept in registers.
+/// How a row is read: bit `k` is 1 if leaf `k` is contiguous along the row, and 0 if it is
+/// broadcast. Bit `KEPT + k` is 1 if leaf `k` is the same in all rows of a column, and kept in
+/// registers.
 pub(crate) type Mode = u32;
-/// The distance of the bits of the leaves that are kept from the others.
+/// The offset of the bits of leaves that are kept.
 pub(crate) const KEPT: Mode = 16;
-/// The largest number of elements in a row of a column.
+/// The maximum number of elements in a row of a column.
 pub(crate) const COLUMN: usize = 64;
-/// The elements of the leaves lie at any stride.
+/// The elements of the leaves have arbitrary strides.
 pub(crate) const STRIDED: Mode = u32::MAX;
 
-/// The mode of rows with these strides: a bit for each leaf, if the output is contiguous and each
-/// leaf is contiguous or broadcast.
+/// Returns the mode of rows with these strides if the output is contiguous and each leaf is
+/// contiguous or broadcast; otherwise `STRIDED`.
 #[inline(always)]
 pub(crate) const fn mode_of<const N: usize>(inner: &[isize; N], leaves: usize) -> Mode {
     if inner[0] != 1 {
@@ -134,8 +134,8 @@ pub(crate) const fn mode_of<const N: usize>(inner: &[isize; N], leaves: usize) -
     mode
 }
 
-/// Whether inner loops over so many leaves have a pattern for rows of this mode. All have one for
-/// leaves that are all contiguous.
+/// Whether the inner loops for this number of leaves have a pattern for rows of this mode. There
+/// always is one for contiguous leaves.
 pub(crate) const fn has_pattern(leaves: usize, mode: Mode) -> bool {
     match leaves {
         0 => mode == 0,
@@ -149,31 +149,31 @@ pub(crate) const fn has_pattern(leaves: usize, mode: Mode) -> bool {
 /// An elementwise expression: yields one element per iteration.
 ///
 /// # Safety
-/// `read` may be called only as its own documentation says; an implementation must not read
-/// elsewhere, and must report in `operands` all that it reads. `Fused` is laid out as the type
-/// itself, and has all of its values.
+/// `read` may be called only under the conditions in its documentation. An implementation must not
+/// read other memory, and must report all its operands in `operands`. `Fused` has the same layout
+/// as the type itself, and all values of the type are valid values of it.
 #[doc(hidden)]
 pub unsafe trait Source {
     /// The element type.
     type Item;
     /// The number of tensors that are read.
     const LEAVES: usize;
-    /// The shapes of these, if all are static and contiguous.
+    /// The extents of these tensors if all are static and contiguous.
     const EXTENTS: Option<LeafExtents>;
-    /// Writes the layouts of these to `out`: `LEAVES` entries from `first` on.
+    /// Writes the layouts of the tensors to `out`: `LEAVES` entries from `first` on.
     fn operands<'a, const N: usize>(&'a self, first: usize, out: &mut [OperandLayout<'a>; N]);
-    /// The sizes of their elements, in bytes.
+    /// The sizes of the elements of the tensors, in bytes.
     const SIZES: LeafSizes;
-    /// Writes `LEAVES` pointers to `out` from `first` on: to the elements at the offsets `at` of
-    /// each leaf, in elements.
+    /// Writes `LEAVES` pointers to `out` from `first` on: to the elements of the leaves at the
+    /// offsets `at`, in elements.
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]);
-    /// Advances the pointers of the leaves, from `first` on, by so many elements.
+    /// Advances the pointers of the leaves, from `first` on, by `by` elements.
     fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]);
     /// Whether all elements are plain numbers, and all functions are from this crate, so that
-    /// several threads may evaluate the expression: [`Fn1::SHARED`].
+    /// several threads may evaluate the expression: see [`Fn1::SHARED`].
     fn shared() -> bool;
-    /// Whether no user code is called when an element is read, as far as a constant says it. Then
-    /// an element may be read twice, with the same result. Otherwise each element is read once.
+    /// Whether no user code is called when an element is read, as far as a constant can tell. Then
+    /// an element may be read twice, with the same result; otherwise each element is read once.
     const OWN: bool;
     /// Whether all elements, and all intermediate results, are numbers, whose arithmetic is not
     /// user code.
@@ -181,10 +181,10 @@ pub unsafe trait Source {
     /// Returns the element of iteration `i` of the innermost loop.
     ///
     /// # Safety
-    /// `ptr` and `step` hold from `first` on, for each leaf, a pointer to the first element of the
-    /// row and the stride along it, in elements, as a plan over `operands` gives them, and `i` is
-    /// less than the size of that loop. `MODE` is `STRIDED` or says for each leaf, from bit `first
-    /// - 1` on, whether its stride is 1 or 0. `held` is from `hold`, with the same arguments.
+    /// `ptr` and `step` contain, from `first` on, for each leaf a pointer to the first element of
+    /// the row and the stride along it, in elements, of a plan over `operands`. `i` is less than
+    /// the size of that loop. `MODE` is `STRIDED` or has for each leaf, from bit `first - 1` on,
+    /// whether its stride is 1 or 0. `held` is from `hold`, with the same arguments.
     unsafe fn read<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -193,9 +193,9 @@ pub unsafe trait Source {
         held: &Self::Held,
         i: isize,
     ) -> Self::Item;
-    /// Whether one of the functions has an FMA variant: [`Fn1::FUSES`].
+    /// Whether one of the functions has an FMA variant: see [`Fn1::FUSES`].
     const FUSES: bool = false;
-    /// Whether there are such variants, including those with the same results:
+    /// Whether there are such variants, including those with the same results: see
     /// [`Fn2::TRUNCATES`].
     const HAS_FUSED: bool = Self::FUSES;
     /// The same expression with these variants.
@@ -203,7 +203,7 @@ pub unsafe trait Source {
     /// Returns the expression with FMA variants.
     fn fused(&self) -> &Self::Fused;
     /// The shape-erased expression: one type for all shapes, so that the inner loops are compiled
-    /// once. The plan has the shapes.
+    /// once. The plan contains the shapes.
     type Bare<'b>: Source<Item = Self::Item>
     where
         Self: 'b;
@@ -211,27 +211,28 @@ pub unsafe trait Source {
     fn bare(&self) -> Self::Bare<'_>;
     /// Whether the expression is a tensor.
     const IS_TENSOR: bool = false;
-    /// The pointer from which the offsets of a plan count, if the expression is a tensor.
+    /// Returns the pointer that the offsets of a plan are relative to, if the expression is a
+    /// tensor.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn elements(&self) -> Option<*const Self::Item> {
         None
     }
     /// Whether one of the functions has a variant for a fast range of arguments, as far as a
-    /// constant says it: [`Fn1::NEAR`].
+    /// constant can tell: see [`Fn1::NEAR`].
     const NEAR: bool = false;
     /// Whether one of the functions has such a variant.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn has_near(&self) -> bool {
         false
     }
-    /// Whether arguments may be checked first, and computed by these variants if all are in the
-    /// fast range. Reading them twice must give the same: see [`OWN`](Source::OWN) and
+    /// Whether arguments may be checked first, to use these variants if all are in the fast range.
+    /// This requires that reading them twice has the same result: see [`OWN`](Source::OWN) and
     /// [`numbers`](Source::numbers).
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn looks_first(&self) -> bool {
         Self::NEAR && Self::OWN && Self::numbers() && self.has_near()
     }
-    /// Whether all arguments are in the fast range, in iteration `i` of the innermost loop.
+    /// Whether all arguments of iteration `i` of the innermost loop are in the fast range.
     ///
     /// # Safety
     /// As for `read`.
@@ -246,10 +247,10 @@ pub unsafe trait Source {
     ) -> bool {
         true
     }
-    /// The range of leaves that decide alone: if `near_by_right` is true, all arguments are in the
-    /// fast range, whatever the other leaves are.
+    /// The leaves that suffice for the check: if `near_by_right` is true for them, all arguments
+    /// are in the fast range, whatever the other leaves are.
     const NEAR_BY_RIGHT: Option<core::ops::Range<usize>> = None;
-    /// Whether these leaves decide that all arguments are in the fast range.
+    /// Whether the leaves in `NEAR_BY_RIGHT` imply that all arguments are in the fast range.
     ///
     /// # Safety
     /// As for `read`.
@@ -285,12 +286,12 @@ pub unsafe trait Source {
     const KEEPS: bool;
     /// The elements that are broadcast along a row, and those of a row that is kept.
     type Held;
-    /// Reads them, once for a row. (In the loop they would be read again after each element that is
-    /// written, since the compiler does not know that they do not overlap.)
+    /// Reads them once per row. (In the loop they would be read again after each written element,
+    /// since the compiler does not know that they do not overlap.)
     ///
     /// # Safety
-    /// As for `read`; the row has an element, and `wide` of them, no more than [`COLUMN`], where
-    /// one is kept, by a source that `KEEPS`.
+    /// As for `read`. The row has an element; if a leaf is kept, it has `wide` elements, at most
+    /// [`COLUMN`], and the source is one that `KEEPS`.
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -298,10 +299,11 @@ pub unsafe trait Source {
         wide: usize,
     ) -> Self::Held;
 
-    /// Reads the elements that are broadcast along the next row. What is kept is the same in it.
+    /// Reads the elements that are broadcast along the next row. Rows that are kept are the same
+    /// there.
     ///
     /// # Safety
-    /// As for `hold`, by which `held` was read in the same mode.
+    /// As for `hold`; `held` was read by `hold` in the same mode.
     unsafe fn hold_next<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -313,9 +315,9 @@ pub unsafe trait Source {
     fn plain() -> bool;
 }
 
-/// What is held of a tensor while rows of it are read.
+/// The elements of a tensor that are held while its rows are read.
 pub enum Held<T> {
-    /// All is read where it is.
+    /// Nothing: elements are read from memory.
     Nothing,
     /// The element that is broadcast along the row.
     One(T),
@@ -323,7 +325,7 @@ pub enum Held<T> {
     Row([MaybeUninit<T>; COLUMN]),
 }
 
-/// A tensor as a source. `Y` says whether it is contiguous.
+/// A tensor as a source. `Y` is its contiguity.
 pub struct Leaf<'a, T, S: Shape, Y: Contiguity> {
     ptr: *const T,
     sizes: S::Lent<'a>,
@@ -352,7 +354,7 @@ impl<'a, T, S: Shape, Y: Contiguity> Leaf<'a, T, S, Y> {
     }
 }
 
-// SAFETY: reads one element at the offset that the plan over its operand gives.
+// SAFETY: reads one element at the offset in a plan over its operand.
 unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     type Item = T;
     const LEAVES: usize = 1;
@@ -409,11 +411,11 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         i: isize,
     ) -> T {
         let bit = |mode: Mode| MODE != STRIDED && (mode >> (first - 1)) & 1 == 1;
-        // The mode is a constant, and what is held is not: a check for each element would keep the
-        // compiler from making vector code of the loop.
-        // SAFETY: 1. the caller keeps to the plan, whose offsets stay inside the elements that
-        // `new` was promised; 2. they are initialized and readable for the lifetime; 3. `hold` was
-        // called in this mode, and so has read what is broadcast or kept.
+        // The mode is a constant, but the variant of `held` is not: checking it for each element
+        // would prevent vectorization.
+        // SAFETY: 1. guaranteed by the caller: the offsets of the plan are inside the elements
+        // guaranteed to `new`; 2. they are initialized and readable for the lifetime; 3. `hold` was
+        // called in this mode, and so has read the elements that are broadcast or kept.
         unsafe {
             if bit(!MODE) {
                 return match held {
@@ -1041,7 +1043,7 @@ where
 mod tests {
     use super::*;
 
-    /// The mode says for each leaf whether it is contiguous or broadcast.
+    /// The mode has a bit for each leaf: contiguous, or broadcast.
     #[test]
     fn modes() {
         assert_eq!(mode_of(&[1, 1, 1], 2), 3);

@@ -1,13 +1,13 @@
-//! The planner: computes a loop nest from sizes and strides.
+//! The planner: converts sizes and strides to a loop nest.
 //!
-//! [`plan`] takes the sizes to loop over and, for each operand, where its elements lie. It drops
-//! the axes of size 1, orders the loops so that memory is walked forward, and merges neighbouring
-//! loops where every operand allows it. It is a `const fn`: for static shapes it runs in an
-//! associated constant, and the plan is data in the binary; for the others the same function runs
-//! when the operation does.
+//! [`plan`] takes the sizes to iterate over and the memory layout of each operand. It drops axes of
+//! size 1, orders the loops so that memory is accessed sequentially, and merges adjacent loops if
+//! the strides of every operand allow it. It is a `const fn`: for static shapes it is evaluated in
+//! an associated constant, and the plan is data in the binary; otherwise it runs when the operation
+//! does.
 //!
-//! Example: (2, 3, 1, 5) + (3, 4, 1). The result is (2, 3, 4, 5); the left operand has the strides
-//! (15, 5, 0, 1), the right one (0, 4, 1, 0).
+//! Example: (2, 3, 1, 5) + (3, 4, 1). The result has shape (2, 3, 4, 5); the left operand has the
+//! strides (15, 5, 0, 1), the right one (0, 4, 1, 0).
 //!
 //! ```text
 //!   axis      0    1    2    3
@@ -19,7 +19,8 @@
 //!                                    2 x (60, 15, 0)
 //! ```
 //!
-//! With two operands of the result's shape all four axes merge into one loop of 120.
+//! With two operands of the result's shape, all four axes would merge into one loop of 120
+//! iterations.
 
 pub(crate) mod offsets;
 
@@ -28,7 +29,7 @@ use broadax_shape::per_axis::AxisVec;
 use broadax_shape::per_axis::PerAxis;
 
 /// The memory layout of an operand: its sizes, and its strides in elements. Without strides it is
-/// contiguous in row-major order.
+/// contiguous, in row-major order.
 #[derive(Clone, Copy)]
 pub struct OperandLayout<'a> {
     pub(crate) sizes: &'a [usize],
@@ -36,8 +37,8 @@ pub struct OperandLayout<'a> {
 }
 
 impl OperandLayout<'_> {
-    /// The stride along an axis, counted from the last axis, which is 0; it is 0 if the operand has
-    /// no such axis or broadcasts along it.
+    /// Returns the stride of an axis counted from the end, starting with 0. It is 0 if the operand
+    /// has no such axis, or broadcasts along it.
     #[inline(always)]
     pub(crate) fn step(&self, back: usize) -> isize {
         let Some(i) = self.sizes.len().checked_sub(back + 1) else {
@@ -46,7 +47,7 @@ impl OperandLayout<'_> {
         match (self.sizes[i], self.strides) {
             (1, _) => 0,
             (_, Some(strides)) => strides[i],
-            // Wraps around only if another size is 0, so that there are no elements.
+            // The product wraps only if another size is 0. Then there are no elements.
             (_, None) => self.sizes[i + 1..]
                 .iter()
                 .fold(1, |step: isize, &size| step.wrapping_mul(size as isize)),
@@ -56,23 +57,24 @@ impl OperandLayout<'_> {
 
 /// A loop nest over `N` operands. The innermost loop is the first one.
 ///
-/// `CAP` is the largest number of loops. No tensor needs more than 64.
+/// `CAP` is the maximum number of loops. No tensor needs more than 64.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan<const N: usize, const CAP: usize> {
     /// The number of loops; 0 for a single element.
     pub(crate) loops: usize,
-    /// Whether there is at least one element.
+    /// Whether there are any elements.
     pub(crate) any: bool,
     /// The number of iterations of each loop.
     pub(crate) size: [usize; CAP],
     /// The stride of each operand in each loop, in elements.
     pub(crate) stride: [[isize; N]; CAP],
-    /// The start offset of each operand, in elements.
+    /// The offset of the first element of each operand, in elements.
     pub(crate) start: [isize; N],
 }
 
 impl<const N: usize, const CAP: usize> Plan<N, CAP> {
-    /// The part of this plan with `size` iterations of a loop, starting at iteration `first`.
+    /// Returns the part of this plan with `size` iterations of the loop `of`, from iteration
+    /// `first` on.
     #[cfg(feature = "rayon")]
     pub(crate) fn part(&self, of: usize, first: usize, size: usize) -> Self {
         let mut part = *self;
@@ -83,7 +85,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         part
     }
 
-    /// The same loops over `M` operands: the first ones of this plan, and others with stride 0.
+    /// Returns the same loops over `M` operands: the first ones, and more with stride 0.
     pub(crate) fn over<const M: usize>(&self) -> Plan<M, CAP> {
         let mut over = Plan::EMPTY;
         (over.loops, over.any, over.size) = (self.loops, self.any, self.size);
@@ -95,7 +97,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         over
     }
 
-    /// The total number of iterations of the innermost loop, saturating.
+    /// Returns the total number of iterations of the innermost loop, saturating.
     #[inline(always)]
     pub(crate) const fn turns(&self) -> usize {
         let (mut turns, mut i) = (1usize, 0);
@@ -114,7 +116,7 @@ pub(crate) const FEW_TURNS: usize = 128;
 pub(crate) const FEW: usize = 8;
 
 impl<const N: usize, const CAP: usize> Plan<N, CAP> {
-    /// The plan without loops: one element.
+    /// A plan with no loops, for one element.
     pub(crate) const EMPTY: Self = Plan {
         loops: 0,
         any: true,
@@ -123,10 +125,10 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         start: [0; N],
     };
 
-    /// The loops over dense operands, the first of which has `sizes`, into a plan that is empty;
-    /// false where one has strides. Of these all is known once it is known along which axes an
-    /// operand moves: neighbours along which the same operands move are one loop, and the last
-    /// axis is the innermost.
+    /// Writes the loops over contiguous operands, the first of which has `sizes`, to this empty
+    /// plan; returns false if an operand has strides. The strides follow from the axes along which
+    /// each operand broadcasts: adjacent axes along which the same operands broadcast merge, and
+    /// the last axis is the innermost loop.
     pub(crate) fn dense(&mut self, sizes: &[usize], operands: &[OperandLayout<'_>; N]) -> bool {
         if !core::ptr::eq(sizes, operands[0].sizes)
             || operands.iter().any(|operand| operand.strides.is_some())
@@ -134,9 +136,9 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
             return false;
         }
         let plan = self;
-        // The number of elements per iteration of the next loop, in total and of each operand.
+        // The stride of the next loop, for the first and for each operand.
         let (mut whole, mut step) = (1usize, [1isize; N]);
-        // The operands with a nonzero stride in the previous loop.
+        // The operands that do not broadcast along the last loop, as bits.
         let mut moving = 0u32;
         for (back, &size) in sizes.iter().rev().enumerate() {
             if size == 1 {
@@ -147,7 +149,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
             whole = whole.wrapping_mul(size);
             for k in 1..N {
                 let own = operands[k].sizes;
-                // A missing axis has size 1.
+                // A missing axis is equivalent to one of size 1.
                 if let Some(&own) = own.get(own.len().wrapping_sub(back + 1))
                     && own != 1
                 {
@@ -156,7 +158,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
                     step[k] = step[k].wrapping_mul(own as isize);
                 }
             }
-            // Loops whose common number of iterations overflows are not merged.
+            // Loops are not merged if the number of iterations would overflow.
             if moves == moving
                 && let Some(turns) = plan.size[plan.loops - 1].checked_mul(size)
             {
@@ -172,8 +174,8 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         true
     }
 
-    /// [`EMPTY`](Plan::EMPTY), put together in place: a constant of this size would be copied by a
-    /// call.
+    /// Returns [`EMPTY`](Plan::EMPTY), constructed in place. (A constant of this size would be
+    /// copied by a call of `memcpy`.)
     #[inline(always)]
     pub(crate) fn empty() -> Self {
         Plan {
@@ -185,7 +187,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         }
     }
 
-    /// The same plan with a capacity for few loops, if these suffice.
+    /// Returns the same plan with capacity for few loops, if it has no more.
     pub(crate) fn few_loops(&self) -> Option<Plan<N, FEW>> {
         if self.loops > FEW {
             return None;
@@ -203,8 +205,9 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     }
 }
 
-/// Plans a pass over `sizes`, to which all operands broadcast. The loops are ordered by the strides
-/// of operand `lead`, the smallest innermost, and where those are 0 by the ones after it.
+/// Plans a kernel over `sizes`, to which all operands broadcast. The loops are ordered by the
+/// strides of operand `lead`, the smallest innermost; where these are 0, by the strides of the
+/// following operands.
 pub(crate) const fn plan<const N: usize, const CAP: usize>(
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
@@ -215,8 +218,7 @@ pub(crate) const fn plan<const N: usize, const CAP: usize>(
     plan
 }
 
-/// Like [`plan`](fn@plan), but writes to an empty `plan`, which is large and is not copied this
-/// way.
+/// Like [`plan`], but writes to an empty plan, to avoid copying a large value.
 pub(crate) const fn make<const N: usize, const CAP: usize>(
     plan: &mut Plan<N, CAP>,
     sizes: &[usize],
@@ -227,16 +229,16 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
     let mut ordered = true;
     let rank = sizes.len();
     let mut back = 1;
-    // Axes of size 1 are dropped; the others become loops, from the last axis on.
+    // Axes of size 1 are dropped; the others become loops, starting with the last axis.
     while back <= rank {
         let size = sizes[rank - back];
         if size == 0 {
             plan.any = false;
         }
         let last = plan.loops;
-        // Whether, for every operand, one turn of this loop is as far as all turns of the one
-        // inside it: then the two are one loop. Numbers are looked at one by one, as they
-        // are written: the processor would wait for several that it reads at once.
+        // Whether, for every operand, the stride of this loop is that of the loop inside it times
+        // its number of iterations; then the two loops merge. The numbers are compared one at a
+        // time, as they are written, because a wider load after the stores would stall.
         let mut continues = size != 1 && last > 0 && ordered;
         let mut k = 0;
         while k < N {
@@ -261,7 +263,7 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
             }
             k += 1;
         }
-        // Loops whose common number of iterations overflows are not merged.
+        // Loops are not merged if the number of iterations would overflow.
         if continues && let Some(turns) = plan.size[last - 1].checked_mul(size) {
             plan.size[last - 1] = turns;
             plan.stride[last] = [0; N];
@@ -280,8 +282,7 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
     }
 }
 
-/// Whether two loops can be merged: one iteration of the outer loop has the stride of all
-/// iterations of the inner one.
+/// Whether the strides of a loop are those of the loop inside it times its number of iterations.
 const fn continues<const N: usize>(stride: &[isize; N], inner: &[isize; N], size: usize) -> bool {
     let mut k = 0;
     while k < N {
@@ -293,11 +294,11 @@ const fn continues<const N: usize>(stride: &[isize; N], inner: &[isize; N], size
     true
 }
 
-/// Whether a loop with the strides `a` should be inside one with the strides `b`.
+/// Whether a loop with the strides `a` belongs inside one with the strides `b`.
 const fn inside<const N: usize>(a: &[isize; N], b: &[isize; N], lead: usize) -> bool {
     let mut k = lead;
     while k < N {
-        // An operand with stride 0 in one of the two does not decide.
+        // Operands that broadcast along one of the two are ignored.
         if a[k] != 0 && b[k] != 0 && a[k] != b[k] {
             return a[k].unsigned_abs() < b[k].unsigned_abs();
         }
@@ -306,7 +307,7 @@ const fn inside<const N: usize>(a: &[isize; N], b: &[isize; N], lead: usize) -> 
     false
 }
 
-/// Insertion sort, because there are few loops, mostly in order.
+/// Sorts the loops by insertion: they are few, and nearly in order.
 const fn sort<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>, lead: usize) {
     let mut i = 1;
     while i < plan.loops {
@@ -324,7 +325,7 @@ const fn sort<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>, lead: u
     }
 }
 
-/// Merges each loop with the one inside it, if possible.
+/// Merges each loop into the one inside it, if possible.
 const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     if plan.loops < 2 || !plan.any {
         return;
@@ -332,7 +333,7 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     let mut kept = 0;
     let mut i = 1;
     while i < plan.loops {
-        // Loops whose common number of iterations overflows are not merged.
+        // Loops are not merged if the number of iterations would overflow.
         if continues(&plan.stride[i], &plan.stride[kept], plan.size[kept])
             && let Some(turns) = plan.size[kept].checked_mul(plan.size[i])
         {
@@ -344,7 +345,7 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
         }
         i += 1;
     }
-    // Unused loops have one iteration, so that plans can be compared.
+    // Resets the entries after the last loop, because plans are compared.
     let mut i = kept + 1;
     while i < plan.loops {
         plan.size[i] = 1;
@@ -354,13 +355,14 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     plan.loops = kept + 1;
 }
 
-/// Whether sizes are equal. (They are few; a comparison of slices would be a call.)
+/// Whether two lists of sizes are equal. (Comparing slices would call a function, which is slow for
+/// few elements.)
 #[inline(always)]
 pub(crate) fn are_same(a: &[usize], b: &[usize]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
 }
 
-/// Returns the strides of a contiguous tensor with these sizes.
+/// Returns the strides of a contiguous tensor of these sizes.
 #[inline(always)]
 pub(crate) fn dense_strides<B: PerAxis<isize>>(sizes: &[usize]) -> B {
     let mut strides = B::filled(sizes.len(), 0);
@@ -389,10 +391,10 @@ pub(crate) fn is_dense(sizes: &[usize], strides: &[isize]) -> bool {
     true
 }
 
-/// Returns the number of elements of a shape, or an error if elements of type `T` would take more
-/// than `isize::MAX` bytes, the limit of an allocation.
+/// Returns the number of elements in a shape, or an error if elements of type `T` take more than
+/// `isize::MAX` bytes, the maximum size of an allocation.
 ///
-/// A size of 0 anywhere makes the number 0, as in NumPy, whatever the other sizes are.
+/// If any size is 0, the number is 0, as in NumPy, whatever the other sizes are.
 #[inline]
 pub(crate) fn count<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
     let overflow = || {
@@ -434,11 +436,10 @@ mod tests {
         }
     }
 
-    /// The loops of a plan, innermost first: the number of iterations, and the stride of each
-    /// operand.
+    /// Returns the loops of a plan, innermost first: the number of iterations, and the strides.
     fn loops<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Vec<(usize, [isize; N])> {
         assert!(plan.any);
-        // Unused entries have no meaning but always the same value.
+        // The unused entries must be the same in all plans.
         assert!(plan.size[plan.loops..].iter().all(|&size| size == 1));
         (0..plan.loops)
             .map(|i| (plan.size[i], plan.stride[i]))
@@ -473,7 +474,7 @@ mod tests {
         let (left, right) = (black_box([2, 3, 1, 5]), black_box([3, 4, 1]));
         let operands = [dense(&sizes), dense(&left), dense(&right)];
         assert_eq!(plan::<3, 8>(&sizes, &operands, 0), EXAMPLE);
-        // The same with the strides written out, and with room for more loops.
+        // The same with explicit strides, and with a larger capacity.
         let operands = [
             strided(&sizes, &[60, 20, 5, 1]),
             strided(&left, &[15, 5, 5, 1]),
@@ -489,20 +490,19 @@ mod tests {
         let same = dense(&sizes);
         let one = plan::<3, 8>(&sizes, &[same, same, same], 0);
         assert_eq!(loops(&one), [(120, [1, 1, 1])]);
-        // Also with axes of size 1 between, and with a number.
+        // Also with axes of size 1 in between, and with a scalar.
         let sizes = [1, 2, 1, 3, 1];
         let number = plan::<3, 8>(&sizes, &[dense(&sizes), dense(&sizes), dense(&[])], 0);
         assert_eq!(loops(&number), [(6, [1, 1, 0])]);
     }
 
-    /// Loops that turn more often together than can be counted are not made one, whichever way they
-    /// are found.
+    /// Loops are not merged if the number of iterations would overflow, on all code paths.
     #[cfg(target_pointer_width = "64")]
     #[test]
     fn no_loop_turns_more_often_than_can_be_counted() {
         let large = 1 << 40;
         let sizes = [large, 1 << 23, 2];
-        // All stand still; the first moves and the others stand still; all but one stand still.
+        // The first operand has stride 0; the other one is strided, or broadcasts.
         for operand in [
             strided(&sizes, &[0, 0, 0]),
             strided(&sizes, &[1 << 24, 2, 1]),
@@ -515,15 +515,15 @@ mod tests {
             assert_eq!(counted, [1 << 24, large]);
             assert_eq!(plan.turns(), usize::MAX);
         }
-        // In one pass over dense operands.
+        // In the path for contiguous operands.
         let mut found = Plan::<2, 8>::empty();
         assert!(found.dense(&sizes, &[dense(&sizes), dense(&sizes)]));
         assert_eq!(found.size[..found.loops], [1 << 24, large]);
-        // After the loops were sorted.
+        // After sorting the loops.
         let sizes = [2, large, 1 << 23];
         let plan = plan::<1, 8>(&sizes, &[strided(&sizes, &[1, 1 << 24, 2])], 0);
         assert_eq!(plan.size[..plan.loops], [2, 1 << 63]);
-        // What wraps to 0, and to 4.
+        // Products that wrap to 0 and to 4.
         for (sizes, product) in [([1 << 32, 1 << 32], 0), ([(1 << 62) + 1, 4], 4)] {
             let plan = self::plan::<1, 8>(&sizes, &[dense(&[])], 0);
             assert_eq!(sizes[0].wrapping_mul(sizes[1]), product);
@@ -531,7 +531,7 @@ mod tests {
         }
     }
 
-    /// What is found out of dense operands in one pass is the plan that is made of any.
+    /// The path for contiguous operands has the same result as the general one.
     #[test]
     fn plans_of_dense_operands() {
         let mut seen = 0;
@@ -563,14 +563,14 @@ mod tests {
             }
         }
         assert_eq!(seen, 6 * 64 * 3);
-        // No element, and one.
+        // No elements, and one element.
         let (none, one): ([usize; 3], [usize; 0]) = ([2, 0, 3], []);
         let mut found = Plan::<2, 8>::empty();
         assert!(found.dense(&none, &[dense(&none), dense(&[3])]) && !found.any);
         let mut found = Plan::<2, 8>::empty();
         assert!(found.dense(&one, &[dense(&one), dense(&one)]) && found.any);
         assert_eq!(found.loops, 0);
-        // Strides are for the other way.
+        // Strides take the other path.
         let sizes = [3, 4];
         let turned = [dense(&sizes), strided(&sizes, &[1, 3])];
         assert!(!Plan::<2, 8>::empty().dense(&sizes, &turned));
@@ -583,31 +583,32 @@ mod tests {
         assert_eq!(loops(&row), [(20, [1, 1, 1]), (6, [20, 20, 0])]);
         let column = plan::<2, 8>(&sizes, &[dense(&sizes), dense(&[2, 3, 1, 1])], 0);
         assert_eq!(loops(&column), [(20, [1, 0]), (6, [20, 1])]);
-        // Rows with a gap behind each do not merge.
+        // Rows with gaps between them do not merge.
         let gap = plan::<2, 8>(&[3, 4], &[dense(&[3, 4]), strided(&[3, 4], &[5, 1])], 0);
         assert_eq!(loops(&gap), [(4, [1, 1]), (3, [4, 5])]);
     }
 
-    /// The loops are ordered for the first operand, which is written.
+    /// The loops are ordered by the strides of the first operand, the output.
     #[test]
     fn transposed_operands() {
-        // A transposed operand does not change the order in which a dense result is written.
+        // A transposed operand does not change the order in which a contiguous output is written.
         let read = plan::<2, 8>(&[3, 4], &[dense(&[3, 4]), strided(&[3, 4], &[1, 3])], 0);
         assert_eq!(loops(&read), [(4, [1, 3]), (3, [4, 1])]);
-        // Written into a transposed view, the first axis is the inner loop.
+        // If the output is a transposed view, the first axis is the inner loop.
         let turned = strided(&[3, 4], &[1, 3]);
         let write = plan::<2, 8>(&[3, 4], &[turned, dense(&[3, 4])], 0);
         assert_eq!(loops(&write), [(3, [1, 4]), (4, [3, 1])]);
-        // Both transposed are one loop.
+        // If both are transposed, there is one loop.
         let both = plan::<2, 8>(&[3, 4], &[turned, turned], 0);
         assert_eq!(loops(&both), [(12, [1, 1])]);
-        // A permutation of three axes, in the order of memory again.
+        // A permutation of three axes, reordered to the order in memory.
         let permuted = strided(&[4, 2, 3], &[1, 12, 4]);
         let three = plan::<2, 8>(&[4, 2, 3], &[permuted, permuted], 0);
         assert_eq!(loops(&three), [(24, [1, 1])]);
     }
 
-    /// A sum over the first axis: the operand that is read decides where the result stands still.
+    /// A sum over the first axis: the loops in which the result has stride 0 are ordered by the
+    /// operand.
     #[test]
     fn reductions() {
         let first = plan::<2, 8>(&[3, 4], &[dense(&[1, 4]), dense(&[3, 4])], 0);
@@ -628,10 +629,10 @@ mod tests {
         assert_eq!(loops(&one), []);
     }
 
-    /// Each element of a plan is visited once, at the offset that its index has.
+    /// Each element of a plan is visited once, at the offset of its index.
     #[test]
     fn every_index_once() {
-        // Sizes, and the strides of a permuted, a broadcast and a gapped operand.
+        // Sizes, and the strides of a permuted, a broadcast, and a non-contiguous operand.
         let sizes = [2, 3, 1, 4];
         let strides = [[12, 4, 4, 1], [1, 2, 0, 6], [0, 1, 0, 0], [100, 30, 7, 7]];
         let operands = [0, 1, 2, 3].map(|k| strided(&sizes, &strides[k]));
@@ -654,7 +655,7 @@ mod tests {
                 }
             }
         }
-        // The first operand is dense, so that it is written in order.
+        // The first operand is contiguous, so it is written in order.
         assert_eq!(visited, want);
     }
 
@@ -663,7 +664,7 @@ mod tests {
         assert_eq!(dense_strides::<[isize; 3]>(&[2, 3, 4]), [12, 4, 1]);
         assert_eq!(dense_strides::<[isize; 0]>(&[]), [0isize; 0]);
         assert!(is_dense(&[2, 3, 4], &[12, 4, 1]));
-        // The stride of an axis of size 1 does not matter, and without elements none does.
+        // The strides of axes of size 1 do not matter, nor those of a tensor without elements.
         assert!(is_dense(&[2, 1, 4], &[4, 77, 1]));
         assert!(is_dense(&[2, 0], &[0, 0]));
         assert!(is_dense(&[], &[]));
@@ -678,7 +679,7 @@ mod tests {
         assert_eq!(count::<u64>("x", &[]).ok(), Some(1));
         assert_eq!(count::<u64>("x", &[usize::MAX, 2, 0]).ok(), Some(0));
         assert_eq!(broadax_shape::sizes::elements(&[usize::MAX, 2, 0]), 0);
-        // One byte too many, and one fewer.
+        // The maximum, and one byte more.
         let most = isize::MAX as usize;
         assert_eq!(count::<u8>("x", &[most]).ok(), Some(most));
         assert!(count::<u8>("x", &[most + 1]).is_err());

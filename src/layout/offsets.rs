@@ -1,9 +1,9 @@
-//! Iteration over indices in row-major order: the offsets of elements, and counters.
+//! Iteration over indices in row-major order: offsets of elements, and counters.
 
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::sizes::elements;
 
-/// Offsets of all elements in row-major order.
+/// Iterator over the offsets of all elements, in row-major order.
 #[derive(Clone)]
 pub(crate) struct Offsets<B, I> {
     sizes: B,
@@ -56,7 +56,7 @@ pub(crate) fn for_each_offset(sizes: &[usize], strides: &[isize], f: &mut dyn Fn
     }
 }
 
-/// Advances a counter whose last digit changes fastest; returns false at the end.
+/// Advances a counter whose last digit changes fastest; returns false after the last value.
 pub(crate) fn next(at: &mut [usize], sizes: &[usize]) -> bool {
     for (digit, &size) in at.iter_mut().zip(sizes).rev() {
         *digit += 1;

@@ -1,14 +1,14 @@
 //! Elementary functions of floats without branches, calls and table look-ups, so that the compiler
-//! vectorizes loops over them for any SIMD level.
+//! can vectorize loops over them for any SIMD level.
 //!
-//! Each is ordinary scalar code: a choice is a select, 2^n is put together from bits, a whole
-//! number is made by adding one that leaves no room for a fraction. A product and a sum are one
-//! step where the processor has it, which is faster and rounds once: so the last bits may differ
-//! from those that a processor without it gives ([`Rounding`]).
+//! They are ordinary scalar code: a choice is a select, 2^n is assembled from bits, and a number is
+//! rounded by adding a constant so large that the sum has no room for a fraction. Multiply-add uses
+//! FMA if the processor has it, which is faster and rounds once, so the last bits may differ from
+//! those on a processor without it ([`Rounding`]).
 //!
-//! What is exact is as in the standard library: NaN, infinities, the signs of zeros, subnormal
-//! arguments and results, overflow. The greatest errors are on the page `docs/accuracy.md`; none is
-//! above 2 units in the last place.
+//! Special cases are as in the standard library: NaN, infinities, the signs of zeros, subnormal
+//! arguments and results, overflow. The maximum errors are listed in `docs/accuracy.md`; none
+//! exceeds 2 units in the last place.
 
 #![allow(clippy::excessive_precision)]
 
@@ -19,7 +19,7 @@ use crate::element::{Elementary, FloatCore, FloatFunction, compute};
 #[cfg(any(feature = "std", feature = "libm"))]
 use {crate::element::FloatElement, num_traits::Float};
 
-/// The elementary functions of a float. Types other than `f32` and `f64` use `other`.
+/// Defines functions of any float type. For types other than `f32` and `f64`, `other` is evaluated.
 macro_rules! of_any_float {
     ($($(#[$meta:meta])* $name:ident $Function:ident: $single:ident, $double:ident, $in_std:literal,
         |$x:ident| $other:expr;)*) => { $(
@@ -50,7 +50,7 @@ macro_rules! of_any_float {
 of_any_float! {
     /// e^x
     exp Exp: exp, exp, true, |x| Float::exp(x);
-    /// e^x for x <= 0.
+    /// e^x for x <= 0
     exp_down ExpDown: exp_down, exp_down, true, |x| Float::exp(x);
     /// 2^x
     exp2 Exp2: exp2, exp2, true, |x| Float::exp2(x);
@@ -70,13 +70,13 @@ of_any_float! {
     cosh Cosh: cosh, cosh, true, |x| Float::cosh(x);
     /// The hyperbolic tangent.
     tanh Tanh: tanh, tanh, true, |x| Float::tanh(x);
-    /// The inverse of the hyperbolic sine.
+    /// The inverse hyperbolic sine.
     #[cfg(any(feature = "std", feature = "libm"))]
     asinh Asinh: asinh, asinh, true, |x| Float::asinh(x);
-    /// The inverse of the hyperbolic cosine.
+    /// The inverse hyperbolic cosine.
     #[cfg(any(feature = "std", feature = "libm"))]
     acosh Acosh: acosh, acosh, true, |x| Float::acosh(x);
-    /// The inverse of the hyperbolic tangent.
+    /// The inverse hyperbolic tangent.
     #[cfg(any(feature = "std", feature = "libm"))]
     atanh Atanh: atanh, atanh, true, |x| Float::atanh(x);
     /// The sine.
@@ -85,25 +85,25 @@ of_any_float! {
     cos Cos: cos_any, cos_any, true, |x| Float::cos(x);
     /// The tangent.
     tan Tan: tan_any, tan_any, true, |x| Float::tan(x);
-    /// The sine of an angle that [`is_near`].
+    /// The sine of an angle that satisfies [`is_near`].
     sin_near Sin: sin, sin, true, |x| Float::sin(x);
-    /// The cosine of an angle that [`is_near`].
+    /// The cosine of an angle that satisfies [`is_near`].
     cos_near Cos: cos, cos, true, |x| Float::cos(x);
-    /// The tangent of an angle that [`is_near`].
+    /// The tangent of an angle that satisfies [`is_near`].
     tan_near Tan: tan, tan, true, |x| Float::tan(x);
     /// 1 / (1 + e^-x)
     sigmoid Sigmoid: sigmoid, sigmoid, false,
         |x| T::one() / (T::one() + Float::exp(-x));
     /// The error function.
     erf Erf: erf, erf, false, |x| through_double(x, double::erf::<Base>);
-    /// x times the normal distribution up to x.
+    /// x times the cumulative distribution function of the normal distribution.
     gelu Gelu: gelu, gelu, false, |x| through_double(x, double::gelu::<Base>);
 }
 
 /// x / (1 + e^-x)
 #[inline(always)]
 pub(crate) fn silu<R: Rounding, T: Elementary>(x: T) -> T {
-    // Minus infinity times 0 would be NaN.
+    // Negative infinity times 0 would be NaN.
     let least = <T as FloatCore>::min_value();
     (if x < least { least } else { x }) * sigmoid::<R, T>(x)
 }
@@ -128,8 +128,8 @@ pub(crate) fn log_sigmoid<R: Rounding, T: Elementary>(x: T) -> T {
 /// x tanh(ln(1 + e^x))
 #[inline(always)]
 pub(crate) fn mish<R: Rounding, T: Elementary>(x: T) -> T {
-    // With p = e^x, the tangent is (p^2 + 2 p) / (p^2 + 2 p + 2): only sums of what is positive.
-    // For a positive x, above and below are divided by p^2, so that no power is infinite.
+    // With p = e^x, the tanh is (p^2 + 2 p) / (p^2 + 2 p + 2), which has only positive terms. For a
+    // positive x, numerator and denominator are divided by p^2, so that no power overflows.
     let two = T::one() + T::one();
     let is_positive = x > T::zero();
     let p = exp_down::<R, T>(if is_positive { -x } else { x });
@@ -139,19 +139,19 @@ pub(crate) fn mish<R: Rounding, T: Elementary>(x: T) -> T {
         p * (p + two)
     };
     let rest = if is_positive { two * p * p } else { two };
-    // Minus infinity times 0 would be NaN.
+    // Negative infinity times 0 would be NaN.
     let least = <T as FloatCore>::min_value();
     (if x < least { least } else { x }) * (above / (above + rest))
 }
 
-/// x, or below 0 a (e^x - 1)
+/// x if it is positive, otherwise a (e^x - 1)
 #[inline(always)]
 pub(crate) fn elu<R: Rounding, T: Elementary>(x: T, a: T) -> T {
     let below = a * exp_m1::<R, T>(x);
     if x > T::zero() { x } else { below }
 }
 
-/// x ln y, which is 0 for an x of 0
+/// x ln y, which is 0 if x is 0
 #[inline(always)]
 pub(crate) fn x_ln_y<R: Rounding, T: Elementary>(x: T, y: T) -> T {
     let product = x * ln::<R, T>(y);
@@ -168,7 +168,7 @@ pub(crate) fn x_ln_y<R: Rounding, T: Elementary>(x: T, y: T) -> T {
 #[inline(always)]
 pub(crate) fn log_add_exp<R: Rounding, T: Elementary>(a: T, b: T) -> T {
     let (most, rest) = if a > b { (a, b - a) } else { (b, a - b) };
-    // Of two infinities there is no difference.
+    // The difference of equal infinities would be NaN.
     let rest = if a == b { T::zero() } else { rest };
     most + ln_1p::<R, T>(exp_down::<R, T>(rest))
 }
@@ -186,7 +186,7 @@ pub(crate) fn round<T: Elementary>(x: T) -> T {
         fn double<R: Rounding>(x: f64) -> f64 {
             double::round(x)
         }
-        // Both are exact.
+        // Rounding is exact in either implementation.
         const IN_STD: bool = false;
         #[cfg(any(feature = "std", feature = "libm"))]
         fn other<T: FloatElement>(x: T) -> T {
@@ -201,7 +201,7 @@ pub(crate) fn round<T: Elementary>(x: T) -> T {
     compute::<Round, Base, T>(x)
 }
 
-/// Computes a function in `f64`, for types that have it neither here nor in num-traits.
+/// Evaluates a function in `f64`, for types with no implementation here or in num-traits.
 #[cfg(any(feature = "std", feature = "libm"))]
 fn through_double<T: FloatElement>(x: T, f: fn(f64) -> f64) -> T {
     x.to_f64()
@@ -209,7 +209,7 @@ fn through_double<T: FloatElement>(x: T, f: fn(f64) -> f64) -> T {
         .unwrap_or_else(<T as Float>::nan)
 }
 
-/// Whether an angle is in the range of `sin_near`, `cos_near` and `tan_near`.
+/// Whether `sin_near`, `cos_near` and `tan_near` are accurate for an angle.
 #[inline(always)]
 pub(crate) fn is_near<T: Elementary>(x: T) -> bool {
     struct Near;
@@ -232,8 +232,8 @@ pub(crate) fn is_near<T: Elementary>(x: T) -> bool {
     compute::<Near, Base, T>(x) == T::zero()
 }
 
-/// Evaluates a polynomial as the sum of its even and its odd powers, which a processor computes in
-/// parallel.
+/// Evaluates a polynomial as those of the even and of the odd powers, for instruction-level
+/// parallelism.
 macro_rules! polynomial {
     ($t:ident) => {
         #[inline(always)]
@@ -251,7 +251,8 @@ macro_rules! polynomial {
             R::$t(x, odd, horner::<R, N>(z, c, last_even, 2))
         }
 
-        /// The polynomial of every `step`th coefficient, down from the `last`.
+        /// Evaluates the polynomial of every `step`th coefficient, down from `last`, by Horner's
+        /// method.
         #[inline(always)]
         fn horner<R: Rounding, const N: usize>(x: $t, c: &[$t; N], last: usize, step: usize) -> $t {
             let mut value = c[last];
@@ -265,7 +266,7 @@ macro_rules! polynomial {
     };
 }
 
-/// The code that differs only in its constants between `f32` and `f64`.
+/// Functions whose implementations for `f32` and `f64` differ only in constants.
 macro_rules! functions {
     ($t:ident, $bits:ident, $table:ident) => {
         use super::Rounding;
@@ -276,21 +277,21 @@ macro_rules! functions {
         /// The number of stored bits of the mantissa.
         const MANTISSA: u32 = $t::MANTISSA_DIGITS - 1;
         const BIAS: $bits = $t::MAX_EXP as $bits - 1;
-        /// A number so large that its neighbors are integers: adding it to another number rounds
-        /// that number, and the lowest bits of the sum are the integer.
+        /// A number whose unit in the last place is 1: adding it to another number rounds that to
+        /// an integer, which is in the lowest bits of the sum.
         const MAGIC: $t = 1.5 * ((1 as $bits) << MANTISSA) as $t;
-        /// The same, with twice the bias in the lowest bits.
+        /// Like `MAGIC`, with twice the bias in the lowest bits.
         const SHIFT: $t = MAGIC + (2 * BIAS) as $t;
         const INFINITY: $t = $t::INFINITY;
 
-        /// From this argument on, e^x is infinite; below `EXP_LOW` it is 0.
+        /// The limit above which e^x is infinite; below `EXP_LOW` it is 0.
         const EXP_HIGH: $t = ($t::MAX_EXP as $t + 0.5) * core::$t::consts::LN_2;
         const EXP_LOW: $t =
             ($t::MIN_EXP as $t - $t::MANTISSA_DIGITS as $t - 2.0) * core::$t::consts::LN_2;
 
         #[inline(always)]
         pub(super) fn at_most(x: $t, most: $t) -> $t {
-            // NaN is unchanged.
+            // Keeps NaN.
             if x > most { most } else { x }
         }
 
@@ -304,7 +305,7 @@ macro_rules! functions {
             $t::from_bits(x.to_bits() & !(1 << ($bits::BITS - 1)))
         }
 
-        /// Returns `x`, which is not negative, with the sign of another number.
+        /// Returns `x`, which is not negative, with the sign of `of`.
         #[inline(always)]
         fn with_sign(x: $t, of: $t) -> $t {
             $t::from_bits(x.to_bits() | (of.to_bits() & (1 << ($bits::BITS - 1))))
@@ -313,15 +314,14 @@ macro_rules! functions {
         /// Rounds to the nearest integer, ties to even.
         #[inline(always)]
         pub(crate) fn round(x: $t) -> $t {
-            // From here on all floats are integers; below, the sum has no bits for a fraction.
+            // From here on all floats are integers; below, the sum has no room for a fraction.
             const WHOLE: $t = ((1 as $bits) << MANTISSA) as $t;
             let a = abs(x);
             let y = (a + WHOLE) - WHOLE;
             if a < WHOLE { with_sign(y, x) } else { x }
         }
 
-        /// e^x = (1 + r + low + square rest) 2^n, with |r| <= ln 2 / 2, and `n` as [`scale`] takes
-        /// it.
+        /// e^x = (1 + r + low + square rest) 2^n, with |r| <= ln 2 / 2, and `n` as in [`scale`].
         #[derive(Clone, Copy)]
         pub(super) struct Exp {
             r: $t,
@@ -339,7 +339,7 @@ macro_rules! functions {
                 Exp::by::<R, _>(&c::EXP, x, None)
             }
 
-            /// The same for x + low, with a given polynomial.
+            /// Returns the parts of e^(x + low), by the given polynomial.
             #[inline(always)]
             pub(super) fn by<R: Rounding, const N: usize>(
                 exp: &[$t; N],
@@ -348,7 +348,7 @@ macro_rules! functions {
             ) -> Exp {
                 let shifted = R::$t(x, core::$t::consts::LOG2_E, SHIFT);
                 let n = shifted - SHIFT;
-                // The product is exact, and so is the difference.
+                // Both product and difference are exact.
                 let first = R::$t(n, -c::LN2_1, x);
                 let (r, low) = match low {
                     None => {
@@ -370,7 +370,7 @@ macro_rules! functions {
                 }
             }
 
-            /// e^x without its 2^n, less 1.
+            /// Returns e^x / 2^n - 1.
             #[inline(always)]
             fn less_one<R: Rounding>(self) -> $t {
                 R::$t(self.square, self.rest, self.r)
@@ -378,14 +378,14 @@ macro_rules! functions {
 
             #[inline(always)]
             fn value<R: Rounding>(self) -> $t {
-                // The sum is rounded as if there were no 2^n.
+                // Scaling by `half` does not change the rounding of the sum.
                 let (half, rest) = halves(self.n);
                 R::$t(self.less_one::<R>(), half, half) * rest
             }
         }
 
-        /// Two numbers whose product is 2^n, which need not be a float, where the lowest bits of
-        /// the number are n and twice the bias.
+        /// Returns two floats whose product is 2^n, which may be out of range of a float. The
+        /// lowest bits of the argument are n plus twice the bias.
         #[inline(always)]
         fn halves(n: $bits) -> ($t, $t) {
             let half = n >> 1;
@@ -396,7 +396,7 @@ macro_rules! functions {
             )
         }
 
-        /// `y` 2^n, with an n as [`halves`] takes it.
+        /// Returns y 2^n, with `n` as in [`halves`].
         #[inline(always)]
         fn scale(y: $t, n: $bits) -> $t {
             let (half, rest) = halves(n);
@@ -408,10 +408,10 @@ macro_rules! functions {
             Exp::of::<R>(at_least(at_most(x, EXP_HIGH), EXP_LOW)).value::<R>()
         }
 
-        /// The same for x <= 0, in fewer steps.
+        /// Like [`exp`], for x <= 0, in fewer steps.
         #[inline(always)]
         pub(crate) fn exp_down<R: Rounding>(x: $t) -> $t {
-            // 2^n times this is a normal number for all n that occur.
+            // 2^(n + UP) is a normal number for all possible n.
             const UP: $bits = 64;
             const DOWN: $t = $t::from_bits((BIAS - UP) << MANTISSA);
             let exp = Exp::of::<R>(at_least(x, EXP_LOW));
@@ -434,16 +434,16 @@ macro_rules! functions {
         /// e^x - 1, accurate near 0.
         #[inline(always)]
         pub(crate) fn exp_m1<R: Rounding>(x: $t) -> $t {
-            // Below, the result rounds to -1.
+            // Below -45, the result is -1 except for rounding.
             let exp = Exp::of::<R>(at_least(at_most(x, EXP_HIGH), -45.0));
-            // e^x - 1 = (r + low + square rest + 1 - 2^-n) 2^n. A 2^-n below 2^-64 is no different
-            // from that.
+            // e^x - 1 = (r + low + square rest + 1 - 2^-n) 2^n. Using 2^-64 if 2^-n is smaller does
+            // not change the result.
             let most = (SHIFT + 64.0).to_bits();
             let least = if exp.n < most { exp.n } else { most };
             let part = $t::from_bits((3 * BIAS).wrapping_sub(least) << MANTISSA);
             let rest = R::$t(exp.square, exp.rest, exp.low);
             let y = scale((exp.r + (1.0 - part)) + rest, exp.n);
-            // The sign of zero.
+            // Keeps the sign of zero.
             if x == 0.0 { x } else { y }
         }
 
@@ -457,8 +457,8 @@ macro_rules! functions {
             let sum = 1.0 + e;
             let negative = x < 0.0;
             let all = (if negative { e } else { 1.0 }) / sum;
-            // In e / (1 + e), what rounding has taken from `y` and from `sum` would show. Of 1 / y
-            // and 1 / sum, straight lines are near enough.
+            // In e / (1 + e), the rounding errors of `y` and `sum` would be significant. Linear
+            // approximations of 1 / y and 1 / sum are precise enough to correct them.
             let lost = (q - (y - 1.0)) * (2.1 - y) - (e - (sum - 1.0));
             let more = all * (lost * (1.457 - 0.5 * sum));
             all + (if negative { more } else { 0.0 })
@@ -467,14 +467,14 @@ macro_rules! functions {
         #[inline(always)]
         pub(crate) fn tanh<R: Rounding>(x: $t) -> $t {
             let a = abs(x);
-            // Above, the result rounds to 1.
+            // For larger `a`, the result is 1 except for rounding.
             let large = 1.0 - 2.0 / (Exp::of::<R>(2.0 * at_most(a, 22.0)).value::<R>() + 1.0);
             let z = a * a;
             let small = R::$t(a * z, polynomial::<R, _>(z, &c::TANH), a);
             with_sign(if a < 0.5625 { small } else { large }, x)
         }
 
-        /// e^x / 2, which is finite where the hyperbolic functions are.
+        /// Returns e^x / 2, which does not overflow where the hyperbolic functions are finite.
         #[inline(always)]
         fn half_exp<R: Rounding>(x: $t) -> $t {
             let exp = Exp::of::<R>(at_most(x, EXP_HIGH + 1.0));
@@ -496,17 +496,18 @@ macro_rules! functions {
             with_sign(if a < 1.0 { small } else { half - 0.25 / half }, x)
         }
 
-        /// A positive finite x as 2^k (1 + f), with 1 + f between the square roots of 1/2 and 2.
+        /// Splits a positive finite x into 2^k (1 + f), with 1 + f between sqrt(1/2) and sqrt(2).
         #[inline(always)]
         fn ln_parts(x: $t) -> ($t, $t) {
-            // 2^k for a k that makes a normal number of each.
+            // A power of 2 that makes all subnormal numbers normal.
             const UP: $t = ((1 as $bits) << (MANTISSA + 2)) as $t;
             const OFFSET: $bits = (1.0 as $t).to_bits() - core::$t::consts::FRAC_1_SQRT_2.to_bits();
             let subnormal = x < $t::MIN_POSITIVE;
             let bits = (if subnormal { x * UP } else { x })
                 .to_bits()
                 .wrapping_add(OFFSET);
-            // The exponent into the mantissa of a number whose neighbours are whole.
+            // Converts the exponent: it becomes the mantissa of a float whose unit in the last
+            // place is 1.
             const WHOLE: $t = ((1 as $bits) << MANTISSA) as $t;
             const LIFTED: $t = BIAS as $t + (MANTISSA + 2) as $t;
             let e = $t::from_bits((bits >> MANTISSA) | WHOLE.to_bits());
@@ -518,7 +519,7 @@ macro_rules! functions {
             (k, m - 1.0)
         }
 
-        /// ln(1 + f) - (f - f^2 / 2), and f^2 / 2.
+        /// Returns ln(1 + f) - (f - f^2 / 2), and f^2 / 2.
         #[inline(always)]
         fn ln_rest<R: Rounding>(f: $t) -> ($t, $t) {
             let square = 0.5 * f * f;
@@ -527,10 +528,10 @@ macro_rules! functions {
             (s * R::$t(z, polynomial::<R, _>(z, &c::LN), square), square)
         }
 
-        /// The logarithm of an argument that is not a positive finite number.
+        /// Returns the logarithm `y`, or the special value if `x` is not positive and finite.
         #[inline(always)]
         fn ln_edges(x: $t, y: $t) -> $t {
-            // Infinity and NaN are unchanged.
+            // Infinity and NaN are returned unchanged.
             let y = if x < INFINITY { y } else { x };
             let edge = if x == 0.0 { -INFINITY } else { $t::NAN };
             if x > 0.0 { y } else { edge }
@@ -557,7 +558,7 @@ macro_rules! functions {
             let (k, f) = ln_parts(u);
             let (rest, square) = ln_rest::<R>(f);
             let y = k * c::LN2_1 - ((square - (rest + (k * c::LN2_2 + lost / u))) - f);
-            // Of the smallest ones also the sign of zero.
+            // For tiny x, also keeps the sign of zero.
             if abs(x) < $t::EPSILON / 4.0 {
                 x
             } else {
@@ -565,7 +566,7 @@ macro_rules! functions {
             }
         }
 
-        /// ln(1 + f) in two parts, of which the first has half the bits.
+        /// Returns ln(1 + f) in two parts, of which the first has half the bits.
         #[inline(always)]
         fn ln_in_parts<R: Rounding>(f: $t) -> ($t, $t) {
             let (rest, square) = ln_rest::<R>(f);
@@ -597,11 +598,11 @@ macro_rules! functions {
     };
 }
 
-/// Sine, cosine and tangent of an angle as a multiple of pi / 2 and a rest, which is less than pi /
-/// 4 on either side of 0.
+/// Sine, cosine and tangent of an angle given as a multiple of pi / 2 and a remainder of at most pi
+/// / 4 in magnitude.
 macro_rules! from_quadrants {
     ($t:ident, $bits:ident) => {
-        /// sin(r + low), for a `low` that is nothing beside `r`.
+        /// Returns sin(r + low) in two parts, for a `low` that is negligible compared to `r`.
         #[inline(always)]
         fn sin_rest<R: Rounding>(r: $t, low: $t) -> ($t, $t) {
             let z = r * r;
@@ -609,7 +610,7 @@ macro_rules! from_quadrants {
             (r, R::$t(r * z, polynomial::<R, _>(z, &c::SIN), low))
         }
 
-        /// cos(r + low).
+        /// Returns cos(r + low) in two parts.
         #[inline(always)]
         fn cos_rest<R: Rounding>(r: $t, low: $t) -> ($t, $t) {
             let z = r * r;
@@ -617,7 +618,7 @@ macro_rules! from_quadrants {
             (1.0, rest - 0.5 * z)
         }
 
-        /// The sine of r + low and so many quarter turns.
+        /// Returns the sine of r + low plus the given number of quarter turns.
         #[inline(always)]
         fn sin_quadrant<R: Rounding>(quarters: $bits, r: $t, low: $t) -> $t {
             let (sin, sin_low) = sin_rest::<R>(r, low);
@@ -630,7 +631,8 @@ macro_rules! from_quadrants {
             $t::from_bits(y.to_bits() ^ ((quarters & 2) << ($bits::BITS - 2)))
         }
 
-        /// The tangent of r + low and so many quarter turns; `x` is the whole angle.
+        /// Returns the tangent of r + low plus the given number of quarter turns; `x` is the whole
+        /// angle.
         #[inline(always)]
         fn tan_quadrant<R: Rounding>(quarters: $bits, r: $t, low: $t, x: $t) -> $t {
             let ((r, sin_low), (one, cos_low)) = (sin_rest::<R>(r, low), cos_rest::<R>(r, low));
@@ -644,7 +646,8 @@ macro_rules! from_quadrants {
                 (-cos, -cos_low)
             };
             let (bottom, bottom_low) = if even { (cos, cos_low) } else { (sin, sin_low) };
-            // One division, and what the low parts change, in which a few digits of 1 / bottom do.
+            // A single division. The correction by the low parts needs only a few digits of 1 /
+            // bottom.
             let inverse = 1.0 / bottom;
             let y = top / bottom;
             let y = y + (top_low - y * bottom_low) * inverse;
@@ -659,12 +662,11 @@ pub(crate) mod single {
     use super::double as wide;
     use super::table::double as d;
 
-    /// The largest angle for which [`sin`], [`cos`] and [`tan`] do not need the reduction of
-    /// [`sin_any`].
+    /// The largest angle for which [`sin`], [`cos`] and [`tan`] are accurate.
     pub(crate) const NEAR: f32 = 3.0e7;
 
-    /// Quarter turns, and the rest in two parts. In `f64`, where two products with a part of pi / 2
-    /// say enough.
+    /// Returns the number of quarter turns, and the remainder in two parts. In `f64`, in which two
+    /// parts of pi / 2 are precise enough.
     #[inline(always)]
     fn quarters<R: Rounding>(x: f32) -> (u32, f32, f32) {
         const MAGIC: f64 = 1.5 * (1_u64 << 52) as f64;
@@ -684,7 +686,7 @@ pub(crate) mod single {
     pub(crate) fn sin<R: Rounding>(x: f32) -> f32 {
         let (n, r, _) = quarters::<R>(x);
         let y = sin_quadrant::<R>(n, r, 0.0);
-        // The sign of zero.
+        // Keeps the sign of zero.
         if x == 0.0 { x } else { y }
     }
 
@@ -710,13 +712,13 @@ pub(crate) mod single {
         wide::Exp::by::<R, _>(&d::SHORT_EXP, -0.5 * a * a, None).times::<R>(inverse * tail)
     }
 
-    /// x times the normal distribution up to x.
+    /// x times the cumulative distribution function of the normal distribution.
     #[inline(always)]
     pub(crate) fn gelu<R: Rounding>(x: f32) -> f32 {
         let a = wide::at_most(wide::abs(x as f64), 15.0);
         let tail = normal_tail::<R>(a);
         let part = if x < 0.0 { tail } else { 1.0 - tail };
-        // Below -15 the product is 0, also that of infinity.
+        // Below -15 the product is 0, also for negative infinity.
         (wide::at_least(x as f64, -15.0) * part) as f32
     }
 
@@ -730,12 +732,11 @@ pub(crate) mod single {
         with_sign((if a < 0.85 { small } else { large }) as f32, x)
     }
 
-    /// Below, the inverse hyperbolic functions of x round to x.
+    /// Below this limit, asinh(x) and atanh(x) are x except for rounding.
     #[cfg(any(feature = "std", feature = "libm"))]
     const INVERSE_IS_SAME: f32 = 1.0 / 4096.0;
 
-    /// The inverse of the hyperbolic sine. In `f64`, whose digits make up for those that 1 + a
-    /// takes.
+    /// The inverse hyperbolic sine. In `f64`, whose additional digits replace those lost in 1 + a.
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     pub(crate) fn asinh<R: Rounding>(x: f32) -> f32 {
@@ -745,7 +746,7 @@ pub(crate) mod single {
         if abs(x) < INVERSE_IS_SAME { x } else { y }
     }
 
-    /// The inverse of the hyperbolic cosine. In `f64`.
+    /// The inverse hyperbolic cosine. In `f64`.
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     pub(crate) fn acosh<R: Rounding>(x: f32) -> f32 {
@@ -754,7 +755,7 @@ pub(crate) mod single {
         if x >= 1.0 { y as f32 } else { f32::NAN }
     }
 
-    /// The inverse of the hyperbolic tangent. In `f64`.
+    /// The inverse hyperbolic tangent. In `f64`.
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     pub(crate) fn atanh<R: Rounding>(x: f32) -> f32 {
@@ -806,11 +807,10 @@ pub(crate) mod double {
     }
     from_quadrants!(f64, u64);
 
-    /// The largest angle for which [`sin`], [`cos`] and [`tan`] do not need the reduction of
-    /// [`sin_any`].
+    /// The largest angle for which [`sin`], [`cos`] and [`tan`] are accurate.
     pub(crate) const NEAR: f64 = 2.0e7;
 
-    /// The difference, and what rounding took from it.
+    /// Returns the difference, and its rounding error.
     #[inline(always)]
     fn difference(a: f64, b: f64) -> (f64, f64) {
         let all = a - b;
@@ -818,12 +818,12 @@ pub(crate) mod double {
         (all, (a - (all - back)) - (b + back))
     }
 
-    /// Quarter turns, and the rest in two parts.
+    /// Returns the number of quarter turns, and the remainder in two parts.
     #[inline(always)]
     fn quarters<R: Rounding>(x: f64) -> (u64, f64, f64) {
         let shifted = x * core::f64::consts::FRAC_2_PI + MAGIC;
         let n = shifted - MAGIC;
-        // The first three products are exact, and the first difference is.
+        // The first three products and the first difference are exact.
         let first = x - n * c::PI_2_OF_4_1;
         let (second, lost) = difference(first, n * c::PI_2_OF_4_2);
         let (third, more) = difference(second, n * c::PI_2_OF_4_3);
@@ -837,7 +837,7 @@ pub(crate) mod double {
     pub(crate) fn sin<R: Rounding>(x: f64) -> f64 {
         let (n, r, low) = quarters::<R>(x);
         let y = sin_quadrant::<R>(n, r, low);
-        // The sign of zero.
+        // Keeps the sign of zero.
         if x == 0.0 { x } else { y }
     }
 
@@ -855,7 +855,7 @@ pub(crate) mod double {
         tan_quadrant::<R>(n, r, low, x)
     }
 
-    /// The product, and what rounding took from it: of halves, each product is exact (Dekker,
+    /// Returns the product, and its rounding error. The products of halves are exact (Dekker,
     /// 1971).
     #[inline(always)]
     pub(super) fn product(a: f64, b: f64) -> (f64, f64) {
@@ -883,21 +883,21 @@ pub(crate) mod double {
         let q = exp.less_one::<R>();
         let y = 1.0 + q;
         let y_low = (q - (y - 1.0)) + exp.low;
-        // 1 / (a + 4), and what the sum and the quotient have lost.
+        // 1 / (a + 4), with the rounding errors of the sum and of the quotient.
         let (sum, sum_low) = difference(a, -4.0);
         let inverse = 1.0 / sum;
         let (one, one_low) = product(inverse, sum);
         let inverse_low = (((1.0 - one) - one_low) - inverse * sum_low) * inverse;
         let t = 1.0 - 8.0 * inverse;
         let t_low = ((1.0 - t) - 8.0 * inverse) - 8.0 * inverse_low;
-        // The polynomial, whose last step takes care of what rounding takes.
+        // The polynomial, with the rounding errors of the last step.
         let mut inner = c::NORMAL_TAIL[TAIL - 1];
         for k in (1..TAIL - 1).rev() {
             inner = R::f64(inner, t, c::NORMAL_TAIL[k]);
         }
         let (part, part_low) = product(inner, t);
         let (tail, tail_low) = difference(c::NORMAL_TAIL[0], -part);
-        // The derivative of the tail over the tail, to a few per cent.
+        // The logarithmic derivative of the tail, accurate to a few per cent.
         let tail_low =
             (tail_low + (part_low + c::NORMAL_TAIL_LOW)) + tail * t_low * (0.3 * t - 0.8);
         let (first, first_low) = product(tail, inverse);
@@ -908,7 +908,7 @@ pub(crate) mod double {
         (third, third_low + second_low * b, exp.n)
     }
 
-    /// x times the normal distribution up to x.
+    /// x times the cumulative distribution function of the normal distribution.
     #[inline(always)]
     pub(crate) fn gelu<R: Rounding>(x: f64) -> f64 {
         let a = at_most(abs(x), 39.0);
@@ -939,15 +939,15 @@ pub(crate) mod double {
         with_sign(if a < 0.85 { small } else { large }, x)
     }
 
-    /// ln(a + r), where r is a square root, and e what its square lacks. (As in `ln_1p`, what is
-    /// lost is taken along.)
+    /// Returns ln(a + r), where r is a rounded square root, and e is the error of its square.
+    /// (Rounding errors are compensated as in `ln_1p`.)
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     fn ln_of_sum<R: Rounding>(a: f64, r: f64, e: f64) -> f64 {
-        // From here on the root is `a` but for rounding, and its square may be infinite.
+        // From here on the root is `a` except for rounding, and its square may be infinite.
         let large = a > (1_u64 << 28) as f64;
         let (sum, lost) = difference(a, -r);
-        // The root lacks e / (2 r).
+        // The error of the root is e / (2 r).
         let two = r + r;
         let more = (lost * two + e) / (two * sum);
         let more = if large | (r == 0.0) { 0.0 } else { more };
@@ -959,7 +959,7 @@ pub(crate) mod double {
         ln_edges(u, y)
     }
 
-    /// The square root of v + low, and what its square lacks.
+    /// Returns the square root of v + low, and the error of its square.
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     fn root(v: f64, low: f64) -> (f64, f64) {
@@ -968,7 +968,7 @@ pub(crate) mod double {
         (r, ((v - square) - square_low) + low)
     }
 
-    /// The inverse of the hyperbolic sine, ln(a + root(a^2 + 1)).
+    /// The inverse hyperbolic sine, ln(a + sqrt(a^2 + 1)).
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     pub(crate) fn asinh<R: Rounding>(x: f64) -> f64 {
@@ -977,11 +977,11 @@ pub(crate) mod double {
         let (v, low) = difference(square, -1.0);
         let (r, e) = root(v, low + square_low);
         let y = with_sign(ln_of_sum::<R>(a, r, e), x);
-        // Below, the result rounds to x.
+        // For smaller `a`, the result is x except for rounding.
         if a < f64::EPSILON / 64.0 { x } else { y }
     }
 
-    /// The inverse of the hyperbolic cosine, ln(x + root(x^2 - 1)).
+    /// The inverse hyperbolic cosine, ln(x + sqrt(x^2 - 1)).
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     pub(crate) fn acosh<R: Rounding>(x: f64) -> f64 {
@@ -994,9 +994,9 @@ pub(crate) mod double {
         if x >= 1.0 { y } else { f64::NAN }
     }
 
-    /// The inverse of the hyperbolic tangent: half the logarithm of n / d, where n is 1 + a and
-    /// d is 1 - a. With the power of two m = 2^k that is nearest to n / d, it is half of
-    /// k ln 2 + 2 atanh((n - m d) / (n + m d)), in which the difference is exact.
+    /// The inverse hyperbolic tangent: half the logarithm of n / d, where n = 1 + a and d = 1 - a.
+    /// If m = 2^k is the power of two nearest to n / d, this is half of k ln 2 + 2 atanh((n - m d)
+    /// / (n + m d)), in which the difference is exact.
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]
     pub(crate) fn atanh<R: Rounding>(x: f64) -> f64 {
@@ -1052,21 +1052,21 @@ pub(crate) mod double {
     }
 }
 
-/// Quarter turns and the rest in two parts, of an angle of which one unit in the last place may be
-/// many turns: from the digits of 2 / pi that matter (Payne and Hanek, 1983). NaN of what is not
-/// finite.
+/// Returns the number of quarter turns, and the remainder in two parts, of an angle so large that
+/// one unit in the last place may be many turns. Uses only the digits of 2 / pi that matter (Payne
+/// and Hanek, 1983). The remainder of infinities and NaN is NaN.
 #[cold]
 fn quarters_of_far(x: f64) -> (u64, f64, f64) {
     if !x.is_finite() {
         return (0, f64::NAN, f64::NAN);
     }
-    // `|x| = whole * 2^exponent`; the exponent is not below -52, and whole numbers times multiples
-    // of 4 are full turns.
+    // `|x| = whole * 2^exponent`; the exponent is at least -52. Multiples of 4 quarter turns are
+    // full turns.
     let bits = x.to_bits();
     let exponent = ((bits >> 52) & 0x7ff) as i64 - 1075;
     let whole = (bits & ((1 << 52) - 1)) | 1 << 52;
-    // 2^exponent * 2 / pi, modulo 4, times 2^190: 192 bits from bit `exponent - 2` behind the point
-    // on.
+    // 2^exponent * 2 / pi, modulo 4, times 2^190: 192 bits, starting with bit `exponent - 2` after
+    // the binary point.
     let first = exponent - 2;
     let word = |k: i64| -> u64 {
         let at = first + 64 * k;
@@ -1083,18 +1083,18 @@ fn quarters_of_far(x: f64) -> (u64, f64, f64) {
             _ => digits(i) << shift | digits(i + 1) >> (64 - shift),
         }
     };
-    // Times the whole number, modulo 2^192.
+    // Multiplied by the integer, modulo 2^192.
     let (low, carry) = wide(whole, word(2), 0);
     let (middle, carry) = wide(whole, word(1), carry);
     let high = whole.wrapping_mul(word(0)).wrapping_add(carry);
-    // Two bits of quarters, and a fraction: to the nearest.
+    // Two bits of quarter turns, and a fraction; rounds to the nearest quarter turn.
     let fraction = (high << 2 | middle >> 62, middle << 2 | low >> 62);
     let up = fraction.0 >> 63;
     let quarters = (high >> 62).wrapping_add(up);
     let value = (fraction.0 as u128) << 64 | fraction.1 as u128;
     let size = if up == 1 { value.wrapping_neg() } else { value };
-    // The fraction times pi / 2, as the sum of two floats: 53 bits from the first 1 on, and 53
-    // more.
+    // The fraction times pi / 2, as the sum of two floats: 53 bits starting with the leading 1, and
+    // the next 53.
     let lead = size.leading_zeros();
     let normal = if lead < 128 { size << lead } else { 0 };
     let unit = f64::from_bits((1023 - 53 - lead as u64) << 52);
@@ -1114,13 +1114,13 @@ fn quarters_of_far(x: f64) -> (u64, f64, f64) {
     }
 }
 
-/// a * b + carry: its low and its high half.
+/// Returns the low and the high half of a * b + carry.
 fn wide(a: u64, b: u64, carry: u64) -> (u64, u64) {
     let all = a as u128 * b as u128 + carry as u128;
     (all as u64, (all >> 64) as u64)
 }
 
-/// (high + low) pi / 2 in two parts.
+/// Returns (high + low) pi / 2 in two parts.
 fn times_half_pi(high: f64, low: f64) -> (f64, f64) {
     use core::f64::consts::FRAC_PI_2;
     const REST: f64 = 6.123233995736766e-17;
@@ -1135,7 +1135,7 @@ mod tests {
     use super::*;
     use crate::element::rounding::{Fma, RoundTwice};
 
-    /// The exponential of what is not positive has the bits of the other one.
+    /// `exp_down` has the same bits as `exp`.
     #[test]
     fn exp_down_is_exp() {
         fn check<R: Rounding>() {
@@ -1147,7 +1147,7 @@ mod tests {
                     single::exp::<R>(x).to_bits(),
                     "{x:e}"
                 );
-                // As far down, in proportion, as the numbers of twice the size.
+                // Scaled to the larger range of exponents of `f64`.
                 let x = f64::from(x) * 8.0;
                 assert_eq!(
                     double::exp_down::<R>(x).to_bits(),
