@@ -204,8 +204,8 @@ pub fn add3(race: &mut Race, ra: &Raw<f32>, rb: &Raw<f32>) {
     }
     nd_1_1(race, ra, rb);
     candle_add(race, ra, rb);
-    type V = mdarray::Array<f32, (mdarray::Extent<3>,)>;
-    let of = |raw: &Raw<f32>| V::from_fn(mdarray::Extent::<3>, |i| raw.data[i[0]]);
+    type V = mdarray::Array<f32, (mdarray::Const<3>,)>;
+    let of = |raw: &Raw<f32>| V::from_fn(mdarray::Const::<3>, |i| raw.data[i[0]]);
     let (a, b) = (race.keep(of(ra)), race.keep(of(rb)));
     race.op("mdarray", "op", move || {
         (black_box(a) + black_box(b)).eval()
@@ -224,13 +224,13 @@ pub fn add4x4(race: &mut Race, ra: &Raw<f32>, rb: &Raw<f32>) {
     }
     nd_2_1(race, ra, rb);
     candle_add(race, ra, rb);
-    use mdarray::Extent;
-    type M = mdarray::Array<f32, (Extent<4>, Extent<4>)>;
-    type V = mdarray::Array<f32, (Extent<4>,)>;
-    let a = race.keep(M::from_fn((Extent::<4>, Extent::<4>), |i| {
+    use mdarray::Const;
+    type M = mdarray::Array<f32, (Const<4>, Const<4>)>;
+    type V = mdarray::Array<f32, (Const<4>,)>;
+    let a = race.keep(M::from_fn((Const::<4>, Const::<4>), |i| {
         ra.data[4 * i[0] + i[1]]
     }));
-    let b = race.keep(V::from_fn(Extent::<4>, |i| rb.data[i[0]]));
+    let b = race.keep(V::from_fn(Const::<4>, |i| rb.data[i[0]]));
     race.op("mdarray", "op", move || {
         (black_box(a) + black_box(b)).eval()
     });
