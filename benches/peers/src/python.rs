@@ -18,7 +18,7 @@ impl Python {
     /// Starts `python` with the script beside this crate. Libraries of the `others` take part
     /// there.
     pub fn start(python: &str, others: &[Python]) -> std::io::Result<Self> {
-        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../scripts/peers_numpy.py");
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/peers_numpy.py");
         let mut child = Command::new(python)
             .args([script, "--serve"])
             .stdin(Stdio::piped())
