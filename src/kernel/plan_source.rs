@@ -14,7 +14,7 @@ pub(crate) const MANY: usize = 128;
 /// streaming.
 const ONE_BLOCK: usize = 1 << 18;
 
-/// Whether a number of elements is, or may be, `many` or more; `None` if it is not constant.
+/// Whether a number of elements is at least `many`; true if it is not a constant.
 pub(crate) const fn at_least(count: Option<usize>, many: usize) -> bool {
     match count {
         Some(count) => count >= many,
