@@ -205,8 +205,8 @@ unsafe fn transpose_square<T: Copy>(from: *const T, along: isize, to: *mut T) {
     }
 }
 
-/// Prefetches the columns of a transposed operand: those in the range `columns`, `step` apart, each
-/// of `bytes` bytes. Any addresses are allowed.
+/// Prefetches some columns of a transposed operand, `along` bytes apart, each of `bytes` bytes. Any
+/// addresses are allowed.
 #[inline(always)]
 pub(crate) fn prefetch_columns(
     from: *const u8,
