@@ -1193,9 +1193,9 @@ where
 const OP: &str = "layer_norm";
 
 impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
-    /// Returns the layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma +
-    /// beta`, with the mean and the variance of each row (Ba, Kiros and Hinton, "Layer
-    /// Normalization", 2016).
+    /// Returns the layer normalization over the last axis:
+    /// `(x - mean) / sqrt(var + eps) * gamma + beta`, with the mean and the variance of each row
+    /// (Ba, Kiros and Hinton, "Layer Normalization", 2016).
     ///
     /// # Panics
     /// If a dynamic size differs.
