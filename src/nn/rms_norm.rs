@@ -16,7 +16,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// Normalization", 2019).
     ///
     /// # Panics
-    /// If a dynamic size differs.
+    /// If a dynamic size does not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -40,7 +40,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// shape, and allocates nothing.
     ///
     /// # Panics
-    /// If a dynamic size differs.
+    /// If a dynamic size does not match.
     ///
     /// ```
     /// use broadax::prelude::*;
