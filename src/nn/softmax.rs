@@ -1198,7 +1198,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// (Ba, Kiros and Hinton, "Layer Normalization", 2016).
     ///
     /// # Panics
-    /// If a dynamic size differs.
+    /// If a dynamic size does not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1228,7 +1228,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// shape, and allocates nothing.
     ///
     /// # Panics
-    /// If a dynamic size differs.
+    /// If a dynamic size does not match.
     ///
     /// ```
     /// use broadax::prelude::*;
