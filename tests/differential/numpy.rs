@@ -169,8 +169,7 @@ fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
         Bin::Sub | Bin::WrappingSub => "np.subtract",
         Bin::Mul | Bin::WrappingMul => "np.multiply",
         Bin::Div if x.is_float() => "np.divide",
-        // For integers NumPy rounds down. For floats without roundoff, the results are the same as
-        // here.
+        // NumPy's integer division rounds down; `quotient` truncates, as here.
         Bin::Div => "quotient",
         Bin::Maximum => "np.maximum",
         Bin::Minimum => "np.minimum",
