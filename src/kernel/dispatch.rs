@@ -1,13 +1,13 @@
-//! Dispatch: picks the strategy for an elementwise kernel, by what is known at compile time.
+//! Dispatch of elementwise kernels: selects the strategy by what is known at compile time.
 //!
-//! - *unrolled*: static shapes with few elements are loops with constant sizes, in the code of the
+//! - *unrolled*: static shapes with few elements are loops with constant sizes, inlined into the
 //!   caller;
-//! - *driver*: all else is a call of [`driver`](crate::kernel::driver), with a constant plan for
+//! - *driver*: otherwise calls [`driver`](crate::kernel::driver), with a constant plan for
 //!   contiguous operands of static shapes;
-//! - *in order*: elements that own memory are computed one after another.
+//! - *in order*: elements that own memory are computed sequentially.
 //!
-//! The inner loops for the driver are those of [`Source::Bare`], so that they are compiled once for
-//! all shapes.
+//! The inner loops passed to the driver are those of [`Source::Bare`], so that they are compiled
+//! once for all shapes.
 
 use crate::element::plain::plain;
 use crate::kernel::driver::{Compiled, Driver, Kind, Launch, over_block};
@@ -50,13 +50,13 @@ impl<T> Target<'_, T> {
 /// and writes the elements to `target` (of shape `Out`, whose sizes are those of `It` or 1) with
 /// `sink`.
 ///
-/// `OUT_DENSE` says that the target is contiguous.
+/// `OUT_DENSE` is true if the target is contiguous.
 ///
 /// # Safety
 /// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`.
 /// 2. `target` describes slots that are valid for writing and, for a sink that is not
-///    [`crate::kernel::sink::WriteNew`], initialized; no two indices share a slot, but for the axes
-///    that are 1 in `Out` and not in `It`.
+///    [`crate::kernel::sink::WriteNew`], initialized. No two indices share a slot, except along
+///    axes of size 1 in `Out` that are larger in `It`.
 /// 3. The operands of `source` broadcast to `sizes`, and do not overlap `target`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn run<
@@ -89,7 +89,7 @@ pub(crate) unsafe fn run<
     }
 }
 
-/// Compile-time error: too many operands.
+/// Compile-time error for too many operands.
 pub(crate) const fn too_many_leaves() -> ! {
     panic!("broadax: an expression reads at most 16 tensors")
 }
@@ -130,7 +130,7 @@ unsafe fn run_n<
     }
 }
 
-/// The operands of a kernel: its output, and what is read.
+/// Returns the operands of a kernel: its output, and the leaves of the source.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn operands_of<'a, E: Source, const N: usize>(
     source: &'a E,
@@ -146,7 +146,7 @@ pub(crate) fn operands_of<'a, E: Source, const N: usize>(
     operands
 }
 
-/// Few elements of a static shape, contiguous operands.
+/// Computes few elements of a static shape, with contiguous operands.
 ///
 /// # Safety
 /// As for [`run_n`].
@@ -162,7 +162,7 @@ unsafe fn static_unrolled<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, co
     unsafe { unrolled(plan, source, sink, target.ptr) }
 }
 
-/// Few elements of a static shape, operands with strides.
+/// Computes few elements of a static shape, with strided operands.
 ///
 /// # Safety
 /// As for [`run_n`].
@@ -179,7 +179,7 @@ unsafe fn static_nest<It: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
     unsafe { unrolled(plan, source, sink, target.ptr) }
 }
 
-/// Calls `f` with what the driver needs of a source and a sink.
+/// Calls `f` with the launch for a source and a sink.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
@@ -220,7 +220,7 @@ fn launch_bare<E: Source, K: Sink<E::Item>, const N: usize>(
     });
 }
 
-/// A static shape, contiguous operands.
+/// Computes elements of a static shape, with contiguous operands.
 ///
 /// # Safety
 /// As for [`run_n`].
@@ -264,7 +264,7 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     })
 }
 
-/// A static shape with more axes than most have.
+/// Computes elements of a static shape with more axes than [`FEW`].
 ///
 /// # Safety
 /// As for [`run_n`].
@@ -279,12 +279,13 @@ unsafe fn static_many_axes<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, c
 {
     launch::<E, K, N>(source, sink, target.ptr, |launch| {
         let plan = StaticPlan::<It, Out, E, N, 64>::constant();
-        // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. made of these.
+        // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. the launch was
+        // created from them.
         unsafe { Compiled::over_long_plan(launch, plan) }
     })
 }
 
-/// Dynamic sizes, or operands with strides.
+/// Computes elements of dynamic sizes, or with strided operands.
 ///
 /// # Safety
 /// As for [`run_n`].
@@ -322,7 +323,7 @@ unsafe fn launch_sizes<E: Source, K: Sink<E::Item>, const N: usize>(
     })
 }
 
-/// Elements that own memory.
+/// Computes elements that own memory.
 ///
 /// # Safety
 /// As for [`run_n`].

@@ -1,19 +1,20 @@
-//! Loops over the rows of a plan: where it is a constant, and for elements that own memory. (All
-//! else goes through [`driver`](crate::kernel::driver).)
+//! Loops over the rows of constant plans, and for elements that own memory. (Everything else goes
+//! through [`driver`](crate::kernel::driver).)
 //!
-//! All of it is inlined, but not in a build with debug assertions, where that would only take the
-//! compiler long.
+//! All functions are inlined, except in builds with debug assertions, where this would only
+//! increase compile times.
 //!
-//! Where a constant decides what is called, a constant holds the function (`(const { match ..
-//! })(..)`). The compiler then sees that function alone; of a branch that is never taken it goes
-//! through all that could be called from there, which once took five times as long as all else.
+//! If a constant decides which function is called, the function is selected in a constant
+//! (`(const { match .. })(..)`). Then the compiler sees only that function; for a branch that is
+//! never taken it would process everything that could be called from there, which was measured to
+//! take five times as long as everything else.
 
 use crate::kernel::plan_source::StaticLoops;
 use crate::kernel::sink::{Elements, Sink, row_by_row};
 use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::layout::Plan;
 
-/// A row of a source: its elements, where they are.
+/// A row of a source, read in place.
 pub(crate) struct RowLoop<'a, E: Source, const MODE: Mode, const N: usize> {
     pub(crate) source: &'a E,
     pub(crate) ptr: [*const u8; N],
@@ -32,7 +33,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
         unsafe { Self::at(source, &ptr, step) }
     }
 
-    /// The row that begins at these pointers.
+    /// Creates the row that begins at these pointers.
     ///
     /// # Safety
     /// 1. As for `new`, with pointers to the first elements.
@@ -42,11 +43,12 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
         unsafe { Self::with_kept(source, ptr, step, 0) }
     }
 
-    /// The first of several rows, in which what is kept by the mode is the same.
+    /// Creates the first of several rows, in which the leaves that are kept by the mode are the
+    /// same.
     ///
     /// # Safety
     /// 1. As for `at`; the row has `wide` elements, at most [`COLUMN`](super::source::COLUMN), and
-    ///    no others of it are asked for.
+    ///    no others of it are read.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn with_kept(
         source: &'a E,
@@ -64,21 +66,21 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
         }
     }
 
-    /// Goes on to another row, in which what is kept by the mode is the same.
+    /// Advances to another row, in which the leaves that are kept by the mode are the same.
     ///
     /// # Safety
     /// 1. As for `with_kept`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn next(&mut self, ptr: &[*const u8; N]) {
         self.ptr = *ptr;
-        // SAFETY: 1. guaranteed by the caller; held in this mode.
+        // SAFETY: 1. guaranteed by the caller; `held` was read in this mode.
         unsafe { self.source.hold_next::<MODE, N>(1, ptr, &mut self.held) }
     }
 }
 impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for RowLoop<'_, E, MODE, N> {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
-        // SAFETY: 1. promised to `at`.
+        // SAFETY: 1. guaranteed to `at`.
         unsafe {
             self.source
                 .read::<MODE, N>(1, &self.ptr, self.step, &self.held, i)
@@ -86,7 +88,7 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for RowLoop<
     }
 }
 
-/// A row of which so many elements are read before they are written: [`Elements::CHUNK`].
+/// A row whose elements are read in chunks before they are written: see [`Elements::CHUNK`].
 pub(crate) struct Chunked<R, const CHUNK: usize>(pub(crate) R);
 impl<T, R: Elements<T>, const CHUNK: usize> Elements<T> for Chunked<R, CHUNK> {
     const CHUNK: usize = CHUNK;
@@ -97,11 +99,11 @@ impl<T, R: Elements<T>, const CHUNK: usize> Elements<T> for Chunked<R, CHUNK> {
     }
 }
 
-/// The loops of a constant plan of few elements, in the code of the caller.
+/// Runs the loops of a constant plan for few elements, inlined into the caller.
 ///
 /// # Safety
-/// 1. The plan is over the operands of `source`, from 1 on, and of the output at `out`, at 0; and
-///    the promises of [`crate::kernel::dispatch::run`] hold.
+/// 1. The plan is over the output at `out`, as operand 0, and the operands of `source`, from 1 on;
+///    the requirements of [`crate::kernel::dispatch::run`] hold.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn unrolled<
     P: StaticLoops<N, CAP>,
@@ -154,7 +156,7 @@ unsafe fn unrolled_rows<
 ) {
     let step = &plan.stride[0];
     let along = if MODE == STRIDED { step[0] } else { 1 };
-    /// One row.
+    /// Computes one row.
     macro_rules! row {
         ($at:expr) => {{
             if P::SHORT_ROWS && plan.size[0] >= 8 {
@@ -169,11 +171,11 @@ unsafe fn unrolled_rows<
         }};
     }
     let mut at = plan.start;
-    // SAFETY: 1. the offsets are those of the plan: each is inside its operand, as the caller
-    // guarantees. 2. No loop runs beyond its size.
+    // SAFETY: 1. the offsets are those of the plan: each is inside its operand, as guaranteed by
+    // the caller. 2. No loop exceeds its size.
     unsafe {
         if P::FOUR_LOOPS {
-            // A loop that is not there has one iteration, and is not there in machine code.
+            // A missing loop has one iteration, and is removed by the compiler.
             for _ in 0..plan.size[3] {
                 let mut middle = at;
                 for _ in 0..plan.size[2] {
@@ -198,7 +200,7 @@ unsafe fn unrolled_rows<
     }
 }
 
-/// The loops of a plan for elements that own memory: one after another, in order.
+/// Runs the loops of a plan for elements that own memory, sequentially and in order.
 ///
 /// # Safety
 /// As for [`unrolled`].
@@ -227,7 +229,7 @@ pub(crate) unsafe fn in_order<E: Source, K: Sink<E::Item>, const N: usize, const
     }
 }
 
-/// The iterations of the loops of a plan from a given one on, counted like the digits of a number.
+/// The iterations of the loops of a plan from loop `first` on, counted like digits of a number.
 pub(crate) struct Iteration<const N: usize, const CAP: usize> {
     first: usize,
     digits: [usize; CAP],

@@ -1,12 +1,12 @@
 //! Pairwise accumulation: elements are combined in lanes, lanes in blocks, and blocks pairwise.
 //!
-//! The elements of a *block* are combined one after another in each lane; blocks are combined in
-//! pairs, and pairs of pairs. The error of a float sum of `n` elements therefore grows with the
-//! logarithm of `n` (Higham, "The accuracy of floating point summation", 1993): it is at most about
+//! The elements of a *block* are combined sequentially in each lane; blocks are combined in pairs,
+//! and pairs of pairs. The error of a float sum of `n` elements therefore grows with the logarithm
+//! of `n` (Higham, "The accuracy of floating point summation", 1993): it is at most about
 //! `25 + log2(n / 1024)` roundings of the sum of the absolute values.
 //!
-//! How elements are grouped depends on the shapes alone: the result is the same at each SIMD level,
-//! and for each expression with these elements.
+//! The grouping of elements depends only on the shapes: the result is the same at each SIMD level,
+//! and for all expressions with these elements.
 
 use crate::element::function::Fn2;
 use core::mem::{MaybeUninit, needs_drop};
@@ -17,20 +17,20 @@ pub(crate) const LANES: usize = 64;
 pub(crate) const BLOCK: usize = 16 * LANES;
 /// The number of rows in a block: [`BESIDE`] of them are combined at a time.
 pub(crate) const ROWS: usize = 64;
-/// The number of rows that are read side by side: the associativity of the L1 cache, since rows are
-/// often a multiple of 4 KiB apart, and then share a cache set.
+/// The number of rows that are read simultaneously: the associativity of the L1 cache, since rows
+/// are often a multiple of 4 KiB apart, and then map to the same cache set.
 pub(crate) const BESIDE: usize = 8;
 /// The number of columns that are combined at the same time, unless elements are small.
 const ACROSS: usize = 16;
 
-/// Returns a number of iterations that the optimizer cannot know. Otherwise it would unroll a loop
-/// over lanes with few iterations, and not keep the lanes in registers.
+/// Returns a number of iterations, hidden from the optimizer. Otherwise it would unroll a loop over
+/// lanes with few iterations, and not keep the lanes in registers.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn unknown(turns: usize) -> usize {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     {
         let mut same = turns;
-        // SAFETY: 1. it does nothing.
+        // SAFETY: 1. the instruction does nothing.
         unsafe {
             core::arch::asm!("/* {0} */", inout(reg) same, options(pure, nomem, nostack,
                 preserves_flags));
@@ -41,21 +41,21 @@ pub(crate) fn unknown(turns: usize) -> usize {
     turns
 }
 
-/// An array with a value for each lane. (A macro instead of `core::array::from_fn` with a closure:
-/// a call that is not inlined is compiled without the vector instructions of the level, and passes
+/// Creates an array with a value for each lane. (A macro instead of `core::array::from_fn`, because
+/// a call that is not inlined is compiled without the SIMD instructions of the level, and passes
 /// the lanes through memory.)
 macro_rules! lanes_of {
     ($t:ty; $count:expr, |$lane:ident| $value:expr) => {{
         let mut lanes = MaybeUninit::<[$t; $count]>::uninit();
         let first: *mut $t = lanes.as_mut_ptr().cast();
         for $lane in 0..$count {
-            // SAFETY: 1. a place of the array.
+            // SAFETY: 1. a slot of the array.
             #[allow(unused_unsafe)]
             unsafe {
                 first.add($lane).write($value)
             };
         }
-        // SAFETY: 1. all places have been written.
+        // SAFETY: 1. all slots have been written.
         #[allow(unused_unsafe)]
         unsafe {
             lanes.assume_init()
@@ -66,7 +66,7 @@ macro_rules! lanes_of {
 pub(crate) use lanes_of;
 
 /// Access to elements by index. (Closures implement it, but one that is used in several places may
-/// not be inlined, and is then compiled without the vector instructions of the level.)
+/// not be inlined, and is then compiled without the SIMD instructions of the level.)
 pub(crate) trait WithIndex<T> {
     fn at(&self, i: usize) -> T;
 }
@@ -77,11 +77,11 @@ impl<T, G: Fn(usize) -> T> WithIndex<T> for G {
     }
 }
 
-/// The largest element that the driver of reductions takes, in bytes.
+/// The maximum size of an element for the driver of reductions, in bytes.
 pub(crate) const LARGEST: usize = 16;
 
 /// Whether elements of this type are reduced by the driver, and in lanes: they are small, and may
-/// be forgotten when a function of theirs panics.
+/// be leaked if one of their functions panics.
 pub(crate) const fn is_driven<T>() -> bool {
     !needs_drop::<T>() && size_of::<T>() <= LARGEST && align_of::<T>() <= LARGEST
 }
@@ -106,13 +106,12 @@ pub(crate) trait Lines<T> {
 }
 
 /// Combines `count` rows of `n` elements, at most [`BESIDE`], from row `first` on, and writes the
-/// results to slots from `out` on, `step` elements apart. If there is `more`, each result is first
-/// combined with the element in its slot. `OUT` says that there are registers for many columns:
-/// then loops over [`BESIDE`] rows are unrolled.
+/// results to slots from `out` on, `step` elements apart. With `more`, the element in each slot is
+/// combined with the result. If `OUT`, there are registers for many columns, and loops over
+/// [`BESIDE`] rows are unrolled.
 ///
 /// # Safety
-/// 1. There are as many rows and elements; the slots are valid for writing and, if there is `more`,
-///    initialized.
+/// 1. The rows and elements exist; the slots are valid for writing and, with `more`, initialized.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     f: &F,
@@ -127,10 +126,9 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     L: Lines<T>,
 {
     let mut left = 0;
-    // (Wrapping arithmetic here, because checks would keep the compiler from making vector code in
-    // dev builds.)
+    // (Wrapping arithmetic, because overflow checks would prevent vectorization in dev builds.)
     let at = |left: usize, lane: usize| (left.wrapping_add(lane) as isize).wrapping_mul(step);
-    /// So many rows: so many columns at once, as many times as they fit.
+    /// Combines this number of rows, in as many groups of this number of columns as fit.
     macro_rules! columns {
         ($count:expr, $lanes:expr) => {
             while n - left >= $lanes {
@@ -156,7 +154,7 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
             }
         };
     }
-    // SAFETY: 1. the caller's: columns below `n`.
+    // SAFETY: 1. guaranteed by the caller; the columns are less than `n`.
     unsafe {
         if OUT && count == BESIDE {
             if const { size_of::<T>() < 4 } {
@@ -172,8 +170,8 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     }
 }
 
-/// Combines the elements below `n`, of which there are some: small ones without drop glue in lanes,
-/// others one by one.
+/// Combines the elements with indices less than `n > 0`: in lanes if they are small and without
+/// drop glue, otherwise sequentially.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn combined<T: Clone>(
     n: usize,
@@ -194,13 +192,13 @@ pub(crate) fn combined<T: Clone>(
     let whole = n / LANES * LANES;
     let (mut i, end) = (LANES, unknown(whole));
     while i < end {
-        // All at once: where a lane keeps what it has, the compiler would else store the others
-        // only.
+        // All lanes are assigned: if some kept their values, the compiler would store only the
+        // others.
         lanes = lanes_of!(T; LANES, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
         i += LANES;
     }
-    /// As many lanes as there are numbers: a loop over half of the lanes of an array would go
-    /// through memory.
+    /// An array with as many lanes as are in use: a loop over half of the lanes of an array would
+    /// go through memory.
     macro_rules! halves {
         ($lanes:ident: $($half:literal)*) => { $(
             let $lanes: [T; $half] =
@@ -216,7 +214,7 @@ pub(crate) fn combined<T: Clone>(
     with.call(all, in_eight(whole, n, &get, &with))
 }
 
-/// Combines `get(i)` for `i` in `from .. to`, of which there are some, in eight lanes.
+/// Combines `get(i)` for `i` in the range `from .. to`, which is not empty, in eight lanes.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn in_eight<T: Clone>(
     from: usize,
@@ -248,9 +246,9 @@ fn in_eight<T: Clone>(
     all
 }
 
-/// Values that are combined pairwise as they come, and pairs of pairs.
+/// Incremental pairwise combination of values.
 pub(crate) struct Pairs<T> {
-    /// Part `k`, if it is present: `1 << k` values, combined.
+    /// Part `k`, if present, is the combination of `1 << k` values.
     parts: [Option<T>; 48],
 }
 impl<T> Pairs<T> {
@@ -264,7 +262,7 @@ impl<T> Pairs<T> {
         self.push_at(f, value, 0);
     }
 
-    /// Pushes `1 << level` values that were combined. No part of fewer values is present.
+    /// Pushes the combination of `1 << level` values. No smaller part is present.
     #[inline(never)]
     fn push_at(&mut self, f: &impl Fn2<T, T, Out = T>, mut value: T, level: usize) {
         let mut k = level;
@@ -274,7 +272,7 @@ impl<T> Pairs<T> {
             value = f.call(before, value);
             k += 1;
         }
-        // The last part takes all that follow, one by one.
+        // The last part takes all further values, sequentially.
         self.parts[k] = Some(match self.parts[k].take() {
             Some(before) => f.call(before, value),
             None => value,

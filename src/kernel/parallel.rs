@@ -1,4 +1,4 @@
-//! Kernels and reductions on several threads: each computes a part of a loop.
+//! Kernels and reductions on several threads, each of which computes a part of a loop.
 
 use crate::layout::Plan;
 use crate::threads::{Shared, count, each, ranges};
@@ -7,14 +7,14 @@ use core::mem::MaybeUninit;
 /// Calls `work` for parts of a plan on several threads; returns false if it did nothing.
 ///
 /// # Safety
-/// 1. `work`, of parts that do not overlap, may be called by several threads at once.
+/// 1. `work` may be called by several threads at once for parts that do not overlap.
 #[inline(never)]
 pub(crate) unsafe fn pieces<const N: usize, const CAP: usize>(
     plan: &Plan<N, CAP>,
     work: impl Fn(&Plan<N, CAP>),
 ) -> bool {
     let threads = count();
-    // The outermost loop that has an iteration for each thread.
+    // The outermost loop that has at least one iteration for each thread.
     let Some(outer) = (0..plan.loops).rev().find(|&i| plan.size[i] >= threads) else {
         return false;
     };
@@ -22,12 +22,12 @@ pub(crate) unsafe fn pieces<const N: usize, const CAP: usize>(
         return false;
     }
     let size = plan.size[outer];
-    // Whole cache lines, where it is the innermost loop.
+    // Whole cache lines, if it is the innermost loop.
     let unit = if outer == 0 { 64.min(size) } else { 1 };
     let part = size.div_ceil(threads).next_multiple_of(unit);
     let count = size.div_ceil(part);
     let shared = Shared((plan, work));
-    // (They end before this function does: `in_place_scope` waits for them.)
+    // (The tasks end before this function returns: `in_place_scope` waits for them.)
     let piece = |i: usize| {
         let (plan, work) = shared.get();
         work(&plan.part(outer, i * part, part.min(size - i * part)));
@@ -36,7 +36,7 @@ pub(crate) unsafe fn pieces<const N: usize, const CAP: usize>(
     true
 }
 
-/// The outermost loop that is long enough to be split.
+/// Returns the outermost loop that is long enough to be split.
 fn long<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Option<usize> {
     let least = 8 * count();
     (0..plan.loops).rev().find(|&i| plan.size[i] >= least)
@@ -46,7 +46,7 @@ fn long<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Option<usize> 
 /// none of them is long enough.
 ///
 /// # Safety
-/// 1. `work`, of parts that do not overlap, may be called by several threads at once.
+/// 1. `work` may be called by several threads at once for parts that do not overlap.
 pub(crate) unsafe fn along_kept<W, const N: usize, const CAP: usize>(
     kept: &Plan<N, CAP>,
     work: W,
@@ -68,12 +68,11 @@ where
     }
 }
 
-/// Calls `work` for parts of the reduced loops on several threads, and then `finish` with the
-/// values of the parts, in order; returns false if it did nothing, because none of the loops is
-/// long enough.
+/// Calls `work` for parts of the reduced loops on several threads, then `finish` with the values of
+/// the parts, in order; returns false without doing anything if none of the loops is long enough.
 ///
 /// # Safety
-/// 1. `work`, of parts that do not overlap, may be called by several threads at once.
+/// 1. `work` may be called by several threads at once for parts that do not overlap.
 pub(crate) unsafe fn along_reduced<T, W, const N: usize, const CAP: usize>(
     reduced: &Plan<N, CAP>,
     work: W,

@@ -1,5 +1,4 @@
-//! Plans that are constants, because all shapes are static, and which strategy a static shape
-//! takes.
+//! Constant plans for static shapes, and the choice of a strategy.
 
 use crate::kernel::source::{Mode, STRIDED, Source, has_pattern, mode_of};
 use crate::layout::{FEW, OperandLayout, Plan, plan};
@@ -7,15 +6,15 @@ use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 
-/// The number of elements from which a launch uses AVX2 or AVX-512: for fewer, checking the level
-/// costs more than it gains. Fewer elements of static shapes are unrolled.
+/// The number of elements from which a launch uses AVX2 or AVX-512; for fewer, checking the level
+/// costs more than it saves. Fewer elements of static shapes are unrolled.
 pub(crate) const MANY: usize = 128;
 
-/// The number of elements, or bytes of the result, from which the driver decides about threads and
+/// The number of elements, or bytes of the result, from which the driver considers threads and
 /// streaming.
 const ONE_BLOCK: usize = 1 << 18;
 
-/// Whether a number of elements, if it is a constant, can be `many` or more.
+/// Whether a number of elements is at least `many`; true if it is not a constant.
 pub(crate) const fn at_least(count: Option<usize>, many: usize) -> bool {
     match count {
         Some(count) => count >= many,
@@ -23,15 +22,15 @@ pub(crate) const fn at_least(count: Option<usize>, many: usize) -> bool {
     }
 }
 
-/// What is known at compile time about an elementwise kernel.
+/// The strategy for an elementwise kernel, as far as known at compile time.
 pub(crate) enum StaticStrategy {
-    /// A plan, of few elements.
+    /// Unrolled loops of a constant plan, for few elements.
     Unrolled,
-    /// The sizes, of few elements; operands have strides.
+    /// Loops with constant sizes, for few elements and operands with strides.
     Nest,
-    /// A plan with at most [`FEW`] axes.
+    /// A constant plan with at most [`FEW`] axes.
     Few,
-    /// A plan with more axes.
+    /// A constant plan with more axes.
     Many,
     None,
 }
@@ -43,7 +42,8 @@ pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
     let Some(it) = &It::EXTENTS else {
         return StaticStrategy::None;
     };
-    // What fuses does so for any number of elements, and has to know the SIMD level.
+    // Functions with FMA variants use them for any number of elements, and have to know the SIMD
+    // level.
     let few = product(it.as_slice()) < MANY && !E::FUSES;
     match has_static_plan::<It, Out, E>(out_dense) {
         true if it.rank > FEW => StaticStrategy::Many,
@@ -70,19 +70,19 @@ pub(crate) const fn is_few_axes<It: Shape>() -> bool {
     }
 }
 
-/// The loops of few elements, with constant sizes.
+/// Loops for few elements, with constant sizes.
 pub(crate) trait StaticLoops<const N: usize, const CAP: usize> {
     /// The mode of the rows.
     const MODE: Mode;
     /// Whether rows are so short that they are read before they are written.
     const SHORT_ROWS: bool;
-    /// Whether there are at most four loops, all constants.
+    /// Whether there are at most four loops, all of constant size.
     const FOUR_LOOPS: bool;
     fn plan(&self) -> &Plan<N, CAP>;
 }
 
-/// The plan of a kernel whose shapes are all static: `It` is looped over, `Out` is written,
-/// contiguous.
+/// The plan of a kernel whose shapes are all static: it iterates over `It` and writes the
+/// contiguous `Out`.
 pub(crate) struct StaticPlan<It, Out, E, const N: usize, const CAP: usize>(
     pub(crate) PhantomData<(It, Out, E)>,
 );
@@ -92,7 +92,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 {
     const PLAN: Option<Plan<N, CAP>> = Self::planned(0);
 
-    /// The plan of a reduction into `Out`.
+    /// Returns the plan of a reduction to `Out`.
     pub(crate) const fn folded() -> Option<Plan<N, CAP>> {
         Self::planned(lead::<E::Item>())
     }
@@ -120,8 +120,8 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     StaticPlan<It, Out, E, N, CAP>
 {
-    /// Whether the plan is a single block, for which the driver has nothing to decide: it is
-    /// neither packed, nor streamed, nor shared by threads.
+    /// Whether the plan is a single block, for which the driver has no decisions to make: it is
+    /// neither packed, nor streamed, nor split among threads.
     pub(crate) const fn is_one_block(output_size: usize) -> bool {
         match &Self::PLAN {
             Some(plan) => {
@@ -137,7 +137,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
         }
     }
 
-    /// The plan of an elementwise kernel.
+    /// Returns the plan of an elementwise kernel.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn constant() -> &'static Plan<N, CAP> {
         match const { &Self::PLAN } {
@@ -168,9 +168,9 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> StaticL
     }
 }
 
-/// The operand that orders the loops of a reduction: the first one that is read, or, for elements
-/// with drop glue, the result, so that it is written in order, and can be dropped when a function
-/// of elements panics.
+/// Returns the operand that determines the order of the loops of a reduction: the first input or,
+/// for elements with drop glue, the result, so that it is written in order, and can be dropped if a
+/// function of elements panics.
 pub(crate) const fn lead<T>() -> usize {
     match core::mem::needs_drop::<T>() {
         true => 0,
@@ -181,8 +181,8 @@ pub(crate) const fn lead<T>() -> usize {
 /// The number of nested loops in the code of unrolled kernels.
 const LOOPS: usize = 4;
 
-/// A static loop nest with dynamic strides: a loop for each axis of the static shape `It`. Where a
-/// view is made in the same function, the compiler knows its strides.
+/// A static loop nest with dynamic strides: a loop for each axis of the static shape `It`. If a
+/// view is created in the same function, the compiler knows its strides.
 pub(crate) struct StaticNest<It, const N: usize>(Plan<N, LOOPS>, PhantomData<It>);
 impl<It: Shape, const N: usize> StaticNest<It, N> {
     const SIZES: &'static [usize] = match &It::EXTENTS {
@@ -224,18 +224,19 @@ mod tests {
     use crate::storage::Contiguous;
     use std::boxed::Box;
 
-    /// A source that is only planned for, never read.
+    /// A source that is only used for planning, and never read.
     type Read<S> = Leaf<'static, i32, S, Contiguous>;
     type Sum<L, R> = Map2<crate::element::arithmetic::Add, Read<L>, Read<R>>;
 
     fn leaf<S: Shape>() -> Read<S> {
         let store = Box::leak(Box::new(S::fixed().expect("a static shape")));
         let empty: &'static [i32] = &[];
-        // SAFETY: 1. nothing is read here, only sizes are planned with; 2. there are no strides.
+        // SAFETY: 1. nothing is read, since the source is only used for planning; 2. there are no
+        // strides.
         unsafe { Leaf::new(empty.as_ptr(), S::lend(store), None) }
     }
 
-    /// The constant plan of static shapes is the one that is made at run time.
+    /// Checks that the constant plan of static shapes is the one made at run time.
     fn agree<L: Shape, R: Shape, O: Shape>() {
         let source: Sum<L, R> = Map2(crate::element::arithmetic::Add, leaf(), leaf());
         let constant = const { &StaticPlan::<O, O, Sum<L, R>, 3, 8>::PLAN };

@@ -1,10 +1,10 @@
-//! Inner loops that are compiled in this crate: the feature `dev-kernels`.
+//! Inner loops compiled in this crate: the feature `dev-kernels`.
 //!
-//! Inner loops are generic, so that they are compiled in the crate that uses them, and in a dev
-//! build that is without optimization. With this feature, a dev build looks for the loops of a
-//! launch, by the type of their table, among those of the standard operations and element types,
-//! which are compiled here, with the `opt-level` of this crate. Beside them, only a plain loop is
-//! compiled in the crate that uses them.
+//! Inner loops are generic, so they are compiled in the crate that uses them, in a dev build
+//! without optimization. With this feature, a dev build looks up the loops of a launch, by the type
+//! of their table, among those of the standard operations and element types, which are compiled
+//! here, with the `opt-level` of this crate. Only a plain loop is compiled in the crate that uses
+//! them.
 //!
 //! This is the registry. Each layer registers its tables before it launches a kernel.
 
@@ -14,11 +14,11 @@ use core::sync::atomic::{AtomicPtr, Ordering};
 /// Finds a table by its type: a pointer to an `InnerLoops<N>` or a `ReduceLoops<N>`.
 pub(crate) type Find = fn(TypeId) -> Option<Table>;
 
-/// A table that was found.
+/// A table found by its type.
 #[derive(Clone, Copy)]
 pub(crate) struct Table(pub(crate) *const ());
 
-/// Who registers tables.
+/// The layers of the crate that register tables.
 #[derive(Clone, Copy)]
 pub(crate) enum Layer {
     Kernel,
@@ -53,7 +53,7 @@ fn find_by_id(id: TypeId) -> Option<Table> {
     })
 }
 
-/// Returns the first of some tables that has the type `$id`.
+/// Returns the first of the given tables that has the type `$id`.
 macro_rules! find_in {
     ($id:ident: $($loops:ty),* $(,)?) => { $(
         if $id == typeid::of::<$loops>() {

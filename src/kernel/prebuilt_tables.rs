@@ -1,4 +1,4 @@
-//! The inner loops of copies, arithmetic and sums that are compiled in this crate: the feature
+//! The inner loops of copies, arithmetic and sums that are compiled in this crate, with the feature
 //! `dev-kernels`.
 
 use crate::element::arithmetic::{Add, Div, Mul, Sub};
@@ -10,13 +10,13 @@ use crate::kernel::source::{Fill, Leaf, Map1, Map2};
 use crate::storage::Contiguous;
 use core::any::TypeId;
 
-/// Makes the tables known to the kernels.
+/// Registers the tables.
 #[inline(always)]
 pub(crate) fn register() {
     register_in(Layer::Kernel, find);
 }
 
-/// The elements of a tensor.
+/// A tensor as a source.
 pub(crate) type Read<T> = Leaf<'static, T, (), Contiguous>;
 /// A function of the elements of a tensor.
 pub(crate) type Unary<F, T> = Map1<&'static F, Read<T>>;
@@ -27,10 +27,10 @@ pub(crate) type WithScalar<F, T> = Map2<&'static F, Read<T>, Fill<T>>;
 /// A function of a scalar and a tensor.
 pub(crate) type ScalarWith<F, T> = Map2<&'static F, Fill<T>, Read<T>>;
 
-/// The table of an expression that is written.
+/// The table of an expression that is written to new memory.
 pub(crate) type New<E, const N: usize> = LoopsOf<E, Overwrite, N>;
 
-/// Copies, arithmetic and sums.
+/// Finds the tables of copies, arithmetic and sums.
 fn find(id: TypeId) -> Option<Table> {
     macro_rules! of {
         ($($t:ty: $($f:ident)*;)*) => { $(

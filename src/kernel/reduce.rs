@@ -1,13 +1,13 @@
-//! Dispatch of reductions: picks the strategy by what is known at compile time.
+//! Dispatch of reductions: selects the strategy by what is known at compile time.
 //!
-//! - *unrolled*: static shapes with few elements are loops with constant sizes, in the code of the
+//! - *unrolled*: static shapes with few elements are loops with constant sizes, inlined into the
 //!   caller;
-//! - *driver*: all else is a call of [`reduce_driver`](crate::kernel::reduce_driver), with a
-//!   constant plan for contiguous operands of static shapes;
-//! - *in order*: elements with drop glue, and large ones, are combined one after another.
+//! - *driver*: otherwise calls [`reduce_driver`](crate::kernel::reduce_driver), with a constant
+//!   plan for contiguous operands of static shapes;
+//! - *in order*: elements with drop glue, and large ones, are combined sequentially.
 //!
-//! The inner loops for the driver are those of [`Source::Bare`], so that they are compiled once for
-//! all shapes.
+//! The inner loops passed to the driver are those of [`Source::Bare`], so that they are compiled
+//! once for all shapes.
 
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
@@ -33,7 +33,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
         None => None,
     };
 
-    /// The two nests of a reduction.
+    /// Returns the two nests of a reduction.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn constant_split() -> &'static Split<N, CAP> {
         match const { &Self::SPLIT } {
@@ -42,7 +42,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
         }
     }
 
-    /// Whether there are so few elements that the loops are unrolled: then one loop at most is
+    /// Whether there are so few elements that the loops are unrolled. Then at most one loop is
     /// reduced, and it is a block.
     const fn is_unrolled() -> bool {
         match &Self::SPLIT {
@@ -56,7 +56,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     }
 }
 
-/// The two nests of a plan: a value, or a constant.
+/// The two nests of a plan, at run time or constant.
 pub(crate) trait Reducible<const N: usize, const CAP: usize> {
     /// The number of elements, if it is a constant.
     const TURNS: Option<usize>;
@@ -71,12 +71,12 @@ impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
 }
 
 /// Combines by `f` all elements of `source` that belong to the same slot of `target`, and writes
-/// the results there. `OUT_DENSE` says that the target is contiguous, `fresh` that its slots are
-/// not initialized.
+/// the results there. `OUT_DENSE` is true if the target is contiguous, `fresh` if its slots are not
+/// initialized.
 ///
 /// # Safety
-/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`: the same, or 1. If one is 1
-///    there, it is not 0 in `sizes`, unless there are no slots.
+/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`: the same, or 1. Where they are
+///    1, `sizes` is not 0, unless there are no slots.
 /// 2. The slots are valid for writing and distinct for distinct indices, and do not overlap the
 ///    operands of `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
@@ -131,7 +131,7 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
                 owned_elements::<E, F, N>
             } else {
                 match has_static_plan::<It, Out, E>(OUT_DENSE) && is_few_axes::<It>() {
-                    // What fuses has to know the SIMD level.
+                    // Functions with FMA variants have to know the SIMD level.
                     true if !E::FUSES && StaticPlan::<It, Out, E, N, FEW>::is_unrolled() => {
                         static_unrolled::<It, Out, E, F, N>
                     }
@@ -143,7 +143,7 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     }
 }
 
-/// Few elements of a static shape.
+/// Reduces few elements of a static shape.
 ///
 /// # Safety
 /// As for [`fold_n`].
@@ -168,7 +168,7 @@ unsafe fn static_unrolled<It, Out, E, F, const N: usize>(
     unsafe { few_values(nests, source, f, target.ptr) }
 }
 
-/// Calls `run` with what the driver needs of a source and a function.
+/// Calls `run` with the launch for a source and a function.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn launch<E, F, const N: usize>(
     source: &E,
@@ -192,7 +192,7 @@ fn launch<E, F, const N: usize>(
     });
 }
 
-/// A static shape.
+/// Reduces elements of a static shape.
 ///
 /// # Safety
 /// As for [`fold_n`].
@@ -212,12 +212,13 @@ unsafe fn static_driven<It, Out, E, F, const N: usize>(
 {
     let nests = StaticPlan::<It, Out, E, N, FEW>::constant_split();
     launch(&source.bare(), f, target.ptr, |launch| {
-        // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. made of these.
+        // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. the launch was
+        // created from them.
         unsafe { Compiled::over_split(launch, nests) }
     })
 }
 
-/// Dynamic sizes, or operands with strides.
+/// Reduces operands with dynamic sizes or strides.
 ///
 /// # Safety
 /// As for [`fold_n`].
@@ -235,16 +236,16 @@ unsafe fn run_time<E, F, const N: usize>(
 {
     let operands = operands_of(source, target.sizes, target.strides);
     launch(&source.bare(), f, target.ptr, |launch| {
-        // SAFETY: 1. guaranteed by the caller; 2. made of these.
+        // SAFETY: 1. guaranteed by the caller; 2. the launch was created from them.
         unsafe { Compiled::over_sizes(launch, sizes, &operands) }
     })
 }
 
-/// Reduces all elements of a plan that was made at run time. The slots need not be initialized.
+/// Reduces all elements of a plan made at run time. The slots need not be initialized.
 ///
 /// # Safety
 /// The nests are those of a plan over the operands of `source` and the slots from `out` on; the
-/// promises of [`fold`] hold.
+/// requirements of [`fold`] hold.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn fold_split<E, F, const N: usize, const CAP: usize>(
     split: &Split<N, CAP>,
@@ -256,7 +257,7 @@ pub(crate) unsafe fn fold_split<E, F, const N: usize, const CAP: usize>(
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     Compiled: ReduceDriver<N>,
 {
-    // SAFETY: 1. guaranteed by the caller; 2. the launch is made of these.
+    // SAFETY: 1. guaranteed by the caller; 2. the launch is created from them.
     unsafe {
         (const {
             match is_driven::<E::Item>() {
@@ -281,7 +282,7 @@ unsafe fn driven_split<E, F, const N: usize, const CAP: usize>(
     Compiled: ReduceDriver<N>,
 {
     launch(source, f, out, |launch| {
-        // SAFETY: 1. guaranteed by the caller; 2. made of these.
+        // SAFETY: 1. guaranteed by the caller; 2. the launch was created from them.
         unsafe { Compiled::over_any_split(launch, split) }
     })
 }
@@ -303,7 +304,7 @@ unsafe fn fresh_in_order<E, F, const N: usize, const CAP: usize>(
     unsafe { in_order(split, source, f, out, true) }
 }
 
-/// Elements with drop glue, and large ones.
+/// Reduces elements with drop glue, and large ones.
 ///
 /// # Safety
 /// As for [`fold_n`].
@@ -336,10 +337,10 @@ unsafe fn owned_elements<E, F, const N: usize>(
     }
 }
 
-/// Reduces elements one after another, in the form for this processor.
+/// Reduces elements sequentially, in the variant for this processor.
 ///
 /// # Safety
-/// As for [`fold_split`], but for the type of the elements.
+/// As for [`fold_split`], for any type of elements.
 #[inline(never)]
 unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
@@ -354,7 +355,7 @@ unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
     if !nests.kept.any {
         return;
     }
-    // SAFETY: 1. guaranteed by the caller; 2. the processor has the level.
+    // SAFETY: 1. guaranteed by the caller; 2. the processor supports the level.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES } && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
@@ -364,7 +365,7 @@ unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
     }
 }
 
-/// Combines elements `from .. from + n` of a row, `0 < n <= BLOCK`.
+/// Combines the elements `from .. from + n` of a row, with `0 < n <= BLOCK`.
 ///
 /// # Safety
 /// 1. The row has these elements.
@@ -382,7 +383,7 @@ where
     combined(n, From { row, from }, f)
 }
 
-/// Elements of a row from one on.
+/// The elements of a row starting with one.
 struct From<'r, 'a, E: Source, const N: usize, const MODE: Mode> {
     row: &'r RowLoop<'a, E, MODE, N>,
     from: usize,
@@ -390,15 +391,15 @@ struct From<'r, 'a, E: Source, const N: usize, const MODE: Mode> {
 impl<E: Source, const N: usize, const MODE: Mode> WithIndex<E::Item> for From<'_, '_, E, N, MODE> {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn at(&self, i: usize) -> E::Item {
-        // SAFETY: 1. `block`'s promise.
+        // SAFETY: 1. guaranteed by the caller of `block`.
         unsafe { self.row.get((self.from + i) as isize) }
     }
 }
 
-/// The loops of a constant plan of few elements, in the code of the caller.
+/// Runs the loops of a constant plan for few elements, inlined into the caller.
 ///
 /// # Safety
-/// As for [`fold_split`]; one loop at most is reduced, and it is a block.
+/// As for [`fold_split`]; at most one loop is reduced, and it is a block.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
@@ -412,7 +413,7 @@ unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (n, step) = (reduced.size[0], &reduced.stride[0]);
     let mut at = nests.start();
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place.
+    // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot.
     unsafe {
         if nests.by_rows {
             let mut turn = Iteration::<N, CAP>::new(1);
@@ -447,7 +448,7 @@ unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
     }
 }
 
-/// Rows of a source, read where they are.
+/// Rows of a source, read in place.
 struct Read<'a, E: Source, const N: usize> {
     source: &'a E,
     at: &'a [isize; N],
@@ -464,7 +465,7 @@ impl<E: Source, const N: usize> Lines<E::Item> for Read<'_, E, N> {
     }
 }
 
-/// A value for each iteration of the kept loops, of elements of any type.
+/// Reduces elements of any type to a value for each iteration of the kept loops.
 ///
 /// # Safety
 /// As for [`in_order`].
@@ -483,10 +484,10 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
     let (n, step) = (reduced.size[0], &reduced.stride[0]);
     let mut at = nests.start();
     let mut turn = Iteration::<N, CAP>::new(0);
-    // What needs a drop is written in order: see `lead`.
+    // Elements that need drop are written in order: see `lead`.
     let written = WriteNew::new(out);
-    // SAFETY: 1. offsets of the plan; 2. each turn of the kept loops has its own place, and all
-    // places have a turn.
+    // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot, and
+    // every slot has an iteration.
     unsafe {
         loop {
             let mut pairs = Pairs::new();
@@ -521,7 +522,7 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
     }
 }
 
-/// [`one_by_one`] for AVX2 and FMA, with functions in their form for FMA.
+/// [`one_by_one`] for AVX2 and FMA, with the FMA variants of functions.
 ///
 /// # Safety
 /// As for [`in_order`]; the processor has AVX2 and FMA.
@@ -537,6 +538,6 @@ unsafe fn one_by_one_fused<E, F, const N: usize, const CAP: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // SAFETY: 1. the caller's promises; the fused form reads the same.
+    // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
     unsafe { one_by_one(nests, source.fused(), f, out, fresh) }
 }

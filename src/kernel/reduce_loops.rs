@@ -1,20 +1,20 @@
 //! The inner loops of reductions, compiled for each operation.
 //!
 //! An operation contributes a [`ReduceLoops`] table. Two of its loops combine rows that are
-//! contiguous in memory; they depend on the element type and on the function that combines two
-//! elements, not on the operand, so that `x.sum(..)` and `(x * y).sum(..)` share them:
+//! contiguous in memory. They depend on the element type and the function that combines two
+//! elements, but not on the operand, so `x.sum(..)` and `(x * y).sum(..)` share them:
 //!
-//! - *values*: each row becomes a value (a sum along the last axis);
-//! - *columns*: all rows become one row (a sum along the first axis).
+//! - *values*: reduces each row to a value (a sum along the last axis);
+//! - *columns*: reduces all rows to one row (a sum along the first axis).
 //!
 //! The others evaluate an expression:
 //!
 //! - *gather*: writes rows to scratch memory, unless they are contiguous elements of a tensor;
-//! - *lanes*: combines parts of a row while they are evaluated, so that only [`LANES`] elements of
-//!   it go through memory.
+//! - *lanes*: combines parts of a row while evaluating them, so that only [`LANES`] elements of it
+//!   go through memory.
 //!
-//! Either way, a result has the same bits. All that does not depend on the operation is in
-//! [`reduce_driver`](crate::kernel::reduce_driver), which is compiled once, in this crate.
+//! In both cases, the result has the same bits. Everything that does not depend on the operation is
+//! in [`reduce_driver`](crate::kernel::reduce_driver), which is compiled once, in this crate.
 
 use crate::element::function::Fn2;
 use crate::kernel::loop_nest::{RowLoop, advance};
@@ -37,8 +37,8 @@ pub(crate) struct Rows {
     pub(crate) n: usize,
 }
 
-/// Rows of an expression that are evaluated: `n` elements from the offsets `at` on, and then those
-/// at `at + down`, and so on.
+/// Rows of an expression to evaluate: `n` elements from the offsets `at` on, then those at
+/// `at + down`, and so on.
 pub(crate) struct Wanted<'a, const N: usize> {
     pub(crate) at: [isize; N],
     pub(crate) n: usize,
@@ -47,13 +47,13 @@ pub(crate) struct Wanted<'a, const N: usize> {
     /// The strides along a row, and their mode.
     pub(crate) step: &'a [isize; N],
     pub(crate) mode: Mode,
-    /// The distance between the rows that are written, in elements.
+    /// The distance between the output rows, in elements.
     pub(crate) pitch: usize,
 }
 
 impl<const N: usize> Wanted<'_, N> {
-    /// The slots for the rows: a reference, so that the compiler knows that the expression reads
-    /// other memory.
+    /// Returns the slots for the rows: a reference, so that the compiler knows that the expression
+    /// reads other memory.
     ///
     /// # Safety
     /// 1. The slots from `to` on are valid for writing.
@@ -68,28 +68,28 @@ impl<const N: usize> Wanted<'_, N> {
     }
 }
 
-/// Reduces each row to a value, and writes the values so many elements apart. A row has an element,
-/// and at most [`BLOCK`](crate::kernel::pairwise::BLOCK).
+/// Reduces each row to a value, and writes the values with the given stride. A row has at least one
+/// element, and at most [`BLOCK`](crate::kernel::pairwise::BLOCK).
 type Values = unsafe fn(*const (), &Rows, *mut u8, isize);
-/// Combines rows with each other, at most [`BESIDE`](crate::kernel::pairwise::BESIDE), and writes
-/// the result, or combines it with the row that is there.
+/// Combines at most [`BESIDE`](crate::kernel::pairwise::BESIDE) rows with each other, and writes
+/// the result, or combines the row in the output with it.
 type Columns = unsafe fn(*const (), &Rows, bool, *mut u8);
 /// Writes rows of an expression to memory.
 type Gather<const N: usize> = unsafe fn(*const (), &Wanted<'_, N>, *mut u8);
-/// Writes [`LANES`] elements for each row: its parts of so many elements, combined. The last
+/// Writes [`LANES`] elements for each row: the combination of parts of this size. The last
 /// arguments are the distance between parts and their number.
 type Lanes<const N: usize> =
     unsafe fn([*const (); 2], &Wanted<'_, N>, (&[isize; N], usize), *mut u8);
 
-/// What a reduction contributes. The first argument of each loop is the function that combines two
-/// elements, the expression, or both.
+/// The inner loops of a reduction. The first argument of each loop is the function that combines
+/// two elements, the expression, or both.
 ///
 /// # Safety (of the loops)
 /// 1. The pointers are to a function and to an expression of the types that the loop was compiled
 ///    for.
-/// 2. The rows are valid for reading, or rows of a plan over the expression; what is written is
-///    valid for writing, aligned, and does not overlap what is read, but that *values* may be
-///    written where rows begin that were read before. With `more`, the row in *columns* is
+/// 2. The rows are valid for reading, or rows of a plan over the expression. The output is valid
+///    for writing, aligned, and does not overlap the input, except that *values* may be written
+///    where rows begin that were already read. With `more`, the output row of *columns* is
 ///    initialized.
 /// 3. The processor has the SIMD level that the loop was compiled for.
 pub(crate) struct ReduceLoops<const N: usize> {
@@ -116,8 +116,8 @@ where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    /// Whether parts of a row are combined while they are evaluated. For functions with FMA
-    /// variants this is no gain, since these take longer than writing and reading what they return.
+    /// Whether parts of a row are combined while they are evaluated. Functions with FMA variants do
+    /// not benefit, since they take longer than writing and reading their results.
     const HAS_LANES: bool = !E::FUSES && !E::IS_TENSOR;
 
     /// Returns the table.
@@ -127,18 +127,18 @@ where
         const { &Self::TABLE }
     }
 
-    /// Returns the table that is compiled in this crate, or else one of plain loops.
+    /// Returns the table compiled in this crate, or otherwise one of plain loops.
     #[cfg(all(feature = "dev-kernels", debug_assertions))]
     pub(crate) fn table() -> &'static ReduceLoops<N> {
         match crate::kernel::prebuilt::find::<Self>() {
-            // SAFETY: 1. a table is found by its type, this one.
+            // SAFETY: 1. tables are found by type, here this one.
             Some(table) => unsafe { &*table.0.cast() },
             None => const { &Self::PLAIN },
         }
     }
 
-    /// The table of plain loops, which are compiled faster: for dev builds, in which other forms
-    /// would not be faster.
+    /// The table of plain loops, which compile faster, for dev builds, in which other forms would
+    /// not be faster.
     #[cfg(all(feature = "dev-kernels", debug_assertions))]
     const PLAIN: ReduceLoops<N> = ReduceLoops {
         values: [values_any::<E::Item, F>; 2],
@@ -204,7 +204,7 @@ where
     const LANES: [Option<Lanes<N>>; 3] = [Some(lanes_any::<E, F, N>); 3];
 }
 
-/// The rows, as rows of `T`.
+/// Casts the rows to rows of `T`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn typed<T>(rows: &Rows) -> PairwiseRows<T> {
     PairwiseRows {
@@ -215,7 +215,7 @@ fn typed<T>(rows: &Rows) -> PairwiseRows<T> {
     }
 }
 
-/// The two loops that combine, compiled for a level. `$wide` says that there are registers for
+/// The two loops that combine, compiled for a level. `$wide` is true if there are registers for
 /// many columns.
 macro_rules! combining_loops {
     ($(#[$level:meta])* $values:ident $columns:ident $wide:expr) => {
@@ -264,7 +264,7 @@ struct InOrder<T>(*const T);
 impl<T: Clone> WithIndex<T> for InOrder<T> {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn at(&self, i: usize) -> T {
-        // SAFETY: 1. made from a row, whose elements alone are accessed.
+        // SAFETY: 1. constructed for a row, and only its elements are accessed.
         unsafe { (*self.0.add(i)).clone() }
     }
 }
@@ -282,8 +282,8 @@ impl<T: Clone> Lines<T> for PairwiseRows<T> {
     }
 }
 
-/// Calls `$rows` with the mode of the rows as a constant, if `$modes` and there is a pattern for
-/// it, or with `STRIDED`.
+/// Calls `$rows` with the mode of the rows as a constant if `$modes` and there is a pattern for it,
+/// otherwise with `STRIDED`.
 macro_rules! in_mode {
     ($source:ident, $modes:ident, $mode:expr, $rows:ident) => {
         match ($source::LEAVES, $mode) {
@@ -359,7 +359,7 @@ unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
     unsafe { in_mode!(E, MODES, wanted.mode, rows) }
 }
 
-/// Rows of a tensor that are not contiguous.
+/// Gathers rows of a tensor that are not contiguous.
 ///
 /// # Safety
 /// As for [`ReduceLoops`].
@@ -383,7 +383,7 @@ unsafe fn gather_any<E: Source, const N: usize>(
     unsafe { gather::<E, N, { !BETTER }>(&*source.cast::<E>(), wanted, wanted.slots(to)) }
 }
 
-/// With functions in their form for FMA.
+/// Gathers with the FMA variants of functions.
 ///
 /// # Safety
 /// As for [`ReduceLoops`]; the processor has AVX2 and FMA.
@@ -394,11 +394,11 @@ unsafe fn gather_avx2<E: Source, const N: usize>(
     wanted: &Wanted<'_, N>,
     to: *mut u8,
 ) {
-    // SAFETY: 1. to 3. guaranteed by the caller; the fused form reads the same.
+    // SAFETY: 1. to 3. guaranteed by the caller; the FMA variant reads the same elements.
     unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, wanted.slots(to)) }
 }
 
-/// With functions in their form for FMA.
+/// Gathers with the FMA variants of functions.
 ///
 /// # Safety
 /// As for [`ReduceLoops`]; the processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA.
@@ -409,7 +409,7 @@ unsafe fn gather_avx512<E: Source, const N: usize>(
     wanted: &Wanted<'_, N>,
     to: *mut u8,
 ) {
-    // SAFETY: 1. to 3. guaranteed by the caller; the fused form reads the same.
+    // SAFETY: 1. to 3. guaranteed by the caller; the FMA variant reads the same elements.
     unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, wanted.slots(to)) }
 }
 
@@ -445,7 +445,7 @@ unsafe fn lanes_avx2<E, F, const N: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // SAFETY: 1. to 3. guaranteed by the caller; the fused form reads the same.
+    // SAFETY: 1. to 3. guaranteed by the caller; the FMA variant reads the same elements.
     unsafe {
         let (source, f) = ((*source.cast::<E>()).fused(), &*f.cast::<F>());
         lanes::<E::Fused, F, N, true>(source, f, wanted, parts, wanted.slots(to))

@@ -1,4 +1,4 @@
-//! How a kernel writes its elements: to new memory, over elements, or combined with them.
+//! Output of kernels: to new memory, over existing elements, or combined with them.
 
 use crate::element::function::{Fn1, Fn2};
 use core::cell::Cell;
@@ -7,10 +7,10 @@ use core::mem::{MaybeUninit, needs_drop};
 
 /// The elements of a row.
 pub(crate) trait Elements<T> {
-    /// The largest number of elements of a short row that are computed before they are written; 0
+    /// The maximum number of elements of a short row that are computed before they are written; 0
     /// for long rows.
     const CHUNK: usize = 0;
-    /// Whether the length of a row is a multiple of it.
+    /// Whether the length of a row is a multiple of `CHUNK`.
     const WHOLE: bool = false;
     /// Returns element `i`.
     ///
@@ -25,10 +25,10 @@ pub(crate) trait Sink<T> {
     type Place;
     /// Whether several threads may write: see [`Fn1::SHARED`].
     const SHARED: bool = true;
-    /// Whether the old elements do not matter, so that an element may be written twice, or
+    /// Whether the previous elements do not matter, so that an element may be written twice, or
     /// streamed.
     const OVERWRITES: bool = false;
-    /// Whether the memory was in use before. Otherwise the system has to map its pages, and
+    /// Whether the memory was in use before. Otherwise the system first has to map its pages, and
     /// streaming is slower.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn warm(&self) -> bool {
@@ -57,7 +57,7 @@ pub(crate) trait Sink<T> {
         }
     }
     /// Writes a row to contiguous slots. They are a reference, so that the compiler knows that
-    /// `row` reads other memory; for pointers it would check that at run time, for each row.
+    /// `row` reads other memory; for pointers it would check this at run time, for each row.
     ///
     /// # Safety
     /// As for `row`.
@@ -75,26 +75,26 @@ pub(crate) trait Sink<T> {
     );
 }
 
-/// The chunk for rows whose length is dynamic, and small.
+/// The chunk size for rows whose length is dynamic and small.
 pub(crate) const FEW_AT_ONCE: usize = 4;
 
-/// Keeps the compiler from vectorizing across rows. Without it, a short row is unrolled, and then
-/// the loop around it is vectorized, which is several times slower.
+/// Prevents vectorization across rows. Otherwise a short row is unrolled, and then the loop around
+/// it is vectorized, which is several times slower.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn row_by_row() {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
-    // SAFETY: 1. it does nothing.
+    // SAFETY: 1. the instruction does nothing.
     unsafe {
         core::arch::asm!("", options(nomem, nostack, preserves_flags));
     }
 }
 
-/// Writes the elements of a short row. A chunk of them is computed before it is written, so that
-/// the compiler can vectorize it without knowing whether the slots overlap the operands.
+/// Writes the elements of a short row. They are computed in chunks before they are written, so that
+/// the compiler can vectorize this without knowing whether the slots overlap the operands.
 ///
 /// # Safety
-/// As for [`Sink::row`], of the elements that `element` returns; the slots hold nothing that needs
-/// to be dropped.
+/// As for [`Sink::row`], for the elements that `element` returns; the slots contain nothing that
+/// needs drop.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn short_row<T, P, R: Elements<T>>(
     places: &mut [MaybeUninit<P>],
@@ -102,7 +102,7 @@ unsafe fn short_row<T, P, R: Elements<T>>(
 ) {
     let (place, n): (*mut P, _) = (places.as_mut_ptr().cast(), places.len());
     let mut i = 0;
-    /// Chunks of these sizes.
+    /// Writes chunks of these sizes.
     macro_rules! chunks {
         ($($size:literal)*) => { $(
             if const { $size == R::CHUNK || $size < R::CHUNK && !R::WHOLE } {
@@ -128,8 +128,8 @@ unsafe fn short_row<T, P, R: Elements<T>>(
 
 /// Writes to uninitialized, contiguous slots, in row-major order.
 ///
-/// If a function of elements panics, it drops the elements written so far. After the last one,
-/// [`done`](WriteNew::done) keeps them.
+/// If a function of elements panics, the elements written so far are dropped. After the last
+/// element, [`done`](WriteNew::done) keeps them.
 pub(crate) struct WriteNew<T> {
     first: *mut T,
     written: Cell<usize>,
@@ -157,7 +157,7 @@ impl<T> WriteNew<T> {
     /// Writes to the next slot.
     ///
     /// # Safety
-    /// 1. `place` is valid for writing, and follows the slot that was written last.
+    /// 1. `place` is valid for writing, and follows the last written slot.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn put(&self, place: *mut T, value: T) {
         // SAFETY: 1. guaranteed by the caller; there is no old element to drop.
@@ -168,7 +168,7 @@ impl<T> WriteNew<T> {
         }
     }
 
-    /// Keeps the elements that have been written.
+    /// Keeps the written elements.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn done(self) {
         core::mem::forget(self);
@@ -180,14 +180,14 @@ impl<T> Drop for WriteNew<T> {
     fn drop(&mut self) {
         if const { needs_drop::<T>() } {
             let all = core::ptr::slice_from_raw_parts_mut(self.first, self.written.get());
-            // SAFETY: 1. as many slots have been initialized, from the first one on; 2. nobody owns
-            // them, or `done` would have been called.
+            // SAFETY: 1. as many slots have been initialized, from the first one on; 2. nothing
+            // owns them, or `done` would have been called.
             unsafe { all.drop_in_place() }
         }
     }
 }
 
-/// Overwrites the elements.
+/// Overwrites the previous elements.
 pub(crate) struct Overwrite;
 /// Replaces each element by a function of it and of the new one: `there = f(there, element)`.
 pub(crate) struct Accumulate<F, P> {
@@ -200,7 +200,7 @@ impl<F, P> Accumulate<F, P> {
         Accumulate { f, place }
     }
 }
-/// A function of two elements with its arguments in the other order.
+/// A function of two elements with swapped arguments.
 pub(crate) struct SwapArgs<F>(pub(crate) F);
 impl<A, B, F: Fn2<B, A>> Fn2<A, B> for SwapArgs<F> {
     const SHARED: bool = F::SHARED;
@@ -210,7 +210,7 @@ impl<A, B, F: Fn2<B, A>> Fn2<A, B> for SwapArgs<F> {
         self.0.call(b, a)
     }
 }
-/// A function of one element as one of two, which ignores the second.
+/// A function of one element as one of two, ignoring the second.
 #[derive(Clone, Copy)]
 pub(crate) struct IgnoreRhs<F>(pub(crate) F);
 impl<A, B, F: Fn1<A>> Fn2<A, B> for IgnoreRhs<F> {
@@ -335,8 +335,8 @@ const LINE: usize = 64;
 #[repr(align(64))]
 struct Line([MaybeUninit<u8>; LINE]);
 
-/// Streams a row of plain numbers to memory, a cache line at a time: non-temporal stores do not
-/// read the lines that they write, which saves a third of the traffic.
+/// Streams a row of plain numbers to memory, a cache line at a time. Non-temporal stores do not
+/// read the lines that they overwrite, which saves a third of the memory traffic.
 ///
 /// # Safety
 /// 1. The row has as many elements as there are slots, all plain numbers. 2. The processor has AVX.
@@ -370,7 +370,7 @@ pub(crate) unsafe fn stream_row<T, R: Elements<T>>(slots: &mut [MaybeUninit<T>],
 }
 
 /// # Safety
-/// 1. A line can be written there, which is aligned. 2. The processor has AVX.
+/// 1. An aligned cache line can be written there. 2. The processor has AVX.
 #[inline(always)]
 unsafe fn put_line(from: &Line, to: *mut u8) {
     // SAFETY: 1. and 2. guaranteed by the caller.

@@ -1,16 +1,16 @@
-//! Packing of operands that are not contiguous: tiles of them are copied to the L1 cache, by bytes,
+//! Packing of operands that are not contiguous: tiles of them are copied to the L1 cache as bytes,
 //! so that the inner loops read contiguous rows.
 //!
-//! All of it is about elements of 1, 2, 4, 8 or 16 bytes, whatever they are, and compiled once.
+//! Works on elements of 1, 2, 4, 8 or 16 bytes of any type, and is compiled once.
 
 use core::mem::MaybeUninit;
 
-/// The largest number of bytes in a row of a tile: whole cache lines.
+/// The maximum number of bytes in a row of a tile: whole cache lines.
 pub(crate) const WIDE: usize = 512;
-/// The distance of the rows of a tile in bytes, chosen so that a column of the tile does not fall
-/// into a single set of the cache.
+/// The distance of the rows of a tile in bytes, chosen so that a column of the tile does not map to
+/// a single cache set.
 pub(crate) const PITCH: usize = WIDE + 64;
-/// The largest number of rows in a tile.
+/// The maximum number of rows in a tile.
 pub(crate) const TALL: usize = 64;
 
 /// Scratch memory for a tile of one operand.
@@ -62,9 +62,9 @@ unsafe fn pack_avx2(size: usize, part: &Part, to: *mut u8) {
 /// As for [`Pack`].
 #[inline(always)]
 unsafe fn pack(size: usize, part: &Part, to: *mut u8) {
-    // SAFETY: 1. and 2. guaranteed by the caller; an integer of the size has the same bytes, and
-    // an alignment that is no larger than that of the elements: each is its own size or, for 16
-    // bytes, that of two numbers of 8.
+    // SAFETY: 1. and 2. guaranteed by the caller; an integer of the size has the same bytes, and at
+    // most the alignment of the elements: this is their size or, for 16 bytes, that of two numbers
+    // of 8.
     unsafe {
         match size {
             1 => pack_as::<u8>(part, to),
@@ -91,13 +91,13 @@ unsafe fn pack_as<T: Copy>(part: &Part, to: *mut T) {
     // SAFETY: 1. and 2. guaranteed by the caller: a tile has `TALL` rows of `WIDE` bytes.
     unsafe {
         if across == 1 && along != 1 {
-            // A transposed operand: whole cache lines are read.
+            // A transposed operand: reads whole cache lines.
             return transpose(from, along, to, [wide, tall]);
         }
         for j in 0..tall {
             let from = from.offset(j as isize * across);
             let to = to.add(j * pitch::<T>());
-            // The same loop with strides for which the compiler has shuffles.
+            // The same loop with constant strides, for which the compiler uses shuffles.
             match along {
                 -1 => spread(from, -1, to, wide),
                 0 => spread(from, 0, to, wide),
@@ -108,15 +108,15 @@ unsafe fn pack_as<T: Copy>(part: &Part, to: *mut T) {
     }
 }
 
-/// The distance of the rows of a tile, in elements.
+/// Returns the distance of the rows of a tile, in elements.
 const fn pitch<T>() -> usize {
     PITCH / size_of::<T>()
 }
 
-/// Copies elements that are `along` apart to contiguous memory.
+/// Copies elements with the stride `along` to contiguous memory.
 ///
 /// # Safety
-/// 1. There are `n` elements that can be read, and as many slots.
+/// 1. There are `n` readable elements, and as many slots.
 #[inline(always)]
 unsafe fn spread<T: Copy>(from: *const T, along: isize, to: *mut T, n: usize) {
     for i in 0..n {
@@ -125,17 +125,17 @@ unsafe fn spread<T: Copy>(from: *const T, along: isize, to: *mut T, n: usize) {
     }
 }
 
-/// The side of the squares that are transposed in registers.
+/// The side length of the squares that are transposed in registers.
 const SIDE: usize = 4;
 
 /// Copies a tile whose columns are rows in memory: `wide` of them, `along` apart, each of `tall`
-/// elements. The last squares overlap those before.
+/// elements. The last squares overlap the previous ones.
 ///
 /// # Safety
-/// 1. `from` and `along` lead to so many elements that can be read. 2. `to` is a tile.
+/// 1. `from` and `along` lead to this number of readable elements. 2. `to` is a tile.
 #[inline(always)]
 unsafe fn transpose<T: Copy>(from: *const T, along: isize, to: *mut T, [wide, tall]: [usize; 2]) {
-    // SAFETY: 1. and 2. guaranteed by the caller: all below is inside the tile.
+    // SAFETY: 1. and 2. guaranteed by the caller: all accesses are inside the tile.
     unsafe {
         if wide < SIDE || tall < SIDE {
             for i in 0..wide {
@@ -157,7 +157,7 @@ unsafe fn transpose<T: Copy>(from: *const T, along: isize, to: *mut T, [wide, ta
     }
 }
 
-/// Transposes one square, in registers where the elements have 4 or 8 bytes.
+/// Transposes one square, in registers if the elements have 4 or 8 bytes.
 ///
 /// # Safety
 /// As for [`transpose`].
@@ -205,8 +205,8 @@ unsafe fn transpose_square<T: Copy>(from: *const T, along: isize, to: *mut T) {
     }
 }
 
-/// Prefetches the columns of a transposed operand, `step` of them apart from `first` on, each of
-/// `bytes` bytes. Any addresses may be given.
+/// Prefetches some columns of a transposed operand, `along` bytes apart, each of `bytes` bytes. Any
+/// addresses are allowed.
 #[inline(always)]
 pub(crate) fn prefetch_columns(
     from: *const u8,
@@ -219,7 +219,7 @@ pub(crate) fn prefetch_columns(
         let at = from.wrapping_offset(along.wrapping_mul(column as isize));
         for line in (0..bytes).step_by(64) {
             use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            // SAFETY: 1. a hint, which any address may be given to.
+            // SAFETY: 1. a hint, for which any address is allowed.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(at.wrapping_add(line).cast()) };
         }
     }

@@ -1,9 +1,9 @@
-//! Two-pass reductions, whose second pass reads the result of the first: variances, which need the
+//! Two-pass reductions, whose second pass uses the result of the first: variances, which need the
 //! mean, and `logsumexp` and norms, which need the largest element.
 //!
-//! The results are computed in blocks, both passes of a block before the next one, with the results
-//! of the first pass on the stack. So nothing is allocated, and the elements of a small block are
-//! still in the cache in the second pass.
+//! The results are computed in blocks: both passes of a block before the next block, with the
+//! results of the first pass on the stack. So nothing is allocated, and the elements of a small
+//! block are still in cache in the second pass.
 
 use crate::element::arithmetic::Add;
 use crate::element::function::{Fn1, Fn2};
@@ -25,8 +25,8 @@ use broadax_shape::sizes::product;
 use core::mem::{MaybeUninit, needs_drop};
 use num_traits::Zero;
 
-/// The largest number of bytes of elements in a block of more than one result: so many are still in
-/// the cache in the second pass. Smaller blocks are slower, because each has a fixed cost.
+/// The maximum number of bytes of elements in a block of more than one result, which are still in
+/// cache in the second pass. Smaller blocks are slower, because each has a fixed cost.
 const CACHED: usize = 1 << 20;
 /// The number of bytes for the results of each pass.
 const BYTES: usize = 16 << 10;
@@ -36,9 +36,9 @@ const BYTES: usize = 16 << 10;
 pub(crate) struct Twofold<F, D, G, L> {
     /// Combines two elements in the first pass.
     pub(crate) first: F,
-    /// Applied to the result of the first pass, which gives the intermediate value.
+    /// Maps the result of the first pass to the intermediate value.
     pub(crate) between: D,
-    /// Applied to each element and the intermediate value; the second pass adds the results up.
+    /// Applied to each element and the intermediate value; the second pass adds the results.
     pub(crate) each: G,
     /// Applied to the sum and the intermediate value.
     pub(crate) last: L,
@@ -67,7 +67,7 @@ impl<const SIZE: usize> TwoPassScratch<SIZE> {
 }
 
 /// Writes the results of a two-pass reduction of two expressions to `target`. They read the same
-/// operands; the second one is made by a function.
+/// operands; the second one is created by a function.
 ///
 /// # Safety
 /// As for [`fold`], for both sources.
@@ -89,7 +89,7 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
     L: Fn2<T, A::Item, Out = T> + Copy,
     T: Copy + Zero,
 {
-    // SAFETY: 1. the caller's promises, unchanged; 2. there is room for so many places.
+    // SAFETY: 1. guaranteed by the caller; 2. there is room for this number of slots.
     unsafe {
         (const {
             match static_places::<It, Out, A>(DENSE) {
@@ -116,7 +116,7 @@ const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Opt
     }
 }
 
-/// All results at once, of static shapes.
+/// Computes all results at once, for static shapes.
 ///
 /// # Safety
 /// As for [`twofold`]; there is room for the intermediate values.
@@ -158,7 +158,7 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
         strides: None,
     };
     // SAFETY: 1. guaranteed by the caller; the intermediate values and the sums have the shape
-    // `Out`, which broadcasts to `It`, and are read after they were written; 2. contiguous.
+    // `Out`, which broadcasts to `It`, and are written before they are read; 2. contiguous.
     unsafe {
         fold::<It, Out, A, F, true>(a, &f.first, sizes, between.again(), true);
         let update = Accumulate::by(IgnoreRhs(f.between));
@@ -172,17 +172,17 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
     }
 }
 
-/// Contiguous elements of a static shape.
+/// Returns contiguous elements of a static shape as a source.
 ///
 /// # Safety
-/// 1. They are initialized when they are read.
+/// 1. The elements are initialized when they are read.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn leaf_of<T, S: Shape>(ptr: *const T, store: &S::Store) -> Leaf<'_, T, S, Contiguous> {
-    // SAFETY: 1. the caller's; 2. dense.
+    // SAFETY: 1. guaranteed by the caller; 2. contiguous.
     unsafe { Leaf::new(ptr, S::lend(store), None) }
 }
 
-/// Results in blocks, with a plan made at run time.
+/// Computes results in blocks, with a plan made at run time.
 ///
 /// # Safety
 /// As for [`twofold`].
@@ -204,7 +204,7 @@ unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
     T: Copy + Zero,
 {
     // The numbers of operands that `fold` is compiled for.
-    // SAFETY: 1. the caller's promises, unchanged.
+    // SAFETY: 1. guaranteed by the caller.
     unsafe {
         (const {
             match A::LEAVES {
@@ -221,7 +221,7 @@ unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
 }
 
 /// # Safety
-/// As for [`twofold`]; `N` is larger than the number of leaves, and `M` than that and one more.
+/// As for [`twofold`]; `N` is larger than the number of leaves, and `M` than that number plus one.
 #[inline(never)]
 unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     a: &A,
@@ -247,7 +247,7 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
         a.elements(),
         b().elements(),
     ) {
-        // SAFETY: 1. the operands of the caller.
+        // SAFETY: 1. the operands are those of the caller.
         if unsafe { few((from, again), f, sizes, [&operands[0], &operands[1]], out) } {
             return;
         }
@@ -267,11 +267,12 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     }
 }
 
-/// Reduces few contiguous elements along one axis, neighbouring ones or all, without a plan; returns
-/// false if it did nothing.
+/// Reduces few contiguous elements along adjacent axes, or all of them, without a plan; otherwise
+/// returns false without doing anything.
 ///
 /// # Safety
-/// As for [`twofold`], of a tensor of these elements, read as either item, which need no drop.
+/// As for [`twofold`], for a tensor of these elements, read as either item type, which need no
+/// drop.
 #[inline(never)]
 unsafe fn few<I, J, F, D, G, L, T>(
     (from, again): (*const I, *const J),
@@ -297,7 +298,7 @@ where
     }
     for place in 0..front * behind {
         let at = |k: usize| place / behind * n * behind + k * behind + place % behind;
-        // SAFETY: 1. elements of the run that belongs to the place, which are copied.
+        // SAFETY: 1. elements that belong to the slot, which are copied.
         unsafe {
             let first = combined(n, |k| *from.add(at(k)), f.first);
             let between = f.between.call(first);
@@ -309,10 +310,10 @@ where
     true
 }
 
-/// All blocks, by one thread or several.
+/// Computes all blocks, on one or several threads.
 ///
 /// # Safety
-/// As for [`twofold`]; the plan is over the operands of the sources and the places from `out` on.
+/// As for [`twofold`]; the plan is over the operands of the sources and the slots from `out` on.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const CAP: usize>(
     plan: &Plan<N, CAP>,
@@ -335,8 +336,7 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
         return;
     }
     let split = split(plan);
-    // SAFETY: 1. the caller's promises, unchanged; the parts of a kept nest have places of their
-    // own.
+    // SAFETY: 1. guaranteed by the caller; the parts of a kept nest have separate slots.
     unsafe {
         #[cfg(feature = "rayon")]
         if plan.turns() >= crate::threads::LEAST
@@ -359,8 +359,8 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
     }
 }
 
-/// Computes one block after another: as many of the innermost kept loops as fit, the last of them in
-/// parts.
+/// Computes the blocks sequentially. Each covers as many of the innermost kept loops as fit; the
+/// last of these loops is split.
 ///
 /// # Safety
 /// As for [`threads`].
@@ -384,8 +384,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
 {
     let (reduced, kept) = (&split.reduced, &split.kept);
     let places = places::<A::Item, T, N, CAP>(split);
-    // The loops that are in a block as a whole, and the number of their results; the next one is in
-    // parts.
+    // The number of loops that are completely in a block, and the number of their results; the next
+    // loop is split.
     let (mut cut, mut inside) = (0, 1usize);
     while cut + 1 < kept.loops && inside.saturating_mul(kept.size[cut]) <= places {
         inside *= kept.size[cut];
@@ -428,7 +428,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     let mut at = split.start();
     let mut turn = Iteration::<N, CAP>::new(cut + 1);
     // SAFETY: 1. offsets of the plan, in parts; there are as many intermediate values and sums as
-    // iterations in a block, for which there is room, and they are read after they were written; 2.
+    // iterations in a block, for which there is room, and they are written before they are read; 2.
     // contiguous.
     unsafe {
         let leaf = Leaf::<A::Item, (), Contiguous>::new(between, [], None);
@@ -477,8 +477,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     }
 }
 
-/// The largest number of results in a block. If rows are combined, as many as fit, since shorter
-/// parts of rows are slow to read.
+/// Returns the maximum number of results in a block. If rows are combined, as many as fit, since
+/// shorter parts of rows are slow to read.
 fn places<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) -> usize {
     let most = const { TwoPassScratch::<BYTES>::places::<A, B>() };
     if split.by_rows {

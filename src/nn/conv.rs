@@ -36,12 +36,12 @@ use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use core::ops;
 use num_traits::Zero;
 
-/// The number of elements of a result that stay in the L1 cache while all elements of a filter are
+/// The number of result elements that stay in the L1 cache while all elements of a filter are
 /// applied.
 const IN_CACHE: usize = 4096;
 
-/// Adds a convolution to `out`: one kernel launch for each element of the filter, over the outputs
-/// that it reaches.
+/// Adds a convolution to `out`: one kernel launch per element of the filter, over the outputs that
+/// it reaches.
 fn add_products<T>(
     x: &DynView<'_, T>,
     w: &DynView<'_, T>,
@@ -55,7 +55,7 @@ fn add_products<T>(
     let from = rank - spatial;
     let front = x.shape()[0];
     if from > 1 && front > 1 && out.len() / front >= IN_CACHE {
-        // Processes the inputs of a batch one after another.
+        // Processes the inputs of a batch sequentially.
         let each = |x: &DynView<'_, T>, out: &mut DynViewMut<'_, T>| {
             for i in 0..x.shape()[0] {
                 let (x, mut out) = (x.select(0, i), out.select_mut(0, i));
@@ -83,7 +83,7 @@ fn add_products<T>(
     let places = AxisVec::new(&out.shape()[from..]);
     let kernel = AxisVec::new(&w.shape()[2..]);
     let (along, strides) = (w.strides(), out.strides());
-    // As many channels of the result at a time as fit into the cache.
+    // As many output channels at a time as fit into the cache.
     let channels = w.shape()[0];
     let each = out.len() / channels.max(1);
     let group = (IN_CACHE / each.max(1)).max(1);
@@ -193,7 +193,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(out)
     }
 
-    /// Like `convolution`, but writes to `out`, whose sizes are compared.
+    /// Like `convolution`, but writes to `out`, whose sizes are checked.
     fn convolution_into<R: Shape, E: Storage<T, R>, Z: Shape, F: StorageMut<T, Z>>(
         &self,
         op: &'static str,
@@ -229,13 +229,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
-    /// Returns the convolution along the last axis as neural networks define it, without reversing
-    /// the kernel: of `(.., channels, n)` with a kernel `(output channels, channels, k)`. Output i
-    /// of channel o is the sum of `x[.., c, i * stride + j * dilation - padding] * kernel[o, c, j]`
-    /// over c and j.
+    /// Returns the convolution along the last axis, as defined in neural networks
+    /// (cross-correlation: the kernel is not reversed), of an input `(.., channels, n)` with a
+    /// kernel `(output channels, channels, k)`. Output `i` of channel `o` is the sum of
+    /// `x[.., c, i * stride + j * dilation - padding] * kernel[o, c, j]` over `c` and `j`.
     ///
     /// # Panics
-    /// If dynamic sizes do not fit.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -250,7 +250,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes do not fit.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -286,7 +286,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// for the next call.
     ///
     /// # Panics
-    /// If dynamic sizes do not fit.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -297,7 +297,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes do not fit. `out` is unchanged then.
+    /// If dynamic sizes do not match. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -328,12 +328,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         self.convolution_into("conv1d", kernel, out, 1, Conv::<C, P, L>::SLIDE)
     }
 
-    /// Returns the convolution along the last two axes: of `(.., channels, height, width)` with a
-    /// kernel `(output channels, channels, h, w)`. Both axes have the same stride, padding and
-    /// dilation.
+    /// Returns the convolution along the last two axes, of an input `(.., channels, height, width)`
+    /// with a kernel `(output channels, channels, h, w)`. Both axes have the same stride, padding
+    /// and dilation.
     ///
     /// # Panics
-    /// If dynamic sizes do not fit.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -348,7 +348,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes do not fit.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -386,7 +386,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// for the next call.
     ///
     /// # Panics
-    /// If dynamic sizes do not fit.
+    /// If dynamic sizes do not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -397,7 +397,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes do not fit. `out` is unchanged then.
+    /// If dynamic sizes do not match. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

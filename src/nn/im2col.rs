@@ -31,20 +31,21 @@ const OP: &str = "convolution";
 /// The approximate number of elements that are copied at a time.
 const COPIED: usize = 1 << 15;
 
-/// Whether the copy pays off for a result of the sizes `(channels, places..)`: for one channel of a
-/// large image, separate kernel launches are faster (1.3 to 1.6 times, as measured); for a few
+/// Whether the copy pays off for a result of the sizes `(channels, places..)`. For one channel of a
+/// large image, separate kernel launches are faster (measured: 1.3 to 1.6 times); for a few
 /// channels both are about equal.
 pub(crate) fn is_faster(result: &[usize]) -> bool {
     result[0] != 1 || result[1..].iter().product::<usize>() <= 1024
 }
 
-/// Writes the convolution of `x`, `(batch.., channels, sizes..)`, with `w`, `(output channels,
-/// channels, window..)`, to the contiguous slots of `(batch.., output channels, places..)`.
+/// Writes the convolution of `x`, `(batch.., channels, sizes..)`, with `w`,
+/// `(output channels, channels, window..)`, to the contiguous slots of
+/// `(batch.., output channels, places..)`.
 ///
 /// # Safety
 /// 1. The sizes of `x` and `w` and the numbers of outputs are compatible; there is at least one
-///    output, and the window is not empty. 2. The slots at `out` are writable, and are none of the
-///    elements.
+///    output, and the window is not empty.
+/// 2. The slots at `out` are writable, and do not overlap the operands.
 /// 3. Products of elements of this type have kernels.
 pub(crate) unsafe fn convolve<T>(
     x: &DynView<'_, T>,
@@ -175,7 +176,8 @@ fn offset(index: usize, sizes: &[usize], strides: &[isize]) -> isize {
     offset
 }
 
-/// A block of output positions: the last axis enumerates the columns, all others together the rows.
+/// A block of output positions: the columns are those of the last axis, the rows those of all
+/// others.
 struct PatchBlock {
     rows: ops::Range<usize>,
     columns: ops::Range<usize>,

@@ -1,4 +1,4 @@
-//! The logarithm of softmax, for losses.
+//! The logarithm of softmax, as used in loss functions.
 
 use crate::element::Elementary;
 use crate::nn::softmax::{new_softmax, softmax_into};
@@ -11,11 +11,11 @@ use broadax_shape::shapes::{SameShape, Shape};
 const OP: &str = "log_softmax";
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns the logarithm of [`softmax`](Tensor::softmax): PyTorch's `log_softmax`. It stays
-    /// accurate where the softmax underflows. If all elements along the axis are negative infinity,
-    /// or one is positive infinity, it is NaN.
+    /// Returns the logarithm of the [`softmax`](Tensor::softmax), like PyTorch's `log_softmax`. It
+    /// stays accurate where the softmax underflows. If all elements along the axis are negative
+    /// infinity, or one is positive infinity, the result is NaN.
     ///
-    /// Its error along an axis of `n` elements is at most about `27 + log2(n / 1024)` roundings of
+    /// For an axis of `n` elements, the error is at most about `27 + log2(n / 1024)` roundings of
     /// 1, two more than that of a [`sum`](Tensor::sum), and four roundings of the result.
     ///
     /// # Panics

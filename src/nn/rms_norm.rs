@@ -11,12 +11,12 @@ use broadax_shape::shapes::{DynRank, SameShape, Shape};
 const OP: &str = "rms_norm";
 
 impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
-    /// Returns the elements normalized over the last axis by the root mean square, `x / sqrt(mean(x
-    /// * x) + eps) * gamma` (Zhang and Sennrich, "Root Mean Square Layer Normalization", 2019):
-    /// PyTorch's `rms_norm`.
+    /// Returns the RMS normalization over the last axis, like PyTorch's `rms_norm`:
+    /// `x / sqrt(mean(x * x) + eps) * gamma` (Zhang and Sennrich, "Root Mean Square Layer
+    /// Normalization", 2019).
     ///
     /// # Panics
-    /// If a dynamic size differs.
+    /// If a dynamic size does not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -40,7 +40,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// shape, and allocates nothing.
     ///
     /// # Panics
-    /// If a dynamic size differs.
+    /// If a dynamic size does not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -101,8 +101,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// same shape, and allocates nothing.
     ///
     /// # Errors
-    /// As for [`try_rms_norm`](Tensor::try_rms_norm), and if the shape of `out` differs. `out` is
-    /// unchanged then.
+    /// If this is a scalar, if `gamma` is not a vector as long as the last axis, or if the shape of
+    /// `out` differs. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

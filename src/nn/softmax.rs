@@ -374,9 +374,9 @@ at_best_level! {
     )
 }
 
-/// Calls `work` for all of `rows` rows of `n` elements from `out` on, with the number of the first
-/// row, the number of rows, and a pointer to them. For many elements the rows are split among
-/// several threads.
+/// Calls `work` for `rows` rows of `n` elements from `out` on, with the index of the first row, the
+/// number of rows, and a pointer to them. For many elements, the rows are split among several
+/// threads.
 ///
 /// # Safety
 /// 1. There are that many rows. 2. If the elements are plain numbers, several threads may call
@@ -400,7 +400,7 @@ unsafe fn in_parts<T: Elementary>(
     part(0, rows);
 }
 
-/// Computes the softmax along the axis at a position, of `x`, or in place of `out`.
+/// Computes the softmax along the axis `at`, of `x`, or in place of `out`.
 ///
 /// # Safety
 /// 1. The elements of these sizes are contiguous, readable at `x` if it is given, otherwise at
@@ -416,7 +416,7 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
     }
     let (outer, n): (usize, usize) = (sizes[..at].iter().product(), sizes[at]);
     let inner: usize = sizes[at + 1..].iter().product();
-    // A number of blocks of rows, and a range of columns of each.
+    // Processes a number of blocks of rows, and a range of columns of each.
     let part = |first: usize, outer: usize, column: usize, width: usize| {
         let offset = first * n * inner + column;
         // SAFETY: 1. the product of the three is the number of elements.
@@ -445,7 +445,7 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
     part(0, outer, 0, inner);
 }
 
-/// Elements at a constant distance.
+/// Elements with a stride.
 #[derive(Clone, Copy)]
 struct SoftmaxPasses<P> {
     first: P,
@@ -453,7 +453,7 @@ struct SoftmaxPasses<P> {
 }
 impl<T> SoftmaxPasses<*const T> {
     /// # Safety
-    /// 1. There is an element `i`.
+    /// 1. `i` is a valid index.
     #[inline(always)]
     unsafe fn at(self, i: usize) -> *const T {
         // SAFETY: 1. guaranteed by the caller.
@@ -462,7 +462,7 @@ impl<T> SoftmaxPasses<*const T> {
 }
 impl<T> SoftmaxPasses<*mut T> {
     /// # Safety
-    /// 1. There is an element `i`.
+    /// 1. `i` is a valid index.
     #[inline(always)]
     unsafe fn at(self, i: usize) -> *mut T {
         // SAFETY: 1. guaranteed by the caller.
@@ -470,8 +470,8 @@ impl<T> SoftmaxPasses<*mut T> {
     }
 }
 
-/// Computes the softmax of one row, like [`softmax_rows`], in a scratch buffer unless the row is
-/// too long.
+/// Computes the softmax of one strided row, like [`softmax_rows`]. Uses a scratch buffer unless the
+/// row is too long.
 ///
 /// # Safety
 /// 1. There are `n > 0` elements, which are readable and writable; the two do not overlap.
@@ -499,7 +499,7 @@ unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
         let most = combined(n, |i| *x.at(i), larger);
         let mut from = 0;
         while from < n {
-            // Contiguous elements, for vector instructions.
+            // Contiguous elements, so that this vectorizes.
             let mut part = [most; LANES];
             let count = LANES.min(n - from);
             for i in 0..count {
@@ -537,8 +537,8 @@ at_best_level! {
     )
 }
 
-/// Computes the softmax across `n > 0` rows of `inner` elements, like [`softmax_columns`]: the
-/// steps lead from row to row, and `beside` has the strides within a row, of input and output.
+/// Computes the softmax across `n > 0` strided rows of `inner` elements, like [`softmax_columns`].
+/// `x` and `out` have the strides between rows, `beside` those within a row.
 ///
 /// # Safety
 /// As for [`softmax_row_in_steps`], for `n * inner` elements.
@@ -623,7 +623,7 @@ at_best_level! {
     )
 }
 
-/// Computes the softmax along the axis at a position, with any strides.
+/// Computes the softmax along the axis `at`, with arbitrary strides.
 ///
 /// # Safety
 /// 1. The elements of these sizes and strides are readable at `x`, and writable at `out`; the two
@@ -637,7 +637,7 @@ unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
     if sizes.contains(&0) {
         return;
     }
-    // The last axis after this one is that of the columns.
+    // The columns are along the last of the axes after `at` with more than one element.
     let last = (at + 1..sizes.len()).rev().find(|&i| sizes[i] > 1);
     #[cfg(feature = "rayon")]
     {
@@ -666,7 +666,7 @@ unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
     unsafe { softmax_part::<T, LOG>(sizes, at, last, (x, x_strides), (out, out_strides)) }
 }
 
-/// Like [`softmax_anywhere`], on this thread: the columns are along the axis `last`.
+/// Like [`softmax_anywhere`], on this thread. The columns are along the axis `last`.
 ///
 /// # Safety
 /// As for [`softmax_anywhere`].
@@ -806,7 +806,7 @@ fn mean_and_scale<T: Elementary, const RMS: bool>(
     (mean, T::one() / num_traits::Float::sqrt(var + eps))
 }
 
-/// Like [`softmax_columns`], in place.
+/// Like [`layer_norm_rows`], in place.
 ///
 /// # Safety
 /// As for [`layer_norm_rows`].
@@ -971,7 +971,7 @@ where
     unsafe { from_dense(op, x, |from, to| softmax::<T, LOG>(&sizes, at, from, to)) }
 }
 
-/// Like `members`, but writes to `out`.
+/// Like [`new_softmax`], but writes to `out`.
 pub(crate) fn softmax_into<T, S, D, A, O, E, const LOG: bool>(
     op: &'static str,
     x: &Tensor<T, S, D>,
@@ -1081,7 +1081,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Returns the elements of a tensor that is known to be a vector.
+/// Returns the elements of a vector, with their stride.
 fn steps<T, S: Shape, D: Storage<T, S>>(x: &Tensor<T, S, D>) -> SoftmaxPasses<*const T> {
     SoftmaxPasses {
         first: x.data.ptr(),
@@ -1106,7 +1106,7 @@ fn layer_norm_rows_of(
     Ok((if n == 0 { 0 } else { elements(outer) }, n))
 }
 
-/// Returns the layer norm as a new tensor. (If `RMS`, `beta` is not read.)
+/// Returns the layer norm as a new tensor. If `RMS`, `beta` is not read.
 pub(crate) fn layer_norm<T, S, D, G, E, H, F, R, const RMS: bool>(
     op: &'static str,
     x: &Tensor<T, S, D>,
@@ -1193,12 +1193,12 @@ where
 const OP: &str = "layer_norm";
 
 impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
-    /// Returns the layer normalization over the last axis: `(x - mean) / sqrt(var + eps) * gamma +
-    /// beta`, with the mean and the variance of each row (Ba, Kiros and Hinton, "Layer
-    /// Normalization", 2016).
+    /// Returns the layer normalization over the last axis:
+    /// `(x - mean) / sqrt(var + eps) * gamma + beta`, with the mean and the variance of each row
+    /// (Ba, Kiros and Hinton, "Layer Normalization", 2016).
     ///
     /// # Panics
-    /// If a dynamic size differs.
+    /// If a dynamic size does not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1228,7 +1228,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// shape, and allocates nothing.
     ///
     /// # Panics
-    /// If a dynamic size differs.
+    /// If a dynamic size does not match.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1293,9 +1293,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// Like [`try_layer_norm`](Tensor::try_layer_norm), but writes the result to `out`, which has
     /// the same shape, and allocates nothing.
     ///
-    /// # Errors
-    /// As for [`try_rms_norm`](Tensor::try_rms_norm), and if the shape of `out` differs. `out` is
-    /// unchanged then.
+    /// If this is a scalar, if `gamma` and `beta` are not vectors as long as the last axis, or if
+    /// the shape of `out` differs. `out` is unchanged then.
     ///
     /// ```
     /// use broadax::prelude::*;

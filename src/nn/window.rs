@@ -1,4 +1,4 @@
-//! Which elements a sliding window reads, and for which outputs.
+//! The elements that a sliding window reads, and the outputs they belong to.
 
 use crate::tensor::DynView;
 use broadax_shape::ops::conv::Slide;

@@ -12,7 +12,7 @@ use broadax_shape::per_axis::AxisVec;
 use broadax_shape::sizes::elements;
 use std::{vec, vec::Vec};
 
-/// Returns all lists of at most `rank` of some numbers.
+/// Returns all lists of at most `rank` of the given numbers.
 fn lists<X: Copy>(rank: usize, numbers: &[X]) -> Vec<Vec<X>> {
     let mut all = vec![vec![]];
     let mut from = 0;
@@ -30,14 +30,14 @@ fn lists<X: Copy>(rank: usize, numbers: &[X]) -> Vec<Vec<X>> {
     all
 }
 
-/// Returns all lists of exactly `rank` of some numbers.
+/// Returns all lists of exactly `rank` of the given numbers.
 fn of_rank<X: Copy>(rank: usize, numbers: &[X]) -> Vec<Vec<X>> {
     let mut all = lists(rank, numbers);
     all.retain(|list| list.len() == rank);
     all
 }
 
-/// Returns the size of an axis counted from the end: 1 if there is no such axis.
+/// Returns the size of an axis counted from the end; 1 if it does not exist.
 fn back(shape: &[usize], axis: usize) -> usize {
     let missing = axis > shape.len();
     if missing {
@@ -47,7 +47,7 @@ fn back(shape: &[usize], axis: usize) -> usize {
     }
 }
 
-/// The broadcasting rule, written in another way: for each axis, all sizes that are not 1 are
+/// The broadcasting rule, implemented differently: for each axis, all sizes that are not 1 are
 /// equal.
 fn joined(left: &[usize], right: &[usize]) -> Result<Vec<usize>, usize> {
     let rank = left.len().max(right.len());
@@ -80,7 +80,8 @@ fn pairs_of_shapes() {
                 "{left:?} {right:?}"
             );
             fit += usize::from(want.is_ok());
-            // In one direction, as in place: the left shape is equal to that of the result.
+            // Broadcasting in one direction, as for in-place operations: the left shape is that of
+            // the result.
             let within = want.as_ref() == Ok(left);
             assert_eq!(into(right, left).is_ok(), within, "{left:?} {right:?}");
             broadcast += usize::from(within);
@@ -120,7 +121,7 @@ fn shapes_laid_on_others() {
     assert_eq!(fit, 17057);
 }
 
-/// Returns the offset of each element, in row-major order.
+/// Returns the offsets of all elements, in row-major order.
 fn places(sizes: &[usize], strides: &[isize]) -> Vec<isize> {
     let mut all = vec![0];
     for (&size, &stride) in sizes.iter().zip(strides) {
@@ -148,8 +149,8 @@ fn dense_shapes() {
     assert_eq!(shapes.len(), 341);
 }
 
-/// Exactly the contiguous strides are recognized as such: up to 3 axes, sizes 0 to 3, strides -1 to
-/// 9.
+/// Contiguous strides, and no others, are recognized as contiguous: up to 3 axes, sizes 0 to 3,
+/// strides -1 to 9.
 #[test]
 fn dense_or_not() {
     let all: Vec<isize> = (-1..10).collect();
@@ -168,8 +169,8 @@ fn dense_or_not() {
     assert_eq!(dense, 52_485);
 }
 
-/// Up to 3 axes with sizes 1 to 4 and strides -7 to 7, and 2 axes with larger ones: strides with
-/// which two elements overlap are recognized. The check is not exact; the strides that it refuses
+/// Strides with which two elements overlap are recognized, for up to 3 axes with sizes 1 to 4 and
+/// strides -7 to 7, and 2 axes with larger ones. The check is not exact; strides that it rejects
 /// although no elements overlap are counted.
 #[test]
 fn elements_that_are_apart() {

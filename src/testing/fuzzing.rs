@@ -1,5 +1,5 @@
-//! The checks of the fuzz target for the planner, which are here because `plan` is private. They
-//! are compiled for tests, and by cargo-fuzz, which sets `fuzzing`; the other targets are in
+//! The checks of the fuzz target for the planner. They are here because `plan` is private, and are
+//! compiled for tests, and by cargo-fuzz, which sets `fuzzing`; the other targets are in
 //! `fuzz/src`.
 
 extern crate std;
@@ -7,7 +7,7 @@ extern crate std;
 use crate::layout::{OperandLayout, Plan, plan as plan_of};
 use std::vec::Vec;
 
-/// Reads numbers from bytes; 0 after the end.
+/// Reads numbers from bytes; 0 at the end.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -49,7 +49,7 @@ impl Own {
     }
 }
 
-/// Returns the sums of the indices times the strides, for all iterations of all loops, in order.
+/// Returns the offsets of all operands for all iterations of all loops, in order.
 fn visits<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Vec<[isize; N]> {
     let mut all = std::vec![plan.start];
     for of in (0..plan.loops).rev() {
@@ -76,7 +76,7 @@ pub(crate) fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
     all
 }
 
-/// Compares the plan for some operands with one loop for each axis.
+/// Compares the plan for some operands with a loop nest of one loop per axis.
 pub(crate) fn hold<const N: usize, const CAP: usize>(sizes: &[usize], own: &[Own; N], lead: usize) {
     // The first operand may have the same slice of sizes as the result, by which plans of
     // contiguous operands are recognized.
@@ -211,8 +211,8 @@ fn of<const N: usize>(bytes: &mut Bytes<'_>) {
     }
 }
 
-/// Compares the plan of a kernel described by the bytes with one loop for each axis; panics if they
-/// differ.
+/// Compares the plan of a kernel described by the bytes with a loop nest of one loop per axis;
+/// panics if they differ.
 pub fn plan(data: &[u8]) {
     let bytes = &mut Bytes(data);
     match bytes.below(4) {

@@ -1,7 +1,7 @@
 //! Runs the checks of the fuzz targets on the bytes in `fuzz/corpus`: without libFuzzer, on the
 //! stable toolchain.
 
-// The library of `fuzz`, as it is. It is made for cargo-fuzz, which needs more of it.
+// The library of `fuzz`, unchanged. cargo-fuzz uses more of it.
 #[path = "../../fuzz/src/lib.rs"]
 #[allow(dead_code)]
 mod checks;

@@ -45,7 +45,7 @@ fn number(variable: &str, otherwise: u64) -> u64 {
     })
 }
 
-/// Panics of programs are results; they are not printed.
+/// Panics of programs are results, and are not printed.
 fn silence() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
@@ -88,7 +88,7 @@ fn programs_give_what_loops_give() {
             }
         }
         println!("{count} programs, {steps} operations, {refused} of them refused");
-        // The net is one only if most of what it names comes up.
+        // Most kinds of steps should occur.
         if count >= 1_000 {
             assert!(steps as u64 > 4 * count, "{steps} operations");
             assert!(refused as u64 * 100 > count, "{refused} refused");
@@ -134,7 +134,7 @@ fn programs_give_what_numpy_gives() {
                 continue;
             };
             let mut found = vec![];
-            // What differs from the oracle is the other test's to say.
+            // Differences from the oracle are reported by the other test.
             let _ = run(&program, Mode::Dyn, &mut |_, reg| found.push(reg.numbers()));
             batch.push(&program, &arrays, fails.is_some(), &found);
         }
@@ -151,8 +151,7 @@ fn programs_give_what_numpy_gives() {
     );
 }
 
-/// Each kind of step comes up, and can be printed; the printed programs are the same for the same
-/// seed.
+/// Each kind of step occurs, and can be printed; the same seed prints the same programs.
 #[test]
 fn printed_programs() {
     let mut names = std::collections::BTreeSet::new();

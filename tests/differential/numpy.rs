@@ -5,8 +5,8 @@ use crate::program::*;
 use std::fmt::Write;
 use std::process::{Command, Stdio};
 
-/// Reads programs: a line with the number of statements, the statements, and of each register to
-/// compare a line with its number, sizes, values and bounds. Says on the last line how many
+/// Reads programs: a line with the number of statements, the statements, and for each register to
+/// compare a line with its number, sizes, values and tolerances. Prints on the last line how many
 /// programs and registers there were.
 const SCRIPT: &str = r#"
 import sys, warnings
@@ -124,12 +124,12 @@ while True:
 print(f"done {programs} {registers} {refused} {wrong}")
 "#;
 
-/// The Python that is to be used: `BROADAX_PYTHON`, or `python3`.
+/// The Python interpreter: `BROADAX_PYTHON`, or `python3`.
 fn python() -> String {
     std::env::var("BROADAX_PYTHON").unwrap_or("python3".into())
 }
 
-/// Why there is no NumPy.
+/// Returns why NumPy is not available; `None` if it is.
 pub fn missing() -> Option<String> {
     let output = Command::new(python()).args(["-c", "import numpy"]).output();
     match output {
@@ -162,15 +162,14 @@ fn numbers(values: &[f64]) -> String {
     format!("[{}]", list.join(","))
 }
 
-/// The statement for a step; nothing where NumPy has another rule.
+/// Returns the statement for a step; `None` if NumPy has another rule.
 fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
     let binary = |op: &Bin, x: Kind| match op {
         Bin::Add | Bin::WrappingAdd => "np.add",
         Bin::Sub | Bin::WrappingSub => "np.subtract",
         Bin::Mul | Bin::WrappingMul => "np.multiply",
         Bin::Div if x.is_float() => "np.divide",
-        // Of integers NumPy rounds down; of exact numbers a float and what is left of it do as
-        // here.
+        // NumPy's integer division rounds down; `quotient` truncates, as here.
         Bin::Div => "quotient",
         Bin::Maximum => "np.maximum",
         Bin::Minimum => "np.minimum",
@@ -263,7 +262,7 @@ fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
         }
         Step::Broadcast(a, sizes) => format!("np.broadcast_to(x{a}, {sizes:?})"),
         Step::Permute(a, order) => format!("np.transpose(x{a}, {order:?})"),
-        // Out of range is no error in NumPy.
+        // Out-of-range bounds are no error in NumPy.
         Step::Slice(..) | Step::AssignSlice(..) if fails => return None,
         Step::Slice(a, cut) => format!("x{a}[{}]", slice(cut)),
         Step::Flip(a, axis) => format!("np.flip(x{a}, {axis})"),
@@ -278,7 +277,7 @@ fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
             let _ = op;
             return None;
         }
-        // Of a scalar NumPy takes axis 0, and refuses a list with it.
+        // NumPy accepts axis 0 of a scalar, but rejects it in a list.
         Step::Reduce(_, a, axes, _) if rank(a) == 0 && !axes.is_empty() => return None,
         Step::Reduce(op, a, axes, keep) => {
             let axes = format!(
@@ -308,7 +307,7 @@ fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
         Step::Roll(a, axis, shift) => format!("np.roll(x{a}, {shift}, axis={axis})"),
         Step::Take(a, axis, i) => format!("np.take(x{a}, {}, axis={axis})", index(i)),
         Step::TakeAlong(a, axis, i) => format!("broadcast_view(x{a}, {axis}, {})", index(i)),
-        // NumPy drops leading 1s of what it assigns.
+        // NumPy drops leading axes of size 1 of an assigned value.
         Step::Put(..) if fails => return None,
         Step::Put(op, a, axis, i, b) => {
             let list = matches!(op, Put::IndexCopy | Put::IndexAdd);
@@ -336,12 +335,12 @@ fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
     })
 }
 
-/// Programs for one process, with what this crate gave for them.
+/// Programs for one process, with the results of this crate.
 #[derive(Default)]
 pub struct Batch(String);
 
 impl Batch {
-    /// Adds a program: `found` is what the crate gave for each register behind the inputs.
+    /// Adds a program: `found` is the result of this crate for each register after the inputs.
     pub fn push(&mut self, program: &Program, arrays: &[Array], fails: bool, found: &[Vec<f64>]) {
         let mut statements = vec![];
         for (i, input) in program.inputs.iter().enumerate() {
@@ -360,7 +359,7 @@ impl Batch {
             let last = fails && k + 1 == program.steps.len();
             match statement(step, arrays, last) {
                 Some(code) => statements.push(format!("x{i} = np.asarray({code})")),
-                // What follows goes on with the numbers of the oracle.
+                // The following steps use the numbers of the oracle.
                 None if !last => statements.push(format!(
                     "x{i} = np.array({}, dtype=np.{}).reshape({:?})",
                     numbers(&arrays[i].elements),
@@ -377,7 +376,7 @@ impl Batch {
                         .join(" ")
                 };
                 let sizes: Vec<String> = array.sizes.iter().map(|n| n.to_string()).collect();
-                // Both may be off by the bound of the oracle.
+                // Both may differ by the tolerance of the oracle.
                 compared.push(format!(
                     "x{i}|{}|{}|{}|{}",
                     kind(array.kind),
@@ -402,8 +401,8 @@ impl Batch {
         }
     }
 
-    /// Runs all programs in one process: the numbers of programs, registers and refusals that were
-    /// compared, and what differs.
+    /// Runs all programs in one process. Returns the numbers of programs, registers and errors that
+    /// were compared, and the differences.
     pub fn run(self) -> ([usize; 3], Vec<String>) {
         let name = format!("broadax-differential-{}.py", std::process::id());
         let script = std::env::temp_dir().join(name);
@@ -417,7 +416,7 @@ impl Batch {
         let mut input = child.stdin.take().unwrap();
         let text = self.0;
         let writer = std::thread::spawn(move || {
-            // Python that has stopped is seen below, by what it says.
+            // If Python has stopped, this is detected below by its output.
             let _ = std::io::Write::write_all(&mut input, text.as_bytes());
         });
         let output = child.wait_with_output().unwrap();

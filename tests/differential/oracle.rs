@@ -33,7 +33,7 @@ impl Kind {
             Kind::Bool => "bool",
         }
     }
-    /// To the nearest number of this kind of float.
+    /// Rounds to the nearest number of this kind of float.
     pub fn round(self, value: f64) -> f64 {
         if self == Kind::F32 {
             f64::from(value as f32)
@@ -49,8 +49,9 @@ impl Kind {
             _ => 0.0,
         }
     }
-    /// Whether a program may have this element. Floats stay far from the largest ones, so that
-    /// nothing overflows on the way either; integers stay where an `f64` is exact.
+    /// Whether a program may contain this element. Floats stay far below the largest ones, so that
+    /// intermediate results do not overflow, either; integers stay in the range in which an `f64`
+    /// is exact.
     fn holds(self, value: f64) -> bool {
         match self {
             Kind::F64 | Kind::F32 => !value.is_finite() || value.abs() < 1e12,
@@ -62,7 +63,7 @@ impl Kind {
     }
 }
 
-/// Elements in row-major order, and how far each may be off.
+/// Elements in row-major order, each with a tolerance.
 #[derive(Clone, Debug)]
 pub struct Array {
     pub kind: Kind,
@@ -73,9 +74,9 @@ pub struct Array {
 
 pub enum Outcome {
     Value(Array),
-    /// There is no result, and why.
+    /// There is no result, for this reason.
     Error(&'static str),
-    /// Not an operation for this net: its result depends on roundoff, or is too large.
+    /// Not tested: the result depends on roundoff, or is too large.
     Skip,
 }
 use Outcome::{Error, Skip, Value};
@@ -84,7 +85,7 @@ pub fn count(sizes: &[usize]) -> usize {
     sizes.iter().product()
 }
 
-/// All indices of a shape, in row-major order.
+/// Returns all indices of a shape, in row-major order.
 pub fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
     let index = |mut n: usize| {
         let mut index = vec![0; sizes.len()];
@@ -97,7 +98,7 @@ pub fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
     (0..count(sizes)).map(index).collect()
 }
 
-/// The axis with this number, which may count from the end.
+/// Returns the position of an axis, which may count from the end.
 pub fn axis(axis: isize, rank: usize) -> Option<usize> {
     let at = if axis < 0 { axis + rank as isize } else { axis };
     (0..rank as isize).contains(&at).then_some(at as usize)
@@ -134,7 +135,7 @@ pub fn matmul_sizes(left: &[usize], right: &[usize]) -> Option<Vec<usize>> {
     Some(sizes)
 }
 
-/// The elements with all along `axis` as the first.
+/// Returns the elements with all along `axis` replaced by the first.
 pub fn same_along(sizes: &[usize], elements: &[f64], axis: usize) -> Vec<f64> {
     let inner: usize = sizes[axis + 1..].iter().product();
     let block = sizes[axis] * inner;
@@ -142,7 +143,7 @@ pub fn same_along(sizes: &[usize], elements: &[f64], axis: usize) -> Vec<f64> {
     (0..elements.len()).map(|i| elements[at(i)]).collect()
 }
 
-/// What lies in memory for an input of this layout.
+/// Returns the memory of an input with this layout.
 pub fn stored(array: &Array, layout: Layout) -> Array {
     let rank = array.sizes.len();
     let mut sizes = array.sizes.clone();
@@ -154,7 +155,7 @@ pub fn stored(array: &Array, layout: Layout) -> Array {
         }
         Layout::Stepped => {
             sizes[rank - 1] *= 2;
-            // What lies between is 1, which is an element of all kinds.
+            // The elements in between are 1, which is valid for all kinds.
             let mut wide = array.select(sizes, |i| {
                 let mut own = i.to_vec();
                 own[rank - 1] /= 2;
@@ -202,7 +203,7 @@ impl Array {
         })
     }
 
-    /// The place of an index of a shape to which this one broadcasts.
+    /// Returns the position of the element at an index of a shape to which this one broadcasts.
     fn broadcast_view(&self, index: &[usize]) -> usize {
         let own = index[index.len() - self.sizes.len()..]
             .iter()
@@ -220,7 +221,7 @@ impl Array {
         self.error[place] = error;
     }
 
-    /// A shape whose elements are elements of this array, or 1.
+    /// Creates an array whose elements are elements of this array, or 1.
     fn select(&self, sizes: Vec<usize>, f: impl Fn(&[usize]) -> Option<Vec<usize>>) -> Array {
         let mut result = Array::exact(self.kind, sizes, vec![]);
         for i in indices(&result.sizes) {
@@ -231,7 +232,7 @@ impl Array {
         result
     }
 
-    /// Each element from the places where its terms are.
+    /// Computes each element from the positions of its terms.
     fn collect(
         kind: Kind,
         sizes: Vec<usize>,
@@ -256,7 +257,8 @@ impl Array {
 
 type Number = (f64, f64);
 
-/// `x op y` of one kind, with its bound; nothing where it depends on roundoff, or is not defined.
+/// Returns `x op y` for elements of one kind, with its tolerance; `None` if the result depends on
+/// roundoff, or is not defined.
 fn binary(op: Bin, kind: Kind, (x, ex): Number, (y, ey): Number) -> Option<Number> {
     let u = kind.roundoff();
     let wide = |value: f64, error: f64| {
@@ -306,8 +308,8 @@ fn binary(op: Bin, kind: Kind, (x, ex): Number, (y, ey): Number) -> Option<Numbe
     }
 }
 
-/// The sum of terms that may be added in any order. Each term is a value, its bound, and whether it
-/// is itself rounded: the product of two floats.
+/// Returns the sum of terms, which may be added in any order. Each term is a value with its
+/// tolerance. It may itself be rounded, as the product of two floats is.
 fn sum(kind: Kind, terms: &[Number]) -> Number {
     let value: f64 = terms.iter().map(|t| t.0).sum();
     let error: f64 = terms.iter().map(|t| t.1).sum();
@@ -315,8 +317,8 @@ fn sum(kind: Kind, terms: &[Number]) -> Number {
         return (value, 0.0);
     }
     let size: f64 = terms.iter().map(|t| t.0.abs()).sum();
-    // All terms are multiples of one power of two, and no partial sum needs more bits than there
-    // are.
+    // All terms are multiples of one power of two, and no partial sum needs more bits than the
+    // float type has.
     let bits = if kind == Kind::F32 { 24 } else { 53 };
     let exact = (0..=20).find_map(|k| {
         let grid = 2f64.powi(k);
@@ -357,7 +359,7 @@ fn reduce(op: Red, kind: Kind, terms: &[Number]) -> Option<Number> {
         Red::Prod if !exact => return None,
         Red::Prod => {
             let value: f64 = terms.iter().map(|t| t.0).product();
-            // Any order: no product of some of them may be out of range either.
+            // For any order: no partial product may be out of range, either.
             let size: f64 = terms.iter().map(|t| t.0.abs().max(1.0)).product();
             if size > 1e12 && size.is_finite() || terms.iter().any(|t| t.0.abs() == f64::INFINITY) {
                 return None;
@@ -387,7 +389,7 @@ fn reduce(op: Red, kind: Kind, terms: &[Number]) -> Option<Number> {
     })
 }
 
-/// The result of reducing the given axes; they may be kept as 1s.
+/// Returns the result of reducing the given axes, which may be kept with size 1.
 fn reduced(op: Red, x: &Array, axes: &[isize], keep: bool) -> Outcome {
     let rank = x.sizes.len();
     let mut reduced = vec![false; rank];
@@ -408,7 +410,7 @@ fn reduced(op: Red, x: &Array, axes: &[isize], keep: bool) -> Outcome {
         .map(|i| if reduced[i] { 1 } else { x.sizes[i] })
         .collect();
     if matches!(op, Red::Max | Red::Min) && terms == 0 {
-        // Without an element of the result there is nothing of which it would be the largest.
+        // If the result has no elements, there is no empty maximum.
         return if count(&kept) == 0 {
             Skip
         } else {
@@ -439,7 +441,7 @@ fn reduced(op: Red, x: &Array, axes: &[isize], keep: bool) -> Outcome {
     Array::collect(kind, sizes, |_| reduce(op, x.kind, groups.next()?))
 }
 
-/// Each lane along an axis becomes another one of the same length.
+/// Maps each lane along an axis to another one of the same length.
 fn lanes(x: &Array, at: usize, f: &dyn Fn(&[Number]) -> Option<Vec<Number>>) -> Outcome {
     let mut result = x.clone();
     let mut starts = x.sizes.clone();
@@ -462,11 +464,11 @@ fn lanes(x: &Array, at: usize, f: &dyn Fn(&[Number]) -> Option<Vec<Number>>) -> 
     Value(result)
 }
 
-/// Positions in the order of their elements; a NaN is larger than all numbers, and equal ones stay
-/// in order.
+/// Returns the positions of the elements in sorted order. NaN is larger than all numbers, and equal
+/// elements stay in order.
 fn order(lane: &[Number]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..lane.len()).collect();
-    // By insertion: what stands in front of an element is not larger than it.
+    // Insertion sort: an element is inserted after those that are not larger.
     let larger = |x: f64, y: f64| x > y || x.is_nan() && !y.is_nan();
     for i in 1..order.len() {
         let mut k = i;
@@ -492,7 +494,7 @@ fn einsum(equation: &str, operands: &[&Array]) -> Outcome {
         }
         let mut own: Vec<(char, usize)> = vec![];
         for (&label, &n) in term.iter().zip(&x.sizes) {
-            // Twice in one operand: NumPy asks for equal sizes there, or 1.
+            // Repeated in one operand: NumPy requires equal sizes there, or 1.
             match own.iter().find(|l| l.0 == label) {
                 Some(l) if l.1 != n => return Skip,
                 _ => own.push((label, n)),
@@ -536,8 +538,8 @@ fn einsum(equation: &str, operands: &[&Array]) -> Outcome {
             product
         });
         let products: Vec<Number> = products.collect();
-        // Of three, what is between may be rounded though the whole is not, and not by more than
-        // the whole allows.
+        // For three operands, an intermediate result may be rounded even if the total is not, but
+        // not by more than this.
         let (value, mut error) = sum(kind, &products);
         if operands.len() > 2 && kind.is_float() {
             let size: f64 = products.iter().map(|p| p.0.abs()).sum();
@@ -587,7 +589,7 @@ fn matmul(x: &Array, y: &Array) -> Outcome {
     })
 }
 
-/// The places of the elements that a cut takes, along its axis.
+/// Returns the positions along its axis that a cut selects.
 fn taken(cut: &Cut, sizes: &[usize]) -> Result<Vec<usize>, &'static str> {
     let n = *sizes.get(cut.axis).ok_or("no such axis")?;
     if cut.start > cut.end || cut.end > n {
@@ -599,7 +601,7 @@ fn taken(cut: &Cut, sizes: &[usize]) -> Result<Vec<usize>, &'static str> {
     Ok((cut.start..cut.end).step_by(cut.step).collect())
 }
 
-/// The element of an axis of size `n` that an index names.
+/// Returns the position of an index of an axis of size `n`.
 fn element(index: i64, n: usize) -> Option<usize> {
     let at = if index < 0 { index + n as i64 } else { index };
     (0..n as i64).contains(&at).then_some(at as usize)
@@ -660,7 +662,7 @@ fn put(op: Put, x: &Array, number: isize, index: &crate::program::Index, y: &Arr
         let Some(mut number) = number else {
             return Skip;
         };
-        // Several may be added to one place, in any order.
+        // Several values may be added to one position, in any order.
         if matches!(op, Put::AddAlong | Put::ScatterAdd | Put::IndexAdd) && x.kind.is_float() {
             number.1 += 2.0
                 * x.kind.roundoff()
@@ -674,7 +676,7 @@ fn put(op: Put, x: &Array, number: isize, index: &crate::program::Index, y: &Arr
     Value(result)
 }
 
-/// The result of a step, of the registers in front of it.
+/// Returns the result of a step, given the preceding registers.
 pub fn apply(step: &Step, regs: &[Array]) -> Outcome {
     crate::shrink::fault(step, compute(step, regs))
 }
@@ -787,7 +789,7 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
                     Kind::Bool => Some((f64::from(v != 0.0), 0.0)),
                     Kind::F64 => Some((v, e)),
                     Kind::F32 => Some((Kind::F32.round(v), 0.0)),
-                    // Of what an integer cannot hold libraries make different things.
+                    // Libraries differ for floats that do not fit an integer.
                     _ if !v.is_finite() => None,
                     _ => Some((v.trunc() + 0.0, 0.0)),
                 }
@@ -1129,7 +1131,7 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
                 };
             };
             lanes(x, at, &|lane| {
-                // Sorting moves no element further than the largest of the bounds.
+                // Sorting moves no element further than the largest tolerance.
                 let error = lane.iter().fold(0.0f64, |e, t| e.max(t.1));
                 let mut sorted: Vec<Number> =
                     order(lane).iter().map(|&i| (lane[i].0, error)).collect();

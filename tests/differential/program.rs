@@ -20,7 +20,7 @@ impl Random {
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
     }
-    /// A number below `end`.
+    /// Returns a number below `end`.
     pub fn below(&mut self, end: usize) -> usize {
         (self.next() % end as u64) as usize
     }
@@ -30,7 +30,7 @@ impl Random {
     pub fn pick<T: Copy>(&mut self, list: &[T]) -> T {
         list[self.below(list.len())]
     }
-    /// An order of the numbers below `count`.
+    /// Returns a permutation of the numbers below `count`.
     fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
         for i in (1..count).rev() {
@@ -40,15 +40,15 @@ impl Random {
     }
 }
 
-/// How the elements of an input lie in memory.
+/// The memory layout of an input.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Layout {
     Contiguous,
-    /// Axes in memory in reverse order.
+    /// The axes are in reverse order in memory.
     Transposed,
-    /// Every second element of the last axis of a longer one.
+    /// Every second element of a longer last axis.
     Stepped,
-    /// The given axis runs backwards.
+    /// The given axis is reversed.
     Reversed(usize),
     /// Stride 0 along the given axis; all elements along it are the same.
     Broadcast(usize),
@@ -114,22 +114,23 @@ pub enum Scan {
     Min,
 }
 
-/// The form in which a binary operation is written.
+/// The form of a binary operation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Form {
     /// `x.try_add(&y)`
     Plain,
-    /// `x.to_tensor() + y`: into the elements of the left operand, where they have the right shape.
+    /// `x.to_tensor() + y`: reuses the buffer of the left operand if it has the shape of the
+    /// result.
     Owned,
     /// `x + y.to_tensor()`
     OwnedRight,
-    /// `x += y`, which needs the shape of `x`.
+    /// `x += y`, which requires that `y` broadcasts to the shape of `x`.
     InPlace,
     /// `(x.lazy() + y).eval()`
     Lazy,
 }
 
-/// Which elements of an axis a slice takes.
+/// The elements of an axis that a slice selects.
 #[derive(Clone, Copy, Debug)]
 pub struct Cut {
     pub axis: usize,
@@ -144,7 +145,7 @@ pub struct Index {
     pub values: Vec<i64>,
 }
 
-/// What writes elements of one register to places of a copy of another one.
+/// Operations that write elements of one register to positions in a copy of another one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Put {
     AlongAxis,
@@ -162,7 +163,7 @@ pub enum Step {
     Unary(Un, usize, Form),
     Where(usize, usize, usize),
     Cast(usize, Kind),
-    /// `(a op b) op c` as an expression, and a reduction of it along one axis.
+    /// `(a op b) op c` as an expression, optionally reduced along one axis.
     Chain(Bin, Bin, usize, usize, usize, Option<(Red, isize)>),
     Broadcast(usize, Vec<usize>),
     Permute(usize, Vec<isize>),
@@ -189,7 +190,7 @@ pub enum Step {
     Put(Put, usize, isize, Index, usize),
     Sort(usize, isize, bool),
     Argsort(usize, isize),
-    /// A slice of a copy of the first register is overwritten by the second one, or has it added.
+    /// Overwrites a slice of a copy of the first register by the second one, or adds it.
     AssignSlice(usize, Cut, usize, bool),
 }
 
@@ -244,7 +245,7 @@ impl Step {
         }
     }
 
-    /// The sizes that a step names, for a shrinker to make smaller.
+    /// Calls `f` for each size in a step, for the shrinker to reduce.
     pub fn each_size(&mut self, f: &mut dyn FnMut(&mut usize)) {
         match self {
             Step::Broadcast(_, sizes) | Step::Reshape(_, sizes) => sizes.iter_mut().for_each(f),
@@ -271,9 +272,9 @@ pub struct Program {
     pub steps: Vec<Step>,
 }
 
-/// Axes of one register.
+/// The maximum number of axes of a register.
 const RANK: usize = 6;
-/// Elements of one register.
+/// The maximum number of elements of a register.
 const MOST: usize = 600;
 
 fn size(r: &mut Random) -> usize {
@@ -356,7 +357,7 @@ pub fn input(r: &mut Random, kind: Kind, sizes: &[usize]) -> Input {
     }
 }
 
-/// A shape that broadcasts with the given one, most of the time to it.
+/// Returns a shape that broadcasts with the given one, and usually to it.
 fn fitting(r: &mut Random, sizes: &[usize]) -> Vec<usize> {
     let from = if r.chance(60) {
         0
@@ -373,8 +374,8 @@ fn fitting(r: &mut Random, sizes: &[usize]) -> Vec<usize> {
 }
 
 impl Program {
-    /// The program of a seed: its steps with what the oracle says of each, the last of which may be
-    /// an error.
+    /// Returns the program of a seed: its steps with the results of the oracle, the last of which
+    /// may be an error.
     pub fn random(seed: u64) -> Program {
         let mut r = Random::new(seed);
         let mut program = Program {
@@ -382,7 +383,7 @@ impl Program {
             inputs: vec![],
             steps: vec![],
         };
-        // A third of the programs begin with shapes that `shaped.rs` has as types.
+        // A third of the programs start with shapes that are types in `shaped.rs`.
         let typed = r.chance(33);
         let (first, common) = match typed {
             true => (r.pick(&TYPED).to_vec(), r.pick(&[Kind::F64, Kind::I32])),
@@ -417,7 +418,7 @@ impl Program {
                     program.steps.push(step);
                     arrays.push(array);
                 }
-                // A program of at least one operation that works ends with one that does not.
+                // A program with at least one successful operation ends with a failing one.
                 Outcome::Error(_) if program.steps.len() >= 2 => {
                     program.steps.push(step);
                     break;
@@ -429,7 +430,7 @@ impl Program {
     }
 }
 
-/// An operation on the registers that are there; `wild` ones are likely to be errors.
+/// Returns a random operation on the existing registers; `wild` ones are likely to fail.
 fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
     use Kind::*;
     // Later registers are used more often, so that programs are deep.
@@ -440,9 +441,9 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
     let a = any(r);
     let x = &arrays[a];
     let (rank, numeric) = (x.sizes.len(), x.kind != Bool);
-    // Each operation has to be compiled for each kind: all of them only for these two.
+    // Each operation is compiled for each kind; all operations only for these two.
     let few = !matches!(x.kind, F64 | I64);
-    // Another register of this kind that fits, or any.
+    // Another register of this kind that broadcasts, or any.
     let partner = |r: &mut Random| {
         let fits = |&b: &usize| {
             let y = &arrays[b];
@@ -766,7 +767,7 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
     })
 }
 
-/// A matrix product, or an equation for `einsum` over one to three registers.
+/// Returns a matrix product, or an equation for `einsum` over one to three registers.
 fn product(r: &mut Random, arrays: &[Array], a: usize, wild: bool) -> Option<Step> {
     let x = &arrays[a];
     let same: Vec<usize> = (0..arrays.len())
@@ -784,7 +785,7 @@ fn product(r: &mut Random, arrays: &[Array], a: usize, wild: bool) -> Option<Ste
     for _ in 0..r.below(3) {
         operands.push(r.pick(&same));
     }
-    // Labels are given by size, so that most equations fit.
+    // Labels are assigned by size, so that most equations are valid.
     let mut known: Vec<(char, usize)> = vec![];
     let mut terms = vec![];
     for &i in &operands {
@@ -817,7 +818,7 @@ fn product(r: &mut Random, arrays: &[Array], a: usize, wild: bool) -> Option<Ste
     ))
 }
 
-/// `name(1, 2)`, as it is written in Rust.
+/// Returns the Rust literal of an element.
 fn literal(kind: Kind, value: f64) -> String {
     match kind {
         Kind::Bool => (value != 0.0).to_string(),
@@ -854,7 +855,7 @@ fn index(index: &Index) -> String {
     .replace("with([]", "with([0usize; 0]")
 }
 
-/// A list of sizes or axes; an empty one needs its type.
+/// Returns the Rust code of a list of sizes or axes; an empty one needs its type.
 fn list<T: std::fmt::Debug>(list: &[T], of: &str) -> String {
     match list.is_empty() {
         true => format!("[0{of}; 0]"),
@@ -898,7 +899,7 @@ impl Red {
 }
 
 impl Step {
-    /// The expression, of views `x0`, `x1`, .. and with the error as a value or a panic.
+    /// Returns the expression, for views `x0`, `x1`, .., which may fail by value or by a panic.
     pub fn rust(&self, arrays: &[Array]) -> String {
         let rank = |a: &usize| arrays[*a].sizes.len();
         let all = |regs: &[usize]| {
@@ -1052,7 +1053,7 @@ impl Step {
     }
 }
 
-/// Between two kinds of elements.
+/// Returns the cast between two kinds of elements.
 fn cast(from: Kind, to: Kind, a: usize) -> String {
     match (from, to) {
         (from, to) if from == to => format!("x{a}"),
@@ -1063,7 +1064,7 @@ fn cast(from: Kind, to: Kind, a: usize) -> String {
 }
 
 impl Program {
-    /// A complete program that asserts what the oracle says of its last step.
+    /// Returns a complete program that asserts the oracle's result of its last step.
     pub fn rust(&self) -> String {
         let mut text = format!("// Program {} of `tests/differential`.\n", self.seed);
         text += "#![allow(unused)]\nuse broadax::prelude::*;\n\nfn main() {\n";
@@ -1071,7 +1072,7 @@ impl Program {
         text + "}\n"
     }
 
-    /// The statements.
+    /// Returns the statements of the program.
     pub fn body(&self) -> String {
         let mut text = String::new();
         let mut arrays: Vec<Array> = vec![];
@@ -1126,7 +1127,7 @@ impl Program {
     }
 }
 
-/// The assertion that register `i` is what the oracle says.
+/// Returns the assertion that register `i` is as computed by the oracle.
 fn expected(i: usize, array: &Array) -> String {
     let mut text = format!("    let sizes: &[usize] = &{:?};\n", array.sizes);
     writeln!(text, "    assert_eq!(&x{i}.shape()[..], sizes);").unwrap();

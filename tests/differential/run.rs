@@ -1,4 +1,4 @@
-//! Runs programs with the crate, and compares each register with the oracle's.
+//! Runs programs with the crate, and compares each register with the oracle.
 
 use crate::oracle::{self, Array, Kind, Outcome};
 use crate::program::*;
@@ -7,18 +7,18 @@ use broadax::prelude::*;
 use broadax::{einsum, try_concat, try_stack, try_where_};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The shapes by which a program runs.
+/// The shapes with which a program runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mode {
-    /// `DynRank`, all of them.
+    /// All shapes are `DynRank`.
     Dyn,
-    /// Typed ranks, with dynamic sizes and sizes in the type.
+    /// Static ranks, with dynamic and static sizes.
     Mixed,
-    /// Sizes in the type, where there is such a type in the table of `shaped.rs`.
+    /// Static sizes, if `shaped.rs` has such a type in its table.
     Static,
 }
 
-/// A register, as a view of something that lives longer.
+/// A register: a view of data that lives longer.
 pub enum Reg<'a> {
     F64(DynView<'a, f64>),
     F32(DynView<'a, f32>),
@@ -38,7 +38,7 @@ pub enum New {
     Bool(DynTensor<bool>),
 }
 
-/// What a step gives: a view of one of the registers, or a new tensor.
+/// The result of a step: a view of one of the registers, or a new tensor.
 enum Made<'a> {
     View(Reg<'a>),
     New(New),
@@ -57,7 +57,7 @@ macro_rules! each {
         }
     };
 }
-/// The same, with the result as the same variant of `$to`.
+/// Like `each`, with the result as the same variant of `$to`.
 macro_rules! same {
     ($reg:expr, $to:ident, $x:ident => $body:expr) => {
         match $reg {
@@ -70,7 +70,7 @@ macro_rules! same {
         }
     };
 }
-/// The same for two registers of one kind.
+/// Like `same`, for two registers of one kind.
 macro_rules! same2 {
     ($a:expr, $b:expr, $to:ident, |$x:ident, $y:ident| $body:expr) => {
         match ($a, $b) {
@@ -84,7 +84,7 @@ macro_rules! same2 {
         }
     };
 }
-/// And for the two kinds that all operations are tried with.
+/// Like `same2`, for the two kinds that support all tested operations.
 macro_rules! main2 {
     ($a:expr, $b:expr, |$x:ident, $y:ident| $body:expr) => {
         match ($a, $b) {
@@ -94,7 +94,7 @@ macro_rules! main2 {
         }
     };
 }
-/// And for numbers alone.
+/// Like `same2`, for numbers only.
 macro_rules! numbers2 {
     ($a:expr, $b:expr, |$x:ident, $y:ident| $body:expr) => {
         match ($a, $b) {
@@ -108,7 +108,7 @@ macro_rules! numbers2 {
     };
 }
 
-/// Elements as the oracle has them.
+/// Conversion of elements to those of the oracle.
 trait Number: Copy {
     const KIND: Kind;
     fn number(self) -> f64;
@@ -171,7 +171,8 @@ impl<'a> Reg<'a> {
         same!(self, Reg, x => x.view())
     }
 
-    /// This register, in which an input lies in memory as its layout says.
+    /// Returns a view of this register, which contains the memory of an input, in the layout of the
+    /// input.
     fn laid(&'a self, input: &Input) -> Reg<'a> {
         let rank = input.array.sizes.len() as isize;
         match input.layout {
@@ -188,7 +189,7 @@ impl<'a> Reg<'a> {
         }
     }
 
-    /// What is wrong with this register; nothing if it is what the oracle says.
+    /// Compares this register with the oracle, and returns the difference, if any.
     fn compare(&self, wanted: &Array) -> Option<String> {
         fn compare<T: Number>(x: &DynView<'_, T>, wanted: &Array) -> Option<String> {
             if T::KIND != wanted.kind || x.shape()[..] != wanted.sizes[..] {
@@ -222,10 +223,10 @@ impl<'a> Reg<'a> {
     }
 }
 
-/// An error, by value or as a panic.
+/// A result, or the message of an error or a panic.
 pub type Got<T> = Result<T, String>;
 
-/// Adds one piece for each axis behind the one that is cut.
+/// Appends one index for each axis after the one that is sliced.
 macro_rules! sliced {
     ($x:expr, $method:ident, $cut:expr) => {{
         let (range, step) = ($cut.start..$cut.end, $cut.step);
@@ -257,7 +258,7 @@ macro_rules! binary {
         }
     }};
 }
-/// The two forms that are tried with all kinds.
+/// The two forms that are tested with all kinds.
 macro_rules! few {
     ($x:expr, $y:expr, $form:expr, $try:ident, $assign:tt) => {{
         match $form {
@@ -444,8 +445,7 @@ fn chain(p: Bin, q: Bin, regs: [&Reg<'_>; 3], reduction: Option<(Red, isize)>) -
     Ok(match regs {
         [Reg::F64(x), Reg::F64(y), Reg::F64(z)] => New::F64(first!(x, y, z)),
         [Reg::I64(x), Reg::I64(y), Reg::I64(z)] => New::I64(first!(x, y, z)),
-        // Of other kinds each operation for itself: expressions of all of them take long to
-        // compile.
+        // For other kinds, separate operations: expressions of all of them take long to compile.
         _ => {
             let first = arithmetic(p, Form::Plain, regs[0], regs[1])?;
             let second = arithmetic(q, Form::Lazy, &first.view(), regs[2])?;
@@ -513,7 +513,7 @@ fn indices(index: &Index) -> DynTensor<i64> {
     DynTensor::from_vec_with(&index.sizes[..], index.values.clone()).unwrap()
 }
 
-/// The views of the listed registers, all of one kind.
+/// Returns the views of the listed registers, all of one kind.
 fn all<'a, T>(
     regs: &'a [Reg<'_>],
     list: &[usize],
@@ -539,7 +539,7 @@ macro_rules! join {
     };
 }
 
-/// One step, of registers that live as long as the result.
+/// Runs one step, for registers that live as long as the result.
 fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
     if mode != Mode::Dyn
         && let Some(made) = shaped::step(step, regs, mode)
@@ -706,7 +706,7 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
     }))
 }
 
-/// Why a program fails: the number of the step, and the words.
+/// The failure of a program: the number of the step, and the message.
 #[derive(Clone, Debug)]
 pub struct Failure {
     pub step: usize,
@@ -714,7 +714,7 @@ pub struct Failure {
     pub words: String,
 }
 
-/// Hands the numbers of each register that a step makes to `see`.
+/// Called with the number of each register that a step creates, and the register.
 type See<'a> = &'a mut dyn FnMut(usize, &Reg<'_>);
 
 fn go(
@@ -745,7 +745,7 @@ fn go(
     let (made, wanted_here) = match (made, wanted.get(number)) {
         (Ok(made), Some(wanted)) => (made, wanted),
         (Err(words), None) => {
-            // A refusal is in words: not an index out of range somewhere in the crate.
+            // The error must have a message of the crate, not of an index out of bounds inside it.
             let words_of_ours = !words.contains("index out of bounds")
                 && !words.contains("unwrap()")
                 && !words.contains("overflow")
@@ -773,7 +773,7 @@ fn go(
         return Err(failure(words));
     }
     see(number, &new);
-    // The operands have stayed as they were.
+    // The operands must be unchanged.
     for i in code.operands() {
         if let Some(words) = regs[i].compare(&wanted[i]) {
             return Err(failure(format!("operand x{i} has changed: {words}")));
@@ -784,8 +784,8 @@ fn go(
     go(program, wanted, fails, k + 1, &next, mode, see)
 }
 
-/// What the oracle says of all registers, and of the step that fails; nothing if it says nothing of
-/// a step.
+/// Returns the oracle's results for all registers, and for the failing step; `None` if it does not
+/// support a step.
 pub fn wanted(program: &Program) -> Option<(Vec<Array>, Option<&'static str>)> {
     let mut arrays: Vec<Array> = program.inputs.iter().map(|i| i.array.clone()).collect();
     for (k, step) in program.steps.iter().enumerate() {
@@ -800,7 +800,7 @@ pub fn wanted(program: &Program) -> Option<(Vec<Array>, Option<&'static str>)> {
     Some((arrays, None))
 }
 
-/// Runs a program with shapes of one mode. A program of which the oracle says nothing does not
+/// Runs a program with shapes of one mode. A program that the oracle does not support does not
 /// fail.
 pub fn run(program: &Program, mode: Mode, see: See<'_>) -> Result<(), Failure> {
     let Some((arrays, fails)) = wanted(program) else {
@@ -832,7 +832,7 @@ pub fn run(program: &Program, mode: Mode, see: See<'_>) -> Result<(), Failure> {
 
 pub const MODES: [Mode; 3] = [Mode::Dyn, Mode::Mixed, Mode::Static];
 
-/// Runs a program with shapes of all modes; the first failure.
+/// Runs a program with shapes of all modes; returns the first failure.
 pub fn run_all(program: &Program) -> Result<(), Failure> {
     MODES
         .iter()

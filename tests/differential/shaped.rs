@@ -1,5 +1,5 @@
-//! Steps on tensors whose shape is in the type: a selection of operations, with a table of static
-//! shapes and a few mixed ones. Steps that are not in a table run with `DynRank`.
+//! Steps on tensors with static shapes: a selection of operations, with a table of static shapes
+//! and a few mixed ones. Steps that are not in a table run with `DynRank`.
 
 use crate::oracle::axis;
 use crate::program::*;
@@ -8,10 +8,10 @@ use broadax::prelude::*;
 use broadax::try_concat;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// How many steps have run with mixed and with static shapes.
+/// The numbers of steps that ran with mixed and with static shapes.
 pub static RAN: [AtomicUsize; 2] = [AtomicUsize::new(0), AtomicUsize::new(0)];
 
-/// The step with shapes of this mode; nothing if the tables do not have it.
+/// Runs the step with shapes of this mode; `None` if the tables do not contain it.
 pub fn step(step: &Step, regs: &[Reg<'_>], mode: Mode) -> Option<Got<New>> {
     let made = by_tables(step, regs, mode)?;
     RAN[usize::from(mode == Mode::Static)].fetch_add(1, Relaxed);
@@ -61,7 +61,7 @@ fn said<T>(result: Result<T, ShapeError>) -> Got<T> {
     result.map_err(|error| error.to_string())
 }
 
-/// `$body` with `$x` as a view of the first of these shapes that the tensor has.
+/// Runs `$body` with `$x` as a view of the first of these shapes that matches the tensor.
 macro_rules! shaped {
     ($([$($shape:tt)*])*, $of:expr, $x:ident => $body:expr) => {{
         $( if let Ok($x) = $of.view().try_into_shape::<shape![$($shape)*]>() {
@@ -69,7 +69,7 @@ macro_rules! shaped {
         } )*
     }};
 }
-/// The same for two tensors.
+/// Like `shaped`, for two tensors.
 macro_rules! both {
     ($([$($l:tt)*] [$($r:tt)*])+, $left:expr, $right:expr, |$x:ident, $y:ident| $body:expr) => {{ $(
         if let (Ok($x), Ok($y)) = (
@@ -311,7 +311,7 @@ macro_rules! of_type {
     };
 }
 of_type!(floats, f64);
-// Of these only elementwise operations and reductions, which differ by the kind of element.
+// For these kinds only elementwise operations and reductions, which depend on the element type.
 of_type!(integers, i32);
 
 fn chain(

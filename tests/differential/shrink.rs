@@ -9,11 +9,11 @@ use crate::run::wanted;
 use std::cell::Cell;
 
 thread_local! {
-    /// Whether [`fault`] makes the oracle wrong, in this thread.
+    /// Whether [`fault`] makes the oracle wrong on this thread.
     static FAULTY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// For the tests of this file: an oracle that is wrong about sums along one axis, from the second
+/// For the tests of this file: makes the oracle wrong for sums along one axis, from the second
 /// element on.
 pub fn fault(step: &Step, outcome: Outcome) -> Outcome {
     match (step, outcome) {
@@ -27,7 +27,7 @@ pub fn fault(step: &Step, outcome: Outcome) -> Outcome {
     }
 }
 
-/// Input and register numbers after inputs have gone: those that nothing reads.
+/// Returns the program without unused inputs, with registers renumbered.
 fn without_unused(program: &Program) -> Program {
     let mut program = program.clone();
     loop {
@@ -51,8 +51,8 @@ fn without_unused(program: &Program) -> Program {
     }
 }
 
-/// The program up to step `k`, in which `cut` of its first steps have become inputs with what the
-/// oracle says.
+/// Returns the program up to step `k`, with its first `cut` steps replaced by inputs with the
+/// results of the oracle.
 fn with_inputs(program: &Program, cut: usize) -> Option<Program> {
     let (arrays, _) = wanted(program)?;
     let mut small = program.clone();
@@ -67,7 +67,7 @@ fn with_inputs(program: &Program, cut: usize) -> Option<Program> {
     Some(without_unused(&small))
 }
 
-/// One step as an input.
+/// Replaces one step by an input.
 fn with_input(program: &Program, k: usize) -> Option<Program> {
     let (arrays, _) = wanted(program)?;
     let number = program.inputs.len() + k;
@@ -92,7 +92,7 @@ fn with_input(program: &Program, k: usize) -> Option<Program> {
     Some(without_unused(&small))
 }
 
-/// The elements of the front of an array, along one axis.
+/// Returns the first elements of an array along one axis.
 fn front(array: &Array, axis: usize, n: usize) -> Array {
     let mut sizes = array.sizes.clone();
     sizes[axis] = n;
@@ -109,7 +109,7 @@ fn front(array: &Array, axis: usize, n: usize) -> Array {
     Array::exact(array.kind, sizes, elements)
 }
 
-/// All programs that are one change smaller, the largest changes first.
+/// Returns all programs that are one change smaller, with the largest changes first.
 fn smaller(program: &Program) -> Vec<Program> {
     let mut list = vec![];
     let mut push = |change: &dyn Fn(&mut Program)| {
@@ -171,7 +171,7 @@ fn smaller(program: &Program) -> Vec<Program> {
         let whole = simple(&|_, x| x.trunc());
         let finite = simple(&|_, x| if x.is_finite() { x } else { 1.0 });
         for array in [zero, counted, whole, finite] {
-            // Simpler, and never back: otherwise two forms would follow each other for ever.
+            // Only simpler values: otherwise two forms could alternate forever.
             if weight(&array) < weight(&input.array) {
                 let mut array = array;
                 if let Layout::Broadcast(axis) = input.layout {
@@ -234,14 +234,14 @@ fn smaller(program: &Program) -> Vec<Program> {
             .filter_map(|k| with_input(program, k)),
     );
     list.insert(0, without_unused(program));
-    // What has no elements has no layout in which one element of memory is several.
+    // An array without elements has no broadcast layout.
     let laid =
         |i: &Input| !matches!(i.layout, Layout::Broadcast(_)) || !i.array.elements.is_empty();
     list.retain(|p| !p.steps.is_empty() && p.inputs.iter().all(laid));
     list
 }
 
-/// How far elements are from zeros.
+/// Returns a measure of how much elements differ from zeros.
 fn weight(array: &Array) -> usize {
     let weight = |(k, &x): (usize, &f64)| match x {
         0.0 => 0,
@@ -253,7 +253,7 @@ fn weight(array: &Array) -> usize {
     array.elements.iter().enumerate().map(weight).sum()
 }
 
-/// How large a program is: what shrinking makes smaller with every change that it keeps.
+/// Returns the size of a program, which every accepted change reduces.
 pub fn size(program: &Program) -> (usize, usize, usize, usize, usize) {
     let elements = program
         .inputs
@@ -286,7 +286,7 @@ pub fn size(program: &Program) -> (usize, usize, usize, usize, usize) {
     )
 }
 
-/// The smallest program that was found for which `fails` holds, as it does for the given one.
+/// Returns the smallest program found for which `fails` is true, as it is for the given one.
 pub fn shrink(program: &Program, fails: &dyn Fn(&Program) -> bool) -> Program {
     let mut best = program.clone();
     let mut tries = 0;
@@ -310,8 +310,8 @@ mod tests {
     use super::*;
     use crate::run::run_all;
 
-    /// An oracle that is wrong about some sums: the programs that fail for it become one sum of two
-    /// or few elements, and what is printed of them has the seed and the wrong number.
+    /// With an oracle that is wrong for some sums, failing programs shrink to a sum of at most a
+    /// few elements, and their output contains the seed and the wrong number.
     #[test]
     fn a_wrong_oracle_gives_small_programs() {
         let found = crate::programs(wrong_oracle);

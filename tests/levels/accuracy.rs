@@ -14,17 +14,17 @@
 use broadax::prelude::*;
 use broadax::simd::Level;
 
-/// The greatest error that is allowed, in units in the last place.
+/// The maximum allowed error, in units in the last place.
 const LIMIT: f64 = 2.0;
-/// How many elements are computed at once: enough for the loops over vectors.
+/// The number of elements that are computed at once: enough for vectorized loops.
 const BLOCK: usize = 4096;
 
-/// Whether all `f32`s, or many `f64`s, are to be tried.
+/// Whether to test all `f32`s, or many `f64`s.
 fn all(types: &str) -> bool {
     std::env::var("BROADAX_ACCURACY").is_ok_and(|v| v == "all" || v == types)
 }
 
-/// Every how many-th `f32` is tried.
+/// The step between tested `f32`s.
 fn step() -> u64 {
     if let Some(step) = std::env::var("BROADAX_ACCURACY")
         .ok()
@@ -39,7 +39,7 @@ fn step() -> u64 {
     }
 }
 
-/// How many `f64`s are tried, of each kind.
+/// The number of `f64`s of each kind to test.
 fn count() -> usize {
     match (all("f64"), cfg!(debug_assertions)) {
         (true, _) => 2_000_000,
@@ -48,11 +48,11 @@ fn count() -> usize {
     }
 }
 
-/// A function of all elements of a tensor, applied to any number of values.
+/// An elementwise function, applied to any number of values.
 struct Blocks<T: 'static>(fn(&DynTensor<T>) -> DynTensor<T>);
 
 impl<T: Copy + Default> Blocks<T> {
-    /// Each value with its result, at one level of vector instructions after the other.
+    /// Returns each value with its result, at each SIMD level.
     fn of(&self, values: &[T]) -> Vec<(T, T)> {
         let _turn = crate::sets_the_level();
         let mut results = Vec::with_capacity(values.len() * Level::available().len());
@@ -70,10 +70,10 @@ impl<T: Copy + Default> Blocks<T> {
     }
 }
 
-/// One unit in the last place of a result of `digits` binary digits, the smallest of which is
+/// Returns one unit in the last place of a result with `digits` binary digits, and at least
 /// 2^least.
 fn unit(exact: f64, digits: i32, least: i32) -> f64 {
-    // Subnormal numbers of `f64` do not come here.
+    // The argument is not a subnormal `f64`.
     let exponent = (exact.abs().to_bits() >> 52) as i32 - 1023;
     2f64.powi((exponent - digits + 1).max(least))
 }
@@ -104,7 +104,7 @@ impl Worst {
     }
 }
 
-/// How many steps from float to float two numbers are apart. (0.0 and -0.0: none.)
+/// Returns the distance of two numbers in floats; 0.0 and -0.0 are equal.
 fn apart(a: f64, b: f64) -> i128 {
     let place = |x: f64| {
         let size = i128::from(x.abs().to_bits());
@@ -113,7 +113,7 @@ fn apart(a: f64, b: f64) -> i128 {
     (place(a) - place(b)).abs()
 }
 
-/// What is not a matter of accuracy: infinities, zeros, NaN and signs.
+/// Compares properties other than accuracy: infinities, zeros, NaN and signs.
 fn same_kind(exact: f64, result: f64) -> bool {
     exact.is_nan() == result.is_nan()
         && (exact.is_nan() || exact.is_sign_negative() == result.is_sign_negative())
@@ -137,7 +137,7 @@ fn single(name: &str, f: fn(&DynTensor<f32>) -> DynTensor<f32>, exact: fn(f64) -
             if exact.is_nan() || exact == y {
                 continue;
             }
-            // An infinite result counts as the number that would come next.
+            // An infinite result is treated as the next number after the largest float.
             let next = 2f64.powi(128);
             let value = if y.is_infinite() { next.copysign(y) } else { y };
             let exact = if exact.abs() > next {
@@ -155,7 +155,8 @@ fn single(name: &str, f: fn(&DynTensor<f32>) -> DynTensor<f32>, exact: fn(f64) -
     worst.report(&format!("{name} of f32"));
 }
 
-/// Numbers of all sizes, and more of those where the function is neither 0 nor infinite.
+/// Returns numbers of all magnitudes, and more of those where the function is neither 0 nor
+/// infinite.
 fn inputs(low: f64, high: f64) -> Vec<f64> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut random = || {
@@ -188,8 +189,8 @@ fn double(
     double_of(name, f, exact, special, &inputs(range.0, range.1));
 }
 
-/// `special` is from the standard library, or as exact; where it is no finite number, or 0, or
-/// subnormal, its answer counts.
+/// `special` is from the standard library, or exact; its result is the reference if it is not
+/// finite, 0, or subnormal.
 fn double_of(
     name: &str,
     f: fn(&DynTensor<f64>) -> DynTensor<f64>,
@@ -218,14 +219,14 @@ fn double_of(
     worst.report(&format!("{name} of f64"));
 }
 
-/// A number as the sum of two, of which the second is less than half a unit of the first: 106 bits.
+/// A number as the sum of two, the second of which is less than half a unit of the first: 106 bits.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
     high: f64,
     low: f64,
 }
 
-/// From here on, `pair(x)` is that of one float.
+/// Converts a float to a pair.
 fn pair(x: f64) -> Pair {
     Pair { high: x, low: 0.0 }
 }
@@ -306,7 +307,7 @@ const TWO_BY_SQRT_PI: Pair = Pair {
     high: std::f64::consts::FRAC_2_SQRT_PI,
     low: 1.533_545_961_316_588e-17,
 };
-/// pi / 2, to four times the digits.
+/// pi / 2, with four times the precision.
 const HALF_PI: [f64; 4] = [
     std::f64::consts::FRAC_PI_2,
     6.123_233_995_736_766e-17,
@@ -314,7 +315,7 @@ const HALF_PI: [f64; 4] = [
     5.562_271_104_316_826e-50,
 ];
 
-/// e^x - 1 of a small x.
+/// Returns e^x - 1 for small x.
 fn small_exp_m1(x: Pair) -> Pair {
     // e^(x / 64) - 1 by its series, and then (1 + e)^2 - 1 = 2e + e^2, six times.
     let x = x.times(1.0 / 64.0);
@@ -330,13 +331,13 @@ fn small_exp_m1(x: Pair) -> Pair {
     all
 }
 
-/// e^x as a pair times 2^n.
+/// Returns e^x as a pair times 2^n.
 fn exp_parts(x: Pair) -> (Pair, i32) {
     let n = (x.high / LN_2.high).round();
     (pair(1.0) + small_exp_m1(x - LN_2 * pair(n)), n as i32)
 }
 
-/// 2^n in two factors, for one of them may be too large.
+/// Multiplies by 2^n, in two factors, since 2^n may overflow.
 fn scaled(x: Pair, n: i32) -> Pair {
     x.times(2f64.powi(n / 2)).times(2f64.powi(n - n / 2))
 }
@@ -377,12 +378,12 @@ fn ln_of(x: f64) -> Pair {
         return ln_1p_of(pair(x) - pair(1.0));
     }
     let n = x.log2().round();
-    // In two steps, for a subnormal x.
+    // In two steps, for subnormal x.
     let m = x * 2f64.powi(-(n as i32) / 2) * 2f64.powi(-(n as i32) - -(n as i32) / 2);
     LN_2 * pair(n) + ln_1p_of(pair(m) - pair(1.0))
 }
 
-/// The rest of an angle, and quarter turns.
+/// Returns the remainder of an angle, and the number of quarter turns.
 fn quarters(x: f64) -> (Pair, i64) {
     let n = (x / HALF_PI[0]).round();
     let mut rest = pair(x);
@@ -418,7 +419,8 @@ fn sin_cos_of(x: f64) -> (Pair, Pair) {
     }
 }
 
-/// The error function by e^(-x^2) (2x)^(2k+1) k! / (2k+1)!, in which all terms are positive.
+/// Returns the error function as e^(-x^2) times a series of (2x)^(2k+1) k! / (2k+1)!, all of whose
+/// terms are positive.
 fn erf_of(x: Pair) -> Pair {
     let z = x * x;
     let (mut term, mut all) = (x, x);
@@ -438,7 +440,7 @@ fn erfc_of(x: Pair) -> Pair {
     scaled(y, n)
 }
 
-/// The same as a pair times 2^n, which may be too small for a pair.
+/// Returns the same as a pair times 2^n, which may be too small for a pair.
 fn erfc_parts(x: Pair) -> (Pair, i32) {
     if x.high < 2.0 {
         return (pair(1.0) - erf_of(x), 0);
@@ -461,7 +463,7 @@ fn gelu_of(x: f64) -> Pair {
     pair(x) * (pair(1.0) - scaled(y, n).times(0.5))
 }
 
-/// The square root, by one step of Newton's from the nearest float.
+/// Returns the square root, by one step of Newton's method from the nearest float.
 fn root_of(x: Pair) -> Pair {
     let near = x.high.sqrt();
     if near == 0.0 {
@@ -472,7 +474,7 @@ fn root_of(x: Pair) -> Pair {
 
 fn asinh_of(x: f64) -> Pair {
     let a = pair(x.abs());
-    // From here on, 1 is nothing beside the square, which may be too large.
+    // For larger numbers, 1 is negligible compared to the square, which may overflow.
     let y = if a.high > 1e18 {
         ln_of(a.high) + LN_2
     } else if a.high < 1e-20 {
@@ -498,7 +500,7 @@ fn atanh_of(x: f64) -> Pair {
     if x < 0.0 { -y } else { y }
 }
 
-/// The standard library's are not exact, and too large ones infinite.
+/// The standard library's result is not exact, and infinite for large arguments.
 fn std_asinh(x: f64) -> f64 {
     match x {
         _ if !x.is_finite() || x.abs() < 1e-20 => x,
@@ -552,7 +554,8 @@ macro_rules! accuracy {
     ($($name:ident: $exact:expr, $pair:expr, $low:expr, $high:expr;)*) => { $(
         #[test]
         fn $name() {
-            // What the standard library lacks: as this crate computes it of `f64`, which is tested next.
+            // A function that the standard library lacks: compared with this crate's result in
+            // `f64`, which is tested next.
             let exact: fn(f64) -> f64 = match stringify!($name) {
                 "erf" | "gelu" | "sigmoid" => |x| array![x].$name()[[0]],
                 _ => $exact,
@@ -595,8 +598,8 @@ accuracy! {
     atanh: std_atanh, atanh_of, -1.0, 1.0;
 }
 
-/// Angles up to 20 million, those next to multiples of pi / 2 among them, and then all others, for
-/// which the standard library counts as exact.
+/// Tests angles up to 20 million, including those next to multiples of pi / 2, and then larger
+/// ones, for which the standard library is the reference.
 macro_rules! angles {
     ($($name:ident: $pair:expr;)*) => { $(
         #[test]
@@ -627,7 +630,7 @@ angles! {
     tan: |x| { let (sin, cos) = sin_cos_of(x); sin / cos };
 }
 
-/// The reference is right: against digits that are known from elsewhere.
+/// Checks the reference against known digits.
 #[test]
 #[allow(clippy::approx_constant)]
 fn reference() {
@@ -715,7 +718,7 @@ fn reference() {
     );
 }
 
-/// What is exact is as in the standard library, alone and inside a row of other numbers.
+/// Special values are as in the standard library, alone and within a row of other numbers.
 #[test]
 fn edges() {
     type Function = (fn(&DynTensor<f64>) -> DynTensor<f64>, fn(f64) -> f64);

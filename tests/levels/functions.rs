@@ -6,7 +6,7 @@
 use broadax::prelude::*;
 use std::fmt::Debug;
 
-/// Equal, and a NaN is equal to a NaN.
+/// Equality in which NaN equals NaN.
 trait Same: Debug {
     fn same(&self, other: &Self) -> bool;
 }
@@ -21,7 +21,7 @@ impl Same for bool {
     }
 }
 
-/// The same sizes, and the elements that are expected.
+/// Asserts the expected sizes and elements.
 fn assert_same<T: Same + Clone, S: Shape, D: broadax::Storage<T, S>>(
     name: &str,
     result: &Tensor<T, S, D>,
@@ -35,7 +35,7 @@ fn assert_same<T: Same + Clone, S: Shape, D: broadax::Storage<T, S>>(
     assert!(same, "{name}: {result:?}, not {expected:?}");
 }
 
-/// Numbers for which most functions have a value, and some for which they have none.
+/// Numbers for which most functions are defined, and some for which they are not.
 fn numbers(n: usize) -> Vec<f64> {
     let special = [
         0.3,
@@ -53,9 +53,9 @@ fn numbers(n: usize) -> Vec<f64> {
     (0..n).map(|k| special[k % special.len()]).collect()
 }
 
-/// `$eager` with `$x` and `$y` of static, mixed and `DynRank` shapes, and of views; `$y` has the
-/// numbers of `$x` backwards; and `$all`, which has the other forms too, of `DynRank`. (What sizes
-/// a type leaves open is tried in a loop: each type costs time to compile.)
+/// Runs `$eager` with `$x` and `$y` of static, mixed and `DynRank` shapes, and as views, and
+/// `$all`, which includes the other forms, with `DynRank`. `$y` has the numbers of `$x` in reverse
+/// order. (Dynamic sizes of a type are tested in a loop, since each type takes time to compile.)
 macro_rules! over_shapes {
     (|$x:ident, $y:ident| $eager:block, $all:block) => {{
         macro_rules! with {
@@ -78,7 +78,7 @@ macro_rules! over_shapes {
             let ($x, $y) = with!(DynTensor<f64>, sizes);
             $all
         }
-        // Views: columns, and rows that are the same element many times.
+        // Views: columns, and rows that repeat one element.
         for sizes in [&[2, 7], &[40, 30], &[0, 3], &[1, 1]] {
             let (x, y) = with!(DynTensor<f64>, sizes);
             let ($x, $y) = (x.try_permute(&[1, 0]).unwrap(), y.try_permute(&[1, 0]).unwrap());
@@ -94,7 +94,7 @@ macro_rules! functions {
     ($($name:ident $name_into:ident;)*) => { $(
         #[test]
         fn $name() {
-            // Of each element alone.
+            // The function of a single element.
             let alone = |v: &f64| array![*v].$name()[[0]];
             over_shapes!(|x, y| {
                 let expected: Vec<_> = x.iter().map(alone).collect();
@@ -142,7 +142,7 @@ macro_rules! functions_of_two {
                 let expected: Vec<_> = x.iter().map(|&a| std(a, 0.5)).collect();
                 assert_same(stringify!($name), &x.$name(0.5), &sizes, &expected);
             });
-            // Broadcasting, of a column with a row.
+            // Broadcasting a column with a row.
             let column = Tensor::<f64, shape![2, 1]>::from_vec(vec![1.5, 2.0]).unwrap();
             let row = Tensor::<f64, shape![3]>::from_vec(vec![0.25, 3.0, 1.0]).unwrap();
             let table = column.$name(&row);
@@ -207,7 +207,8 @@ fn clamp() {
     assert!(error.to_string().starts_with("clamp: "), "{error}");
 }
 
-/// An infinity is close to itself alone, a NaN to nothing, and what overflows is far.
+/// An infinity is close only to itself, and NaN to nothing; differences that overflow are not
+/// close.
 #[test]
 fn close() {
     let (inf, nan) = (f64::INFINITY, f64::NAN);
@@ -255,7 +256,7 @@ fn powi() {
     );
 }
 
-/// What each is of numbers for which it is known.
+/// Results for arguments for which they are known.
 #[test]
 fn known_values() {
     let inf = f64::INFINITY;
@@ -290,7 +291,7 @@ fn known_values() {
     assert_eq!(tensor![1000.0, 1e-3, 1.0].log10(), tensor![3.0, -3.0, 0.0]);
 }
 
-/// The numbers of PyTorch 1.13, `torch.nn.functional.mish` and so on of `torch.float64`.
+/// Recorded results of PyTorch 1.13, `torch.nn.functional.mish` and others, for `torch.float64`.
 #[test]
 #[allow(clippy::approx_constant)]
 fn activations() {
@@ -333,7 +334,7 @@ fn activations() {
         800.0
     ];
     let leaky = tensor![-8.0, -0.2, -0.03, -0.005, 0.0, 0.25, 1.0, 3.0, 20.0, 800.0];
-    // All of these are sums and products of what has one sign, so that no digit is lost.
+    // All of these are sums and products of terms with the same sign, so no digits are lost.
     let near = |x: Tensor<f64, shape![10]>, y: &Tensor<f64, shape![10]>| x.all_close(y, 1e-15, 0.0);
     assert!(near(x.log_sigmoid(), &log_sigmoid), "{}", x.log_sigmoid());
     assert!(near(x.mish(), &mish), "{}", x.mish());
@@ -341,7 +342,7 @@ fn activations() {
     assert_eq!(x.leaky_relu(0.01), leaky);
     assert_eq!(x.lazy().leaky_relu(0.01).eval(), leaky);
     assert!(near(x.lazy().elu(0.7).eval(), &elu));
-    // (PyTorch has NaN for the first one.)
+    // (PyTorch returns NaN for the first one.)
     assert_eq!(tensor![-inf, inf].mish(), tensor![0.0, inf]);
     assert_eq!(tensor![-inf, inf].log_sigmoid(), tensor![-inf, 0.0]);
     assert_eq!(tensor![-inf, inf].elu(2.0), tensor![-2.0, inf]);
@@ -355,7 +356,7 @@ fn activations() {
     ] {
         assert!(y[[0]].is_nan());
     }
-    // Of floats of 32 bits, which overflow sooner.
+    // `f32`, which overflows earlier.
     let single = x.cast::<f32>();
     assert!(single.mish().all_close(mish.cast::<f32>(), 1e-6, 0.0));
     assert!(
@@ -375,7 +376,7 @@ fn activations() {
     assert!(tensor![0.0].xlogy(nan)[[0]].is_nan());
 }
 
-/// Angles that are too large for the loops over vectors, among others that are not.
+/// Angles that are too large for vectorized loops, among others that are not.
 #[test]
 fn far_angles() {
     let mut x = Tensor::<f64, shape![5000]>::linspace(-100.0, 100.0);
@@ -393,9 +394,8 @@ fn far_angles() {
     assert_eq!(deep, x.sin().cos());
 }
 
-/// All levels of vector instructions give the same numbers, but for rounding: each is within 2
-/// units in the last place of the exact one (`accuracy.rs`), and an error of one step from float to
-/// float is at most two of these.
+/// All SIMD levels agree except for rounding: each result is within 2 units in the last place of
+/// the exact one (`accuracy.rs`), and a distance of one float is at most two of these.
 #[test]
 fn levels_agree() {
     use broadax::simd::Level;
@@ -433,13 +433,14 @@ fn levels_agree() {
     }
 }
 
-/// Narrow integers are divided by floats, many at once: each quotient and each remainder is that of
-/// the processor's division.
+/// Narrow integers are divided as floats, in vectorized loops: quotients and remainders are those
+/// of integer division.
 #[test]
 fn narrow_divisions() {
     macro_rules! each {
         ($($t:ident)*) => { $({
-            // All numbers of 8 bits; else those around the bounds, around 0, and in between.
+            // All numbers of 8 bits; for larger types, those near the bounds, near 0, and in
+            // between.
             let mut numbers: Vec<$t> = Vec::new();
             let step = (($t::MAX as i64 - $t::MIN as i64) / 255).max(1);
             for k in 0..=255i64 {
@@ -484,7 +485,7 @@ fn narrow_divisions() {
     }
     each!(i8 i16 i32 u8 u16 u32);
 
-    // What panics for numbers panics for rows.
+    // Operations that panic for scalars panic for rows.
     let x = tensor![7, 8, i32::MIN, 9];
     assert!(std::panic::catch_unwind(|| &x / &tensor![1, 2, -1, 3]).is_err());
     assert!(std::panic::catch_unwind(|| &x % &tensor![1, 2, 0, 3]).is_err());

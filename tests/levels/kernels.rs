@@ -7,7 +7,7 @@ use broadax::prelude::*;
 use broadax::simd::Level;
 use proptest::prelude::*;
 
-/// What `f` gives at each level, with the bits of its numbers.
+/// Checks that `f` returns the same bits at each level.
 fn at_each_level(f: impl Fn() -> Vec<u64>) {
     let _turn = crate::sets_the_level();
     let levels = Level::available();
@@ -41,8 +41,8 @@ fn numbers(sizes: &[usize], seed: u32) -> DynTensor<f32> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..Default::default() })]
 
-    /// Operators, comparisons and reductions have the same bits at each level, for any sizes, also of
-    /// views across memory.
+    /// Operators, comparisons and reductions have the same bits at each level, for any sizes, also
+    /// for transposed views.
     #[test]
     fn levels_agree(a in 1usize..5, b in 1usize..40, c in 1usize..150, seed: u32) {
         let (x, row, column) = (
@@ -66,8 +66,8 @@ proptest! {
         });
     }
 
-    /// A function of an element has the same bits among any number of others, in a view, in an expression
-    /// and before a reduction, at each level; and so has a softmax of a row.
+    /// A function of an element has the same bits among any number of others, in a view, in an
+    /// expression and before a reduction, at each level; so does the softmax of a row.
     #[test]
     fn functions_do_not_depend_on_what_is_beside(n in 1usize..300, seed: u32) {
         let _turn = crate::sets_the_level();
@@ -93,7 +93,7 @@ proptest! {
         }
     }
 
-    /// An expression is what the operators give, whatever the sizes, strides and depth.
+    /// An expression has the same elements as the operators, for all sizes, strides and depths.
     #[test]
     fn expressions_are_what_operators_give(
         a in 0usize..4, b in 1usize..20, c in 1usize..70, seed: u32, broadcast: [bool; 3],
@@ -113,13 +113,13 @@ proptest! {
         prop_assert_eq!(&out, &eager);
         out += lazy();
         prop_assert_eq!(&out, &(&eager + &eager));
-        // A sum may be grouped in another way, since the loops are ordered by what is read.
+        // A sum may be grouped differently, since the loops are ordered by the operands.
         let (sum, absolute) = (eager.sum_all(), eager.abs().sum_all());
         prop_assert!((lazy().sum_all() - sum).abs() <= absolute * 32.0 * f32::EPSILON);
     }
 
-    /// Sums, over any axes of a tensor and of a view across memory, are within the bound that the
-    /// documentation gives, of a sum in twice the precision.
+    /// Sums, over any axes of a tensor and of a transposed view, are within the documented bound of
+    /// a sum in twice the precision.
     #[test]
     fn sums_are_exact_enough(a in 1usize..40, b in 1usize..40, c in 1usize..60, seed: u32) {
         let x = numbers(&[a, b, c], seed);
@@ -136,7 +136,7 @@ proptest! {
         }
     }
 
-    /// Softmax along each axis is what its definition gives.
+    /// Softmax along each axis, compared with its definition.
     #[test]
     fn softmax_is_its_definition(a in 1usize..4, b in 1usize..20, c in 1usize..150, seed: u32) {
         let _turn = crate::sets_the_level();
@@ -148,7 +148,7 @@ proptest! {
             let error = (got.cast::<f64>() - &want).abs();
             prop_assert!(error.iter().zip(want.iter()).all(|(error, want)| *error <= 1e-6 * want + 1e-30));
         }
-        // Of elements that do not lie next to each other, and into such: the same bits.
+        // Inputs and outputs that are not contiguous: the same bits.
         let turned = x.try_permute(&[2, 0, 1]).unwrap();
         let mut wide = DynTensor::<f32>::zeros_with([c, a, 2 * b]).unwrap();
         for axis in 0..3 {
@@ -163,7 +163,7 @@ proptest! {
         }
     }
 
-    /// Layer norm is what its definition gives.
+    /// Layer norm, compared with its definition.
     #[test]
     fn layer_norm_is_its_definition(a in 1usize..20, b in 2usize..300, seed: u32) {
         let x: Tensor<f32, shape![Dyn, Dyn]> = numbers(&[a, b], seed).try_into_shape().unwrap();
@@ -178,7 +178,7 @@ proptest! {
         let mut out = &x + &x;
         x.layer_norm_into(&gamma, &beta, 1e-5, &mut out);
         prop_assert_eq!(&out, &got);
-        // The same of a tensor of dynamic rank, whose elements do not lie next to each other.
+        // The same for a tensor of dynamic rank that is not contiguous.
         let turned = x.transpose().to_tensor().into_dyn();
         let (turned, gamma) = (turned.transpose(), gamma.into_dyn());
         prop_assert_eq!(&turned.try_layer_norm(&gamma, &beta, 1e-5).unwrap(), &got);
@@ -193,7 +193,7 @@ proptest! {
     }
 }
 
-/// Functions before a reduction have the same bits at all levels with fused multiply-add.
+/// Functions before a reduction have the same bits at all levels with FMA.
 #[test]
 fn reductions_of_functions_agree() {
     let _turn = crate::sets_the_level();
@@ -220,8 +220,8 @@ fn reductions_of_functions_agree() {
     }
 }
 
-/// Elements of each type at each level: products, which the processor's wider registers make too,
-/// divisions, orders, positions and sums up to each element.
+/// Elements of each type at each level: products, which also use the wider registers, divisions,
+/// comparisons, positions and cumulative sums.
 #[test]
 fn integers_agree() {
     macro_rules! at_levels {
@@ -233,7 +233,7 @@ fn integers_agree() {
             at_each_level(|| {
                 let mut all = vec![];
                 let mut add = |x: DynTensor<$number>| all.extend(x.iter().map(|&x| x as u64));
-                // Without overflow: small factors.
+                // Small factors, so that nothing overflows.
                 let (few, more) = (turned.map(|x| x & 3), y.map(|y| y & 1));
                 add(few.matmul(&more));
                 add(few.slice(s![..;2, ..]).matmul(&more.slice(s![.., ..;2])));
@@ -258,9 +258,9 @@ fn integers_agree() {
     at_levels! { i8 i16 i32 i64 u8 u16 u32 u64 }
 }
 
-/// Rows that are done at the same time and rows that are too long for that give what each gives
-/// alone. A sum of what a function gives is the sum of a tensor with these elements, bit for bit:
-/// in registers as they are read, or through memory, at each level.
+/// Rows that are processed together, and rows that are too long for that, have the same results as
+/// single rows. A sum of a function has the same bits as the sum of a tensor of its results:
+/// evaluated in registers, or through memory, at each level.
 #[test]
 fn sums_of_functions_are_sums_of_their_results() {
     let pairs = [
@@ -284,7 +284,7 @@ fn sums_of_functions_are_sums_of_their_results() {
         let column = numbers(&[rows, 1], 4);
         at_each_level(|| {
             let mut all = vec![];
-            // Both move along a row; one of them; each second element.
+            // Both operands contiguous along a row; one of them; every second element.
             for (x, y) in [
                 (x.view(), y.view()),
                 (x.view(), row.view()),
@@ -308,7 +308,7 @@ fn sums_of_functions_are_sums_of_their_results() {
                     all.extend([sum, most].concat());
                 }
             }
-            // Of doubles, and of small integers.
+            // `f64`, and small integers.
             let (wide, other) = (x.map(f64::from), y.map(f64::from));
             let small = |x: &DynTensor<f32>| x.map(|x| (x * 4.0) as i16);
             let (few, others) = (small(&x), small(&y));
@@ -339,7 +339,7 @@ fn layer_norm_of_one_row_or_many() {
     }
 }
 
-/// A NaN anywhere in a row of a softmax makes all of the row NaN, and no other row.
+/// A NaN anywhere in a row makes the softmax of this row NaN, and of no other row.
 #[test]
 fn softmax_of_nan() {
     let _turn = crate::sets_the_level();
@@ -363,8 +363,8 @@ fn softmax_of_nan() {
     }
 }
 
-/// Rows of every size around the widths of columns, each way that operands move along them, against
-/// a loop over indices.
+/// Rows of every size near the widths of columns, with each operand contiguous or broadcast along
+/// them, compared with a loop over indices.
 #[test]
 fn short_rows() {
     for n in [
@@ -390,7 +390,7 @@ fn short_rows() {
                 let mut out = x.clone();
                 out += &row;
                 assert_eq!(own(&out), want(&|[_, _, k], x| x + r[k]));
-                // Three operands, of which two stand still.
+                // Three operands, two of which broadcast.
                 let all = x.lazy() * &column + &row;
                 assert_eq!(own(&all.eval()), want(&|[_, j, k], x| x * c[j] + r[k]));
                 bits(&out)
@@ -399,8 +399,8 @@ fn short_rows() {
     }
 }
 
-/// Results larger than the caches, into new memory and into memory that was used before, which is
-/// then written past the caches.
+/// Results larger than the caches, into new memory and into memory that was used before, for which
+/// non-temporal stores are used.
 #[test]
 fn large_results() {
     let x = Tensor::<f32, shape![2049, 4099]>::from_fn(|i| (i[0] * 7 + i[1]) as f32);
@@ -415,7 +415,7 @@ fn large_results() {
             (0..2049).map(all).sum()
         });
     }
-    // In tiles, past the caches.
+    // Packed in tiles, with non-temporal stores.
     let x = DynTensor::<f32>::from_fn_with([2057, 2049], |i| (i[0] * 3 + i[1]) as f32).unwrap();
     let y = DynTensor::<f32>::from_fn_with([2049, 2057], |i| (i[0] + i[1] * 5) as f32).unwrap();
     let mut sum = y.clone();
@@ -427,9 +427,9 @@ fn large_results() {
     }
 }
 
-/// Short rows, in columns of all widths, whatever stands still along a row or from row to row, and
-/// few elements; at each level, of all widths of elements. The sum at an index is the sum of what
-/// is read there.
+/// Short rows, in columns of all widths, with operands that broadcast along a row or across rows,
+/// and few elements; at each level, for all element sizes. The sum at an index is the sum of the
+/// operands at this index.
 #[test]
 fn rows_of_all_widths() {
     fn check<T>(element: impl Fn(usize) -> T)
@@ -475,7 +475,7 @@ fn rows_of_all_widths() {
                         assert_eq!(copied[i], y, "{}", said());
                     }
                 }
-                // Both move along one axis only.
+                // Both broadcast along one axis.
                 let (x, y) = (make(&[r, 1], 7), make(&[n], 50));
                 let (right, left) = (&x + &y, &y + &x);
                 for i in (0..r * n).map(|i| [i / n, i % n]) {
@@ -496,8 +496,8 @@ fn rows_of_all_widths() {
     check(std::num::Wrapping);
 }
 
-/// What is read from a row, and written, is dropped as often as it is cloned; what needs a drop is
-/// written in order, so that a panic drops what there is.
+/// Each element that is read or written is dropped as often as it is cloned. Elements that need
+/// drop are written in order, so that a panic drops the elements written so far.
 #[test]
 fn short_rows_of_values() {
     use std::rc::Rc;
@@ -532,7 +532,7 @@ fn short_rows_of_values() {
     assert_eq!(Rc::strong_count(&one), 1);
 }
 
-/// The same of static shapes.
+/// The same for static shapes.
 #[test]
 fn static_rows_of_all_widths() {
     fn check<L: StaticShape + Broadcast<R, Output = O>, R: StaticShape, O: StaticShape>() {
@@ -568,7 +568,7 @@ fn static_rows_of_all_widths() {
     check::<shape![3, 5], shape![5], shape![3, 5]>();
 }
 
-/// Transposed operands of all widths of elements, in tiles that are whole and that are not.
+/// Transposed operands of all element sizes, in complete and partial tiles.
 #[test]
 fn transposed_tiles() {
     fn check<T: Clone + PartialEq + std::fmt::Debug + 'static>(element: impl Fn(usize) -> T) {
@@ -577,7 +577,7 @@ fn transposed_tiles() {
                 let x =
                     DynTensor::<T>::from_fn_with([rows, columns], |i| element(i[0] * 1000 + i[1]))
                         .unwrap();
-                // A copy, and a comparison, of the transposed tensor.
+                // A copy of the transposed tensor, and a comparison with it.
                 let turned = x.try_permute(&[1, 0]).unwrap().to_tensor();
                 for i in 0..rows {
                     for j in 0..columns {
@@ -596,8 +596,8 @@ fn transposed_tiles() {
     check(|i| i.to_string());
 }
 
-/// Passes that are large enough to be split among threads, with the feature `rayon`; numbers that
-/// are exact, whatever is summed first.
+/// Kernels that are large enough to be split among threads, with the feature `rayon`. The numbers
+/// are exact, in whatever order they are summed.
 #[test]
 fn large_passes() {
     const N: usize = 700;

@@ -8,7 +8,7 @@ mod accuracy;
 mod functions;
 mod kernels;
 
-/// Held by a test while it sets the level.
+/// Held by a test while it changes the level.
 fn sets_the_level() -> impl Drop {
     static LEVEL: std::sync::Mutex<()> = std::sync::Mutex::new(());
     LEVEL.lock().unwrap_or_else(|error| error.into_inner())

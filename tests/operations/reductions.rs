@@ -7,14 +7,14 @@ use broadax::prelude::*;
 
 type X<T> = DynTensor<T>;
 
-/// Numbers that come again, in no order.
+/// Pseudorandom numbers with repetitions.
 fn numbers(sizes: &[usize], seed: usize) -> X<f64> {
     let count = sizes.iter().product::<usize>();
     let all = (0..count).map(|i| ((i * 7919 + seed * 104_729) % 211) as f64 / 8.0 - 13.0);
     X::from_vec_with(sizes, all.collect()).unwrap()
 }
 
-/// All indices of these sizes, in row-major order.
+/// Returns all indices of these sizes, in row-major order.
 fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
     sizes.iter().fold(vec![vec![]], |all, &size| {
         let more = |index: Vec<usize>| (0..size).map(move |i| [&index[..], &[i]].concat());
@@ -22,7 +22,7 @@ fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
     })
 }
 
-/// The elements that become one, for each place of a reduction that keeps its axes as 1s.
+/// Returns the groups of elements that are reduced to one, in the order of a result with kept axes.
 fn groups(x: &DynView<'_, f64>, axes: &[isize]) -> (Vec<usize>, Vec<Vec<f64>>) {
     let rank = x.rank() as isize;
     let reduced = |i: usize| axes.iter().any(|&a| (a + rank) % rank == i as isize);
@@ -60,7 +60,7 @@ fn near(a: &X<f64>, shape: &[usize], want: impl Iterator<Item = f64>) {
     }
 }
 
-/// All reductions of a view along these axes, in the forms that remove them and keep them.
+/// Checks all reductions of a view along these axes, in the forms that remove them and keep them.
 fn check(x: &DynView<'_, f64>, axes: &[isize]) {
     let (kept, groups) = groups(x, axes);
     let fold = |f: fn(f64, f64) -> f64, first: f64| {
@@ -149,7 +149,7 @@ fn check(x: &DynView<'_, f64>, axes: &[isize]) {
     let sum = x.sum(axes);
     assert_eq!(sum.shape(), *removed);
     assert_eq!(sum.into_vec(), x.sum_keepdim(axes).into_vec());
-    // Into a given result whose elements do not lie next to each other.
+    // Into an existing result that is not contiguous.
     let mut wide: X<f64> = X::full_with([&removed[..], &[2]].concat(), 7.0).unwrap();
     let mut out = wide.select_mut(-1, 0);
     x.std_into(axes, &mut out);
@@ -198,7 +198,7 @@ fn all_axes_of_all_shapes() {
             }
         }
     }
-    // A row that is repeated, and axes in another order.
+    // A repeated row, and permuted axes.
     let x = numbers(&[6, 8], 2);
     check(
         &x.select(0, 1).broadcast_to_with::<DynRank>([3, 8]).unwrap(),
@@ -210,7 +210,7 @@ fn all_axes_of_all_shapes() {
     check(&turned, &[1]);
 }
 
-/// The position of what comes first of those that `min` or `max` gives, in row-major order.
+/// Returns the first position of the element selected by `min` or `max`, in row-major order.
 fn first<T: PartialOrd + Copy>(group: &[T], better: fn(&T, &T) -> bool) -> usize {
     let mut best = 0;
     for (i, x) in group.iter().enumerate() {
@@ -222,7 +222,7 @@ fn first<T: PartialOrd + Copy>(group: &[T], better: fn(&T, &T) -> bool) -> usize
     best
 }
 
-/// Positions along each axis, in a tensor and in a transposed view, and among all elements.
+/// Checks positions along each axis, in a tensor and in a transposed view, and among all elements.
 fn positions<T: PartialOrd + Copy + std::fmt::Debug + broadax::CastTo<bool>>(x: &X<T>) {
     let (rows, columns) = (x.shape()[0], x.shape()[1]);
     for (x, turned) in [(x.view(), false), (x.transpose(), true)] {
@@ -259,7 +259,7 @@ fn where_elements_are() {
     ] {
         let x = numbers(&sizes, 5);
         positions(&x);
-        // Many that are equal.
+        // Many equal elements.
         positions(&x.map(|x| (x / 9.0) as u8));
         positions(&x.map(|x| x > 12.0));
         // A NaN counts as smallest and as largest.
@@ -270,13 +270,13 @@ fn where_elements_are() {
         holes[[sizes[0] / 2, sizes[1] - 1]] = f64::NAN;
         positions(&holes);
     }
-    // More axes than most have, in an order of their own.
+    // More axes than most tensors have, permuted.
     let x = numbers(&[2, 1, 3, 1, 2, 1, 2, 1, 2, 1, 3], 7);
     let turned = x.try_permute(&[10, 0, 1, 9, 2, 3, 4, 8, 5, 7, 6]).unwrap();
     assert_eq!(turned.argmax_all(), turned.to_tensor().argmax_all());
     assert_eq!(turned.argmax(4), turned.to_tensor().argmax(4));
     assert_eq!(turned.argmin(0), turned.to_tensor().argmin(0));
-    // What is no number of Rust.
+    // Elements that are not primitive numbers.
     let words = tensor!["b", "c", "a", "c"].map(|word| word.to_string());
     assert_eq!(
         (words.argmax(Axis::<0>).into_scalar(), words.argmin_all()),
@@ -284,7 +284,7 @@ fn where_elements_are() {
     );
 }
 
-/// Neither overflow nor infinities spoil what can be said.
+/// Intermediate overflow and infinities do not affect results that are finite.
 #[test]
 fn large_and_small() {
     let (inf, nan) = (f64::INFINITY, f64::NAN);
@@ -332,7 +332,7 @@ fn large_and_small() {
     assert_eq!(sums[..6], [-inf, inf, inf, 1e4 + ln2, -1e4 + ln2, 2.0]);
     assert!(sums[6].is_nan());
 
-    // Of no elements.
+    // No elements.
     let none = Tensor::<f64, shape![2, 0]>::zeros();
     assert_eq!(none.logsumexp(Axis::<1>), tensor![-inf, -inf]);
     assert_eq!(none.norm((Axis::<0>, Axis::<1>)).into_scalar(), 0.0);
@@ -345,7 +345,7 @@ fn large_and_small() {
     assert_eq!(tensor![0.0, -0.0, nan].count_nonzero_all(), 1);
 }
 
-/// As exact as the documentation says, against sums in twice the precision.
+/// The documented accuracy, compared with sums in twice the precision.
 #[test]
 fn accuracy() {
     let n = 40_000;
@@ -378,8 +378,7 @@ fn accuracy() {
                 error <= bound * f64::from(f32::EPSILON) / 2.0,
                 "{error} {bound}"
             );
-            // Of a row, of columns beside each other, and of those that do not lie next to each
-            // other.
+            // Sums of a row, of adjacent columns, and of elements that are not contiguous.
             let beside = stack((&x, &x), Axis::<-1>).repeat(1, 5);
             let turned = beside.transpose().to_tensor();
             let mut out = beside.repeat(1, 2);
@@ -405,7 +404,7 @@ fn accuracy() {
     }
 }
 
-/// A row without a finite number, and one with an infinite one: as PyTorch does.
+/// A row without a finite number, and one with an infinite number, as in PyTorch.
 #[test]
 fn logarithms_of_softmax_of_infinities() {
     let inf = f64::INFINITY;
@@ -430,7 +429,7 @@ fn logarithms_of_softmax_of_infinities() {
     }
 }
 
-/// Static and mixed shapes, arrays without a heap, and expressions give what `DynRank` does.
+/// Static and mixed shapes, inline arrays, and expressions have the same results as `DynRank`.
 #[test]
 fn kinds_of_shapes() {
     let x = Tensor::<f64, shape![3, 4, 5]>::arange();
@@ -451,7 +450,7 @@ fn kinds_of_shapes() {
     assert_eq!(out, dynamic.norm(1));
     (array.lazy() * 2.0).var_into(Axis::<1>, &mut out);
     assert_eq!(out, (&dynamic * 2.0).var(1));
-    // With a correction: PyTorch's default, of each form.
+    // With a correction: PyTorch's default, in each form.
     let sample: Tensor<f64, shape![4]> = x.correction(1.0).var((Axis::<0>, Axis::<-1>));
     assert_eq!(sample, Tensor::<f64, shape![4]>::full(4030.0 / 14.0));
     assert_eq!(dynamic.correction(1.0).var([0, 2]), sample);
@@ -477,7 +476,7 @@ fn kinds_of_shapes() {
         1770.0
     );
     assert_eq!(mixed.sum((Axis::<1>,)), x.sum(Axis::<1>));
-    // Leading axes of any number.
+    // Any number of leading axes.
     let leading = x
         .clone()
         .try_into_shape::<shape![..DynRank, 4, 5]>()
@@ -486,7 +485,7 @@ fn kinds_of_shapes() {
     assert_eq!(sums, tensor![190.0, 590.0, 990.0]);
 }
 
-/// What does not fit is said, and then nothing is written.
+/// Errors have a message, and nothing is written.
 #[test]
 fn mistakes() {
     let x = Tensor::<f64, shape![Dyn, 3]>::ones_with([0, 3]).unwrap();
@@ -544,7 +543,7 @@ fn scans() {
         );
         near(&x.cummin(axis), &shape, all(f64::min));
         near(&x.cummax(axis), &shape, all(f64::max));
-        // Into a given result whose elements do not lie next to each other.
+        // Into an existing result that is not contiguous.
         let mut wide: X<f64> = X::full_with([&shape[..], &[2]].concat(), 7.0).unwrap();
         x.cumsum_into(axis, &mut wide.select_mut(-1, 0));
         near(&wide.select(-1, 0).to_tensor(), &shape, all(|a, b| a + b));
@@ -569,7 +568,7 @@ fn scans() {
     let of_mixed: Tensor<i32, shape![Dyn, 3]> = mixed.cumsum(Axis::<0>);
     assert_eq!(of_static, tensor![[0, 1, 2], [3, 5, 7]]);
     assert_eq!((of_static == of_array, of_static == of_mixed), (true, true));
-    // What is no number of Rust; a NaN stays.
+    // Elements that are not primitive numbers; a NaN propagates.
     let words = tensor!["b", "c", "a"].map(|word| word.to_string());
     assert_eq!(
         words.cummax(Axis::<0>),
@@ -588,8 +587,8 @@ fn scans() {
     );
 }
 
-/// Positions of numbers, among NaNs at the start, at the end and everywhere, along short axes and
-/// long ones.
+/// Positions of numbers among NaNs at the start, at the end and everywhere, along short and long
+/// axes.
 #[test]
 fn places_of_numbers() {
     for sizes in [[1, 1], [4, 7], [3, 700], [700, 3], [70, 90]] {
@@ -629,8 +628,8 @@ fn places_of_numbers() {
             hold!(x.transpose(), 0, x.axis_iter(Axis::<0>));
         }
     }
-    // NumPy 2.4.6: `np.nanargmax([[nan, 1, 5, 5], [2, nan, -1, nan]], 1)`. (Of no number it raises
-    // an error.)
+    // NumPy 2.4.6: `np.nanargmax([[nan, 1, 5, 5], [2, nan, -1, nan]], 1)`. (It raises an error if
+    // all are NaN.)
     let nan = f64::NAN;
     let x = tensor![[nan, 1.0, 5.0, 5.0], [2.0, nan, -1.0, nan]];
     assert_eq!(x.skip_nan().argmax(Axis::<1>), tensor![2, 0]);
@@ -638,7 +637,8 @@ fn places_of_numbers() {
     assert_eq!(tensor![nan, nan].skip_nan().argmax_all(), 0);
 }
 
-/// By its formula, of short rows and of long ones, which are done two and one at a time.
+/// Compared with the formula, for short rows and for long ones, which are processed in pairs and
+/// one at a time.
 #[test]
 fn root_mean_squares() {
     for sizes in [[1, 1], [5, 3], [7, 64], [4, 1024], [3, 1500]] {
@@ -674,8 +674,7 @@ fn root_mean_squares() {
     assert_eq!(y, array![[1.0, -2.0]]);
 }
 
-/// The numbers of PyTorch 1.13, `torch.logcumsumexp`, where the powers are too large or too small
-/// for a float.
+/// Recorded results of PyTorch 1.13, `torch.logcumsumexp`, where the powers overflow or underflow.
 #[test]
 fn logarithms_of_sums_as_pytorch() {
     let inf = f64::INFINITY;
@@ -875,7 +874,7 @@ fn medians_and_quantiles_as_numpy() {
     }
 }
 
-/// What is no number, what is infinite, and what is very large.
+/// NaN, infinities, and very large numbers.
 #[test]
 fn quantiles_of_unusual_numbers() {
     let (nan, inf) = (f64::NAN, f64::INFINITY);
@@ -907,7 +906,7 @@ fn quantiles_of_unusual_numbers() {
     is(tensor![-f64::MAX, f64::MAX].quantile_all(0.5), 0.0);
     let part = tensor![-f64::MAX, f64::MAX].quantile_all(0.75) / f64::MAX;
     assert!((part - 0.5).abs() < 1e-15);
-    // Singles are computed with as such.
+    // `f32` is computed in `f32`.
     assert_eq!(tensor![1.0_f32, 2.0].quantile_all(0.1), 1.1_f32);
 
     let refused = |q: f64| {
@@ -929,7 +928,7 @@ fn quantiles_of_unusual_numbers() {
         empty.try_median(&[0, 1]).unwrap_err().to_string(),
         "median: axis 1 of shape (2, 0, 3) has size 0: there is nothing to choose from"
     );
-    // Of no elements for no places there is nothing to say.
+    // No results, so empty rows are not an error.
     assert_eq!(empty.try_median(0).unwrap().shape(), [0, 3]);
     assert!(empty.try_quantile(0.5, 3).is_err());
 }

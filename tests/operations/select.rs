@@ -1,5 +1,5 @@
 //! Operations that select or order elements: taking, masks, sorting. Each is compared with a loop
-//! over indices, on tensors of dynamic rank and on views of them that are not contiguous; further
+//! over indices, on tensors of dynamic rank and on views of them that are not contiguous. Further
 //! assertions check that static and mixed shapes give the same elements, and the types of the
 //! results.
 
@@ -9,18 +9,18 @@ use broadax::{meshgrid_ij, meshgrid_xy, stack};
 dim!(Batch);
 dim!(Vocab = 4);
 
-/// 0, 1, 2, .. in a tensor of dynamic rank.
+/// A tensor of dynamic rank with the elements 0, 1, 2, ..
 fn any(sizes: &[usize]) -> DynTensor<i32> {
     DynTensor::arange_with(sizes).unwrap()
 }
 
-/// The element at each index.
+/// Creates a tensor by a function of the index.
 fn made<T>(sizes: &[usize], f: impl Fn(&[usize]) -> T) -> DynTensor<T> {
     DynTensor::from_fn_with(sizes, |at| f(&at)).unwrap()
 }
 
-/// `f` of the tensor, and of a view of the same elements that are not in row-major order, with
-/// gaps.
+/// Calls `f` with the tensor, and with a view of the same elements that is not in row-major order,
+/// and has gaps.
 fn both<T: Clone>(x: &DynTensor<T>, mut f: impl FnMut(DynView<'_, T>)) {
     f(x.view());
     let order: Vec<isize> = (0..x.rank() as isize).rev().collect();
@@ -30,7 +30,7 @@ fn both<T: Clone>(x: &DynTensor<T>, mut f: impl FnMut(DynView<'_, T>)) {
     f(half.try_permute(&order).unwrap());
 }
 
-/// Numbers from `0..below` without an order that one could guess.
+/// Numbers from `0..below` in a pseudorandom order.
 fn scrambled(count: usize, below: usize) -> impl Iterator<Item = usize> {
     let mut state = 12_345_u32;
     (0..count).map(move |_| {
@@ -41,7 +41,7 @@ fn scrambled(count: usize, below: usize) -> impl Iterator<Item = usize> {
 
 #[test]
 fn take() {
-    // Along each axis, from a tensor and from a view; several indices, one, and none.
+    // Along each axis, from a tensor and from a view; with several indices, one, and none.
     let x = any(&[3, 4, 2]);
     both(&x, |x| {
         for axis in 0..3 {
@@ -60,7 +60,7 @@ fn take() {
                 // Negative indices, of another type.
                 let back: Vec<i8> = list.iter().map(|&i| i as i8 - size as i8).collect();
                 assert_eq!(x.take(axis as isize, &back), expected);
-                // Into a tensor that is there, and into a view of one.
+                // Into an existing tensor, and into a view of one.
                 let mut out = expected.map(|_| -1);
                 x.take_into(axis as isize, &list, &mut out);
                 assert_eq!(out, expected);
@@ -88,18 +88,18 @@ fn take() {
         x.take(Axis::<-1>, k)
     }
     assert_eq!(rows(&words, &tensor![0]), tensor![[0], [3], [6], [9]]);
-    // Elements with a destructor.
+    // Elements with drop glue.
     let names = tensor!["a", "b", "c"].map(String::from);
     assert_eq!(
         names.take(Axis::<0>, [2, 2]),
         tensor!["c", "c"].map(String::from)
     );
-    // From an axis without elements nothing can be taken, and nothing is.
+    // From an axis without elements, only an empty list of indices can be taken.
     assert_eq!(any(&[2, 0]).take(1, &[0_usize; 0]).shape(), [2, 0]);
     assert_eq!(any(&[0, 2]).take(1, [1]).shape(), [0, 1]);
 }
 
-/// Indices with any number of axes, which stand in place of the one that they are of.
+/// Indices with any number of axes, which replace the axis that they index.
 #[test]
 fn take_many_axes() {
     let x = any(&[3, 4, 2]);
@@ -114,7 +114,7 @@ fn take_many_axes() {
                 let k = index[&at[axis..axis + many]];
                 x[&[&at[..axis], &[k], &at[axis + many..]].concat()[..]]
             });
-            // Of tensors and views, by indices that are either.
+            // From tensors and views, with indices that are either.
             both(&x, |x| {
                 both(&index, |index| {
                     assert_eq!(x.take(axis as isize, &index), expected);
@@ -123,7 +123,7 @@ fn take_many_axes() {
                     assert_eq!(wide.select(-1, 1), expected);
                 });
             });
-            // The gradient, of values that are a tensor and a view.
+            // The gradient, with values that are a tensor and a view.
             let y = any(&sizes) - 7;
             both(&y, |y| {
                 both(&index, |index| {
@@ -134,7 +134,7 @@ fn take_many_axes() {
             });
         }
     }
-    // Types, and generic code: a batch of any axes, and several new axes at the end.
+    // Types, and generic code: any batch axes, and several new axes at the end.
     let words = Tensor::<i32, shape![Vocab, 3]>::arange();
     let texts = tensor![[3_u8, 1], [0, 0], [2, 2]];
     let seen: Tensor<i32, shape![3, 2, 3]> = words.take(Axis::<0>, &texts);
@@ -222,19 +222,19 @@ fn gather() {
                     x.take_along_axis_into(axis as isize, &index, &mut out.select_mut(-1, 1));
                     assert_eq!(out.select(-1, 1), expected);
                 });
-                // What is gathered has its gradient by `scatter_add`: for all y the sum of
-                // gather(x) * y is the sum of x * scatter_add(y).
+                // The gradient of `gather` is `scatter_add`: for all y, the sum of gather(x) * y is
+                // the sum of x * scatter_add(y).
                 let y = any(&sizes) + 1;
                 let mut gradient = x.map(|_| 0);
                 gradient.scatter_add(axis as isize, &index, &y);
                 assert_eq!((&expected * &y).sum_all(), (&gradient * &x).sum_all());
-                // Of all that go to one place the last one stays.
+                // Of several values for one position, the last one remains.
                 let mut last = x.map(|_| 0);
                 last.scatter(axis as isize, &index, &y);
                 let mut same = x.map(|_| 0);
                 same.put_along_axis(axis as isize, &index, &y);
                 assert_eq!(same, last);
-                // Indices that are the same for all others, and their gradient.
+                // Indices that are the same along all other axes, and their gradient.
                 let mut list = vec![1; 3];
                 list[axis] = count;
                 let index_of_all = index.iter().take(count).copied().collect();
@@ -306,7 +306,7 @@ fn gather() {
     assert_eq!(picks(&tensor![4, 5], &tensor![1, 1, 0]), tensor![5, 5, 4]);
 }
 
-/// Any shape says how many numbers an index has, without a where-clause.
+/// Any shape determines the length of an index, without a where-clause.
 #[test]
 fn indices_of_any_shape() {
     fn last<S: Shape>(x: &Tensor<i32, S>) -> Vec<usize> {
@@ -347,7 +347,7 @@ fn masks() {
                 });
             }
         }
-        // The indices of all elements that are not 0.
+        // The indices of all nonzero elements.
         let some = x.map(|x| x % 3);
         let found = some.argwhere();
         let lists = some.nonzero();
@@ -378,7 +378,7 @@ fn masks() {
         x.mask(mask)
     }
     assert_eq!(kept(&x, &x.gt(4)), tensor![5]);
-    // Nothing, and a scalar, of which there is one index without numbers.
+    // No elements, and a scalar, which has one index of length 0.
     assert_eq!(any(&[0, 2]).mask(&any(&[0, 2]).gt(0)).shape(), [0]);
     assert_eq!(any(&[0, 2]).argwhere().shape(), [0, 2]);
     assert_eq!(Tensor::scalar(true).argwhere().shape(), [1, 0]);
@@ -413,7 +413,7 @@ fn sorting() {
                     for i in 1..lane.len() {
                         let (a, b) = (lane[[i - 1]], lane[[i]]);
                         assert!(a < b || b.is_nan() || a == b);
-                        // Of equal elements, and of NaNs, the first one comes first.
+                        // Equal elements and NaNs keep their order.
                         if a == b || a.is_nan() {
                             assert!(order[[i - 1]] < order[[i]]);
                         }
@@ -432,7 +432,7 @@ fn sorting() {
                         }
                     }
                 }
-                // Into tensors that are there, also into views, and in place.
+                // Into existing tensors, also into views, and in place.
                 let mut out = sorted.map(|_| 0.0);
                 x.sort_into(axis, &mut out);
                 same(&out, &sorted);
@@ -443,7 +443,7 @@ fn sorting() {
                 let mut out = order.map(|_| 0);
                 x.argsort_into(axis, &mut out);
                 assert_eq!(out, order);
-                // The first ones of either order.
+                // The first elements in ascending and in descending order.
                 let size = x.shape()[axis as usize];
                 for k in [0, 1, size / 2, size] {
                     let k = k.min(size);
@@ -564,7 +564,7 @@ fn different_elements() {
         let few = tensor![[1, 9], [3, 3]];
         assert_eq!(x.isin(&few), x.map(|x| x == 1 || x == 3));
     });
-    // Each NaN is one for itself; of 0.0 and -0.0 the first one stays.
+    // Each NaN is distinct; of 0.0 and -0.0 the first one remains.
     let x = tensor![f64::NAN, 0.0, -0.0, f64::NAN];
     let all = x.unique_all();
     assert_eq!(all.counts, tensor![2, 1, 1]);
@@ -620,7 +620,7 @@ fn classes_and_grids() {
 
 #[test]
 fn index_add() {
-    // The gradient of `take`: for all y the sum of take(x) * y is that of x * index_add(y).
+    // The gradient of `take`: for all y, the sum of take(x) * y is that of x * index_add(y).
     let x = any(&[3, 4, 2]);
     for axis in 0..3 {
         let list: Vec<usize> = scrambled(5, x.shape()[axis]).collect();
@@ -633,7 +633,7 @@ fn index_add() {
             assert_eq!((&taken * &y).sum_all(), (&gradient * &x).sum_all());
         });
     }
-    // What is added broadcasts.
+    // The added values broadcast.
     let mut x = Tensor::<i32, shape![2, 3]>::zeros();
     x.index_add(Axis::<1>, [2, 2, 0], &tensor![1]);
     assert_eq!(x, tensor![[1, 0, 2], [1, 0, 2]]);
@@ -642,7 +642,7 @@ fn index_add() {
         .index_add(Axis::<0>, [0_u8; 0], &Tensor::scalar(1));
 }
 
-/// What is put at indices is taken from there again, and all else stays.
+/// Elements written at indices are read back from there, and all others are unchanged.
 #[test]
 fn index_copy() {
     let x = any(&[3, 4, 2]);
@@ -716,14 +716,14 @@ fn histograms_as_numpy() {
     // Recorded results of NumPy 2.4.6: `np.histogram(x, bins=edges)[0]`.
     let x = tensor![0.0, 0.5, 1.0, 1.0, 2.0, 2.5, -1.0, 3.0, f64::NAN];
     assert_eq!(x.histogram(&tensor![0.0, 1.0, 2.0, 2.5]), tensor![2, 2, 2]);
-    // Edges that are the same: the last two count what is on them.
+    // Equal edges: the last two count the elements on them.
     let x = tensor![1.0, 2.0, 2.0];
     assert_eq!(x.histogram(&tensor![0.0, 1.0, 2.0, 2.0]), tensor![0, 1, 2]);
     let nothing: Tensor<usize, shape![0]> = x.histogram(&tensor![1.0]);
     assert_eq!(nothing.len(), 0);
     let no_edges = Tensor::<f64, shape![Dyn]>::zeros_with([0]).unwrap();
     assert_eq!(x.histogram(&no_edges).shape(), [0]);
-    // Of no elements, and an open number of edges.
+    // No elements, and a dynamic number of edges.
     let edges = Tensor::<f64, shape![Dyn]>::linspace_with([4], 0.0, 1.0).unwrap();
     let counts: Tensor<usize, shape![Dyn]> = Tensor::<f64, shape![0]>::zeros().histogram(&edges);
     assert_eq!(counts, tensor![0, 0, 0]);

@@ -1,21 +1,21 @@
 //! Each operation with static, mixed and `DynRank` shapes, on views with all memory layouts, with
 //! size 0, size 1 and rank 0; compared with loops over indices.
 //!
-//! A row of the table is one body for all of these cases, and its results for plain numbers. To
-//! reduce the compile time, all code except the body is shared by all rows, behind `dyn`.
+//! A row of the table is one body for all of these cases, and its expected result in plain numbers.
+//! To reduce compile time, all code except the body is shared by all rows, through `dyn`.
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
 use broadax::{Conv, Full, Pool, Same, Storage, Valid, concat, einsum, stack};
 
-/// Sizes, and elements in row-major order: nothing of what is tested.
+/// Sizes, and elements in row-major order; independent of the code under test.
 #[derive(Clone, Debug)]
 struct Plain {
     sizes: Vec<usize>,
     elements: Vec<f64>,
 }
 
-/// All indices of a shape, in row-major order.
+/// Returns all indices of a shape, in row-major order.
 fn indices(sizes: &[usize]) -> Vec<Vec<usize>> {
     let count: usize = sizes.iter().product();
     let index_of = |mut n: usize| {
@@ -37,7 +37,7 @@ impl Plain {
         }
     }
 
-    /// Numbers of both signs, some of them more than once.
+    /// Numbers of both signs, with repetitions.
     fn numbered(sizes: &[usize]) -> Plain {
         let count: usize = sizes.iter().product();
         Plain {
@@ -59,7 +59,7 @@ impl Plain {
         self.elements[place]
     }
 
-    /// The element at an index of a shape to which this one broadcasts.
+    /// Returns the element at an index of a shape to which this one broadcasts.
     fn stretched_at(&self, index: &[usize]) -> f64 {
         let own = index[index.len() - self.rank()..].iter().zip(&self.sizes);
         let own: Vec<usize> = own.map(|(&i, &n)| if n == 1 { 0 } else { i }).collect();
@@ -73,7 +73,7 @@ impl Plain {
         }
     }
 
-    /// With another one, which broadcasts to it or the other way round.
+    /// Combines the elements with those of another one; one of them broadcasts to the other.
     fn zip(&self, other: &Plain, f: &dyn Fn(f64, f64) -> f64) -> Plain {
         let rank = self.rank().max(other.rank());
         let size = |p: &Plain, axis: usize| match axis + p.rank() < rank {
@@ -97,7 +97,7 @@ impl Plain {
         }
     }
 
-    /// Each row along an axis becomes another one; all of the same length.
+    /// Maps each row along an axis to another row; all have the same length.
     fn rows(&self, axis: isize, f: &dyn Fn(&[f64]) -> Vec<f64>) -> Plain {
         let axis = self.axis(axis);
         let row = |index: &[usize]| {
@@ -113,19 +113,19 @@ impl Plain {
         Plain::build(&sizes, &|i| row(i)[i[axis]])
     }
 
-    /// The axis, which has size 1, goes away.
+    /// Removes an axis of size 1.
     fn without(&self, axis: isize) -> Plain {
         let mut plain = self.clone();
         assert_eq!(plain.sizes.remove(self.axis(axis)), 1);
         plain
     }
 
-    /// Each row along an axis becomes a number.
+    /// Maps each row along an axis to a number.
     fn reduce(&self, axis: isize, f: &dyn Fn(&[f64]) -> f64) -> Plain {
         self.rows(axis, &|row| vec![f(row)]).without(axis)
     }
 
-    /// Axis i of the result is axis `order[i]`.
+    /// Permutes the axes: axis i of the result is axis `order[i]`.
     fn permute(&self, order: &[usize]) -> Plain {
         let sizes: Vec<usize> = order.iter().map(|&axis| self.sizes[axis]).collect();
         Plain::build(&sizes, &|i| {
@@ -135,7 +135,7 @@ impl Plain {
         })
     }
 
-    /// The last two axes swapped.
+    /// Swaps the last two axes.
     fn transpose(&self) -> Plain {
         let mut order: Vec<usize> = (0..self.rank()).collect();
         let n = order.len();
@@ -143,7 +143,7 @@ impl Plain {
         self.permute(&order)
     }
 
-    /// The same elements under other sizes.
+    /// Reshapes to other sizes.
     fn sized(&self, sizes: &[usize]) -> Plain {
         assert_eq!(sizes.iter().product::<usize>(), self.elements.len());
         Plain {
@@ -152,7 +152,7 @@ impl Plain {
         }
     }
 
-    /// Of matrices: the sums of products.
+    /// Returns the matrix product.
     fn times(&self, right: &Plain) -> Plain {
         let (l, r) = (self.rank(), right.rank());
         let (rows, inner, columns) = (self.sizes[l - 2], self.sizes[l - 1], right.sizes[r - 1]);
@@ -167,13 +167,13 @@ impl Plain {
     }
 }
 
-/// What a body gives: a tensor, a number, or several of them.
+/// The result of a body: a tensor, a number, or several of them.
 trait Read {
     fn read(&self) -> Vec<Plain>;
 }
-/// Elements as numbers.
+/// Elements that can be converted to numbers.
 trait Number: Copy + PartialEq {
-    /// What is in a tensor before it is written to.
+    /// The content of a tensor before it is written.
     const JUNK: Self;
     fn number(self) -> f64;
 }
@@ -248,7 +248,7 @@ impl<R: Read, Q: Read> Read for (R, Q) {
     }
 }
 
-/// Calls `f` with views of these elements that lie in memory in several ways.
+/// Calls `f` with views of these elements in several memory layouts.
 fn layouts(plain: &Plain, f: &mut dyn FnMut(&str, DynView<'_, f64>)) {
     let new =
         |plain: &Plain| DynTensor::from_vec_with(&plain.sizes, plain.elements.clone()).unwrap();
@@ -259,7 +259,7 @@ fn layouts(plain: &Plain, f: &mut dyn FnMut(&str, DynView<'_, f64>)) {
         "transposed",
         new(&plain.permute(&order)).try_permute(&back).unwrap(),
     );
-    // Every second element, between others.
+    // Every second element, with others in between.
     let sizes = [&plain.sizes[..], &[2]].concat();
     let between = Plain::build(&sizes, &|i| match i.split_last().unwrap() {
         (1, index) => plain.at(index),
@@ -274,7 +274,7 @@ fn layouts(plain: &Plain, f: &mut dyn FnMut(&str, DynView<'_, f64>)) {
     }
 }
 
-/// Calls `op` with elements of these sizes in every layout, and compares.
+/// Calls `op` with elements of these sizes in every layout, and compares the results.
 fn run(
     form: &str,
     sizes: &[&[usize]],
@@ -289,7 +289,7 @@ fn run(
             compare(&place, &read_any(x.clone()), &plain.read());
             compare(&place, &op(x), &wanted);
         });
-        // Views that broadcast: one element of memory is many.
+        // Broadcast views, in which one element of memory is used repeatedly.
         for axis in 0..sizes.len() {
             if sizes[axis] == 0 {
                 continue;
@@ -321,7 +321,7 @@ fn compare(place: &str, results: &[Plain], wanted: &[Plain]) {
     }
 }
 
-/// What `DynRank` tensors are tried with, as far as the operation takes it.
+/// The sizes of `DynRank` tensors, if the operation accepts them.
 const SIZES: [&[usize]; 16] = [
     &[],
     &[0],
@@ -341,7 +341,7 @@ const SIZES: [&[usize]; 16] = [
     &[2, 1, 2, 3],
 ];
 
-/// The second one, where there is one.
+/// Expands to the second argument if it exists, otherwise to the first.
 macro_rules! or {
     ($body:expr,) => {
         $body
@@ -351,9 +351,9 @@ macro_rules! or {
     };
 }
 
-/// The body with each kind of shape: static, mixed, and of any rank, where a few operations have
-/// another form. `views` says that static shapes are tried as views too, and not only dense: for
-/// what computes, that costs much time to compile, and is the way that mixed shapes go.
+/// Runs the body with each kind of shape: static, mixed, and dynamic rank, for which a few
+/// operations have another form. With `views`, static shapes are also tested as views. For
+/// operations that compute, this would take long to compile, and mixed shapes use the same code.
 macro_rules! table {
     (@static views, $expected:ident, $x:ident, $body:expr) => {
         run("static view", &[&[2, 3]], &|x| {
@@ -393,7 +393,7 @@ macro_rules! table {
     };
 }
 
-/// 10, 20, 30: what bodies add.
+/// The vector 10, 20, 30, which bodies add.
 fn row() -> Tensor<f64, shape![3]> {
     Tensor::linspace(10.0, 30.0)
 }
@@ -416,14 +416,14 @@ fn rank_2(sizes: &[usize]) -> bool {
 fn matrix(sizes: &[usize]) -> bool {
     sizes.len() == 2
 }
-/// The last axis broadcasts with three.
+/// Whether the last axis broadcasts with size 3.
 fn three(sizes: &[usize]) -> bool {
     sizes.last().is_none_or(|&n| n == 3 || n == 1)
 }
 fn exactly_three(sizes: &[usize]) -> bool {
     sizes.last() == Some(&3)
 }
-/// There is an axis 0, and it is not empty.
+/// Whether axis 0 exists, and is not empty.
 fn first(sizes: &[usize]) -> bool {
     sizes.first().is_some_and(|&n| n > 0)
 }
@@ -434,8 +434,8 @@ fn last(sizes: &[usize]) -> bool {
 mod elementwise {
     use super::*;
 
-    // Functions of elements: `functions`, below; their values for numbers that are not usual:
-    // tests/levels/functions.rs.
+    // Elementwise functions: see `functions` below, and tests/levels/functions.rs for their special
+    // values.
     table! { views:
         add(three): |x| x + row() => |p| p.zip(&plain_row(), &|a, b| a + b);
         map(all): |x| x.map(|a| a * a) => |p| p.map(&|a| a * a);
@@ -452,7 +452,7 @@ mod elementwise {
     }
 }
 
-/// Results into views, whose elements do not lie next to each other, of a tensor that was there.
+/// Results written to existing views that are not contiguous.
 mod into {
     use super::*;
 
@@ -495,15 +495,16 @@ mod into {
     }
 }
 
-/// Operations into given tensors, held against their other form, which the rest of the table tries.
+/// Operations that write to existing tensors, compared with their allocating forms, which the other
+/// rows test.
 mod given {
     use super::*;
     use broadax::{concat_into, einsum_into, stack_into};
 
-    /// Junk in the shape of a result: what `put` writes over it, where it is dense and where its
-    /// elements are every second one of a larger tensor. Those between stay. Tensors of other
-    /// shapes are refused, as far as their sizes are not in the type, with both shapes in the
-    /// words, and nothing is written to them.
+    /// Calls `put` with tensors of junk in the shape of a result: one that is contiguous, and one
+    /// whose elements are every second one of a larger tensor. The elements in between must not
+    /// change. Tensors of other shapes must be rejected if their sizes are dynamic, with both
+    /// shapes in the message, and must not be written to.
     pub fn given<T: Number, S: Shape>(
         wanted: &Tensor<T, S>,
         put: &dyn Fn(&mut ViewMut<'_, T, S>),
@@ -520,7 +521,7 @@ mod given {
         let mut others = Vec::new();
         for axis in 0..sizes.len() {
             others.push(sizes[..axis].to_vec());
-            // (An axis of 1 broadcasts to all others.)
+            // (A literal 1 broadcasts to all other sizes.)
             if sizes[axis] != 1 {
                 let mut other = sizes.clone();
                 other[axis] += 2;
@@ -545,10 +546,10 @@ mod given {
         static QUIET: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
     }
 
-    /// The words with which `f` panics.
+    /// Returns the message with which `f` panics.
     fn words_of(f: &mut dyn FnMut()) -> String {
         static ONCE: std::sync::Once = std::sync::Once::new();
-        // There are thousands of them: they are not printed.
+        // There are thousands of panics, which are not printed.
         ONCE.call_once(|| {
             let loud = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |info| {
@@ -675,7 +676,7 @@ mod given {
         } => nothing;
     }
 
-    /// The type of a given tensor may know more, or less, than that of the result.
+    /// The output tensor may have a type with more, or fewer, static sizes than the result.
     #[test]
     fn types_of_results() {
         let x = tensor![[1, 2], [3, 4]];
@@ -716,7 +717,7 @@ mod given {
         assert_eq!(known[[1, 3]], 4);
     }
 
-    /// Elements that are dropped: what was there is, and once.
+    /// Elements with drop glue: the previous ones are dropped exactly once.
     #[test]
     fn elements_that_are_dropped() {
         let x = tensor![[1, 2], [3, 4]].map(std::rc::Rc::new);
@@ -824,12 +825,12 @@ mod reductions {
     }
 }
 
-/// Axes by number, several at once: what only tensors of dynamic rank have.
+/// Axes as numbers, also several at once, which only tensors of dynamic rank support.
 #[test]
 fn reductions_over_lists_of_axes() {
     let mut sizes = SIZES.to_vec();
     sizes.retain(|sizes| rank_2(sizes) && !sizes.contains(&0));
-    // Over the last axis and then over the first one, which a list names together.
+    // Over the last axis and then over the first one, compared with a list of both.
     let twice = |f: fn(&[f64]) -> f64| {
         move |p: &Plain| {
             let keep = p.rows(-1, &|row| vec![f(row)]).rows(0, &|row| vec![f(row)]);
@@ -867,7 +868,7 @@ fn reductions_over_lists_of_axes() {
     for (name, op, f) in ops {
         run(name, &sizes, &|x| op(x).unwrap(), &twice(f));
     }
-    // No axes at all: nothing changes.
+    // Without axes, nothing changes.
     run(
         "no axes",
         &SIZES,
@@ -876,7 +877,7 @@ fn reductions_over_lists_of_axes() {
     );
 }
 
-/// Rows between which one is as it was, the next one goes, and so on.
+/// Every second element of a row.
 fn every_second(row: &[f64]) -> Vec<f64> {
     row.iter().copied().step_by(2).collect()
 }
@@ -899,7 +900,7 @@ mod views {
             => |p| p.sized(&[&[1], &p.sizes[..]].concat());
         indexed(all): |x| {
             let mut out = x.to_tensor();
-            // What is found at each index, and what is put there.
+            // Compares the element at each index, and writes one there.
             let found: Vec<f64> = x.indexed_iter().map(|(index, &element)| {
                 assert_eq!(x.get(index.as_ref()), Some(&element));
                 element
@@ -953,7 +954,7 @@ mod views {
         flip(rank_1): |x| (x.flip(Axis::<0>), x.flip(Axis::<-1>))
             => |p| (p.rows(0, &reversed), p.rows(-1, &reversed));
         transpose_mut(rank_2): |x| {
-            // Written turned, it is what it was.
+            // Writing through the transpose restores the original.
             let (mut out, turned) = (x.to_tensor() * 0.0, x.transpose().to_tensor());
             out.transpose_mut().assign(&turned);
             out
@@ -976,7 +977,7 @@ mod views {
         unsqueeze_mut(all): |x| {
             let (mut out, column) = (x.to_tensor() * 0.0, x.unsqueeze(Axis::<-1>).to_tensor());
             out.unsqueeze_mut(Axis::<-1>).assign(&column);
-            // And back: a part of another one, which has more elements.
+            // Conversely: a part of a larger tensor.
             let mut wide = stack((&column, &(&column * 2.0)), Axis::<-1>);
             wide.select_mut(Axis::<-1>, 0).squeeze_mut(Axis::<-1>).assign(x.lazy() + 1.0);
             (out, wide)
@@ -1024,7 +1025,7 @@ mod views {
         roll_inplace(rank_1): |x| {
             let mut out = x.to_tensor();
             out.roll_inplace(Axis::<-1>, 2);
-            // Every second element, between others; and backwards.
+            // Every second element, with others in between; and in reverse order.
             let mut wide = stack((&x, &x), Axis::<-1>);
             wide.select_mut(Axis::<-1>, 1).roll_inplace(Axis::<0>, -1);
             wide.select_mut(Axis::<-1>, 1).flip_mut(Axis::<0>).roll_inplace(Axis::<0>, -3);
@@ -1097,7 +1098,7 @@ mod parts {
         chunks(rank_1): |x| x.chunks(Axis::<0>, 2).collect::<Vec<_>>() => |p| {
             let n = p.sizes[0];
             let part = |at: usize| p.rows(0, &|row| row[at..(at + 2).min(n)].to_vec());
-            // Of an axis without elements there is one chunk.
+            // An axis without elements has one chunk.
             (0..n.max(1)).step_by(2).map(part).collect::<Vec<Plain>>()
         };
         exact_chunks(rank_1): |x| x.exact_chunks(Axis::<0>, Extent::<2>).collect::<Vec<_>>() => |p| {
@@ -1196,7 +1197,7 @@ mod joining {
 mod products {
     use super::*;
 
-    /// 4, 2, 2: a kernel from 2 channels to 4.
+    /// A kernel of shape (4, 2, 2), from 2 channels to 4.
     fn kernel() -> Tensor<f64, shape![4, 2, 2]> {
         Tensor::<f64, shape![4, 2, 2]>::from_fn(|[o, c, k]| (o * 4 + c * 2 + k + 1) as f64)
     }
@@ -1343,7 +1344,7 @@ mod elements_that_say_where {
         });
         index_copy_many(last): |x| {
             let mut out = x.to_tensor();
-            // Of several for one place the last one stays.
+            // If an index occurs several times, the last value remains.
             out.index_copy(Axis::<-1>, &tensor![[0, 0], [-1, 0]], &tensor![[5.0, 6.0], [7.0, 8.0]]);
             out
         } => |p| p.rows(-1, &|row| {
@@ -1535,13 +1536,13 @@ mod more_forms {
     use broadax::{gufunc, meshgrid_ij, meshgrid_xy, where_into};
 
     gufunc! {
-        /// A core axis that is summed over, one that stays, and a result that is a number.
+        /// A core axis that is summed over, one that remains, and a scalar result.
         fn weighted("(m),(n),(n)->(m)") |x: f64, y: f64, z: f64, out: f64| {
             out.assign(x * y.vecdot(&z).into_scalar());
         }
     }
 
-    /// A list of three, the first of which is the first element.
+    /// The vector `row()` times the first element.
     fn first_of(x: DynView<'_, f64>) -> Tensor<f64, shape![3]> {
         row() * *x.iter().next().unwrap()
     }
@@ -1605,7 +1606,7 @@ mod more_forms {
         rms_norm(exactly_three): |x| {
             let normal = x.rms_norm(&row(), 0.5);
             super::given::given(&normal, &|out| x.rms_norm_into(&row(), 0.5, out));
-            // A vector whose elements do not lie next to each other.
+            // A vector that is not contiguous.
             let (pairs, mut out) = (stack((&row(), &row()), Axis::<-1>), x.to_tensor());
             x.rms_norm_into(&pairs.select(Axis::<1>, 0), 0.5, &mut out);
             (normal, out)
@@ -1627,7 +1628,7 @@ mod more_forms {
         layer_norm_into(exactly_three): |x| {
             let normal = x.layer_norm(&row(), &row(), 0.5);
             super::given::given(&normal, &|out| x.layer_norm_into(&row(), &row(), 0.5, out));
-            // Vectors that do not lie next to each other.
+            // Vectors that are not contiguous.
             let (pairs, mut out) = (stack((&row(), &row()), Axis::<-1>), x.to_tensor());
             x.layer_norm_into(&pairs.select(Axis::<1>, 0), &pairs.select(Axis::<1>, 1), 0.5, &mut out);
             (normal, out)
@@ -1718,8 +1719,8 @@ mod more_forms {
     }
 }
 
-/// Functions of elements. (Into a given tensor, in an expression and with a `Result` only of any
-/// rank, but for one of each kind: each pass takes time to compile.)
+/// Elementwise functions. (Into an existing tensor, in an expression and as `Result` only for
+/// dynamic rank, except one of each kind: each kernel takes time to compile.)
 mod functions {
     use super::given::given;
     use super::*;
@@ -1742,7 +1743,7 @@ mod functions {
     fn logistic(x: f64) -> f64 {
         1.0 / (1.0 + (-x).exp())
     }
-    // (The error function is not in the standard library: that of an element alone.)
+    // (The standard library has no error function: uses that of a single element.)
     fn erf_alone(x: f64) -> f64 {
         tensor![x].erf()[[0]]
     }
@@ -1872,7 +1873,7 @@ mod functions {
         shr(>>) try_shr try_shr_assign shr_into;
     }
 
-    /// The sum of two overflows, and the product.
+    /// Both the sum and the product of two overflow.
     fn large(x: f64) -> i64 {
         (x as i64).wrapping_mul(1 << 62)
     }
@@ -1906,7 +1907,7 @@ mod functions {
         logical_xor try_logical_xor logical_xor_into: ^;
     }
 
-    // PaddlePaddle's `axis`. (`try_add_axis` and the like: of any rank only.)
+    // PaddlePaddle's `axis`. (`try_add_axis` and similar forms exist only for dynamic rank.)
     macro_rules! laid {
         ($($name:ident $try_name:ident $into:ident: $f:expr;)*) => { table! { dense: $(
             $name(|sizes| first(sizes) && sizes[0] == 2): |x| x.$name(&tensor![10.0, 20.0], Axis::<0>), any {
@@ -1948,7 +1949,7 @@ mod functions {
     }
 }
 
-/// The other forms of reductions: those of `reductions` and `more_reductions` are along one axis.
+/// The other forms of reductions; `reductions` and `more_reductions` test those along one axis.
 mod forms_of_reductions {
     use super::given::given;
     use super::*;
@@ -2037,7 +2038,7 @@ mod forms_of_reductions {
         corrected_std std std_keepdim std_all std_into std_keepdim_into try_std try_std_keepdim try_std_into: f64::sqrt;
     }
 
-    /// Not a number where it is negative.
+    /// Replaces negative numbers by NaN.
     fn holed(x: f64) -> f64 {
         if x < 0.0 { f64::NAN } else { x }
     }
@@ -2073,7 +2074,7 @@ mod forms_of_reductions {
     fn largest_number(row: &[f64]) -> f64 {
         row.iter().copied().fold(f64::NAN, f64::max)
     }
-    /// Where a number is, and 0 where there is none.
+    /// Returns the position of a number; 0 if it is not found.
     fn place_of_number(row: &[f64], x: f64) -> f64 {
         row.iter().position(|&y| y == x).unwrap_or(0) as f64
     }
@@ -2098,7 +2099,7 @@ mod forms_of_reductions {
             try_argmax_into(first): |row| place_of_number(row, largest_number(row));
     }
 
-    /// Into a tensor of a static shape, and of a mixed one.
+    /// Writes to a tensor of a static shape, and of a mixed one.
     macro_rules! typed {
         ($($row:ident $name:ident $into:ident;)*) => { table! { dense: $(
             $row(first): |x| given(&x.$name(Axis::<0>), &|out| x.$into(Axis::<0>, out)) => super::given::nothing;
@@ -2115,7 +2116,7 @@ mod forms_of_others {
     use super::given::{given, nothing};
     use super::*;
 
-    /// Output `i` of a convolution of a row, of all at which both meet.
+    /// Output `i` of the full convolution of a row.
     fn met(row: &[f64], kernel: &[f64], i: usize) -> f64 {
         let terms = kernel
             .iter()
@@ -2305,7 +2306,7 @@ mod forms_of_others {
             let mut sorted = x.to_tensor();
             sorted.sort_inplace(Axis::<0>);
             compare("sort_inplace", &sorted.read(), &x.sort(Axis::<0>).read());
-            // Every second element, between others.
+            // Every second element, with others in between.
             let mut wide = stack((&x, &x), Axis::<-1>);
             wide.select_mut(Axis::<-1>, 1).sort_inplace(Axis::<0>);
             compare("sort_inplace", &wide.select(Axis::<-1>, 1).read(), &sorted.read());
@@ -2422,7 +2423,7 @@ mod forms_of_others {
             => |p| Plain::build(&[4, p.sizes[1]], &|i| p.at(&[0, i[1]]));
     }
 
-    /// What is of static shapes alone.
+    /// Operations that exist only for static shapes.
     #[test]
     fn of_static_shapes() {
         let x = Tensor::<f64, shape![2, 3]>::arange();
@@ -2440,7 +2441,7 @@ mod forms_of_others {
     }
 }
 
-/// New tensors: what needs no operand.
+/// Constructors, which have no operands.
 #[test]
 fn constructors() {
     fn new<S: Shape>(sizes: &[usize]) {

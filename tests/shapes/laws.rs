@@ -11,8 +11,7 @@ fn sizes(rank: usize) -> impl Strategy<Value = Vec<usize>> {
     prop::collection::vec(size, 0..=rank)
 }
 
-/// `count` shapes that broadcast together: one shape, of which each has a tail, with some axes as
-/// 1.
+/// `count` shapes that broadcast together: suffixes of one shape, with some axes set to 1.
 fn fitting(count: usize) -> impl Strategy<Value = (Vec<usize>, Vec<Vec<usize>>)> {
     sizes(4).prop_flat_map(move |full| {
         let rank = full.len();
@@ -31,7 +30,7 @@ fn fitting(count: usize) -> impl Strategy<Value = (Vec<usize>, Vec<Vec<usize>>)>
     })
 }
 
-/// Different small numbers, of both signs.
+/// Distinct small numbers of both signs.
 fn filled(sizes: &[usize], seed: i64) -> Ints {
     let mut n = seed;
     DynTensor::from_fn_with(sizes, |_| {
@@ -43,7 +42,7 @@ fn filled(sizes: &[usize], seed: i64) -> Ints {
     .unwrap()
 }
 
-/// All indices of a shape, in row-major order, by division.
+/// Returns all indices of a shape, in row-major order, by division.
 fn indices(sizes: &[usize]) -> impl Iterator<Item = Vec<usize>> + use<> {
     let sizes = sizes.to_vec();
     let count: usize = sizes.iter().product();
@@ -57,7 +56,7 @@ fn indices(sizes: &[usize]) -> impl Iterator<Item = Vec<usize>> + use<> {
     })
 }
 
-/// The element of `x` that stands at an index of a shape to which `x` broadcasts.
+/// Returns the element of `x` at an index of a shape to which `x` broadcasts.
 fn at(x: &Ints, index: &[usize]) -> i64 {
     let shape = x.shape();
     let own: Vec<usize> = index[index.len() - shape.len()..]
@@ -72,12 +71,12 @@ fn broadcast(shapes: &[&[usize]]) -> Option<Vec<usize>> {
     broadcast_shapes(shapes).ok().map(|sizes| sizes.to_vec())
 }
 
-/// An order of `rank` axes.
+/// A permutation of `rank` axes.
 fn order(rank: usize) -> impl Strategy<Value = Vec<isize>> {
     Just((0..rank as isize).collect::<Vec<_>>()).prop_shuffle()
 }
 
-/// A shape, an order of its axes, and a seed.
+/// A shape, a permutation of its axes, and a seed.
 fn ordered() -> impl Strategy<Value = (Vec<usize>, Vec<isize>, i64)> {
     sizes(4).prop_flat_map(|sizes| {
         let rank = sizes.len();
@@ -91,7 +90,7 @@ proptest! {
         prop_assert_eq!(broadcast(&[&a, &b]), broadcast(&[&b, &a]));
     }
 
-    /// In any grouping: the result, or an error.
+    /// Broadcasting is associative: any grouping has the same result, or error.
     #[test]
     fn shapes_associate(a in sizes(4), b in sizes(4), c in sizes(4)) {
         let left = broadcast(&[&a, &b]).and_then(|ab| broadcast(&[&ab, &c]));
@@ -162,7 +161,7 @@ proptest! {
         prop_assert_eq!(x.try_expand(&keep).unwrap(), view);
     }
 
-    /// Element for element, and the way back.
+    /// Permutations, element by element, and their inverses.
     #[test]
     fn permutations((sizes, order, seed) in ordered()) {
         let x = filled(&sizes, seed);
@@ -181,7 +180,7 @@ proptest! {
         prop_assert!(y.try_permute(&back).unwrap() == x);
     }
 
-    /// A view gives what a copy of it gives, in every operation.
+    /// Every operation has the same result for a view as for a copy of it.
     #[test]
     fn views_are_as_good_as_copies(
         (sizes, order, seed) in ordered(),
@@ -207,7 +206,7 @@ proptest! {
         prop_assert_eq!(view.shape(), copy.shape());
         prop_assert_eq!(copy.as_slice(), &view.iter().copied().collect::<Vec<_>>()[..]);
 
-        // Against a dense operand of the same shape, or with some axes as 1.
+        // With a contiguous operand of the same shape, or with some axes of size 1.
         let other: Vec<usize> = copy
             .shape()
             .iter()
@@ -236,7 +235,7 @@ proptest! {
         dense.view_mut().try_sub_assign(&other).unwrap();
         prop_assert_eq!(&dense, &(&copy - &other));
 
-        // Every reduction, along every axis and over some.
+        // Every reduction, along every axis and over several.
         prop_assert_eq!(view.sum_all(), copy.sum_all());
         prop_assert_eq!(view.sum_all(), view.iter().sum::<i64>());
         for axis in 0..copy.rank() as isize {
@@ -275,7 +274,7 @@ proptest! {
         }
     }
 
-    /// A sum over axes, by its definition.
+    /// A sum over axes, compared with its definition.
     #[test]
     fn sums_of_axes(sizes in sizes(4), mask in any::<u8>(), seed: i64) {
         let x = filled(&sizes, seed);
@@ -323,7 +322,7 @@ proptest! {
         prop_assert_eq!(z, &x * &x);
     }
 
-    /// By value, by reference, as a view: one result.
+    /// Operands by value, by reference, and as views have the same result.
     #[test]
     fn ownership_makes_no_difference((_, shapes) in fitting(2), seed: i64) {
         let (x, y) = (filled(&shapes[0], seed), filled(&shapes[1], !seed));
@@ -340,7 +339,7 @@ proptest! {
     }
 }
 
-/// One body for all levels of knowledge: shapes L and R, of sizes (4, 1, 3) and (2, 3).
+/// One body for static, mixed and dynamic sizes: shapes L and R, of sizes (4, 1, 3) and (2, 3).
 fn results<L, R>(x: &[i64], y: &[i64]) -> Vec<DynTensor<i64>>
 where
     L: Shape + Broadcast<R> + BroadcastTo<Broadcasted<L, R>>,
@@ -389,7 +388,7 @@ fn results_of_axes<A: Dim, M: Dim, K: Dim>(x: &[i64]) -> Vec<DynTensor<i64>> {
     ]
 }
 
-/// The same again for a tensor of dynamic rank.
+/// The same for tensors of dynamic rank.
 fn results_of_axes_any_rank(x: &[i64]) -> Vec<DynTensor<i64>> {
     let x = Ints::from_vec_with([2, 3, 4], x.to_vec()).unwrap();
     let t = x.transpose();
@@ -414,7 +413,7 @@ dim!(Time = 3);
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// What the compiler knows of a shape makes no difference to the result.
+    /// The result does not depend on which sizes are static.
     #[test]
     fn static_mixed_and_dynamic_agree(
         x in prop::collection::vec(-9..9i64, 12),

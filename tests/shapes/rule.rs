@@ -1,11 +1,11 @@
-//! The one-way rule as views: every pair of small shapes, element by element. (The rule for numbers
-//! is tested in crates/shape.)
+//! The one-way broadcasting rule for views: every pair of small shapes, element by element. (The
+//! rule for sizes as numbers is tested in crates/shape.)
 
 use broadax::prelude::*;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All shapes with up to `rank` axes and sizes below `sizes`.
+/// Returns all shapes with up to `rank` axes and sizes below `sizes`.
 fn shapes(rank: usize, sizes: usize) -> Vec<Vec<usize>> {
     let mut all = vec![vec![]];
     let mut last = vec![vec![]];
@@ -25,8 +25,8 @@ fn shapes(rank: usize, sizes: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The result of shapes of which no two sizes other than 1 meet at an axis, else that axis, counted
-/// from the end and from 1: the one nearest the end.
+/// Returns the broadcast shape if all sizes other than 1 agree at each axis; otherwise the last
+/// axis where they differ, counted from the end and from 1.
 fn reference(shapes: &[&[usize]]) -> Result<Vec<usize>, usize> {
     let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
     let mut met: BTreeMap<usize, BTreeSet<usize>> =
@@ -53,7 +53,8 @@ fn shown(shape: &[usize]) -> String {
     format!("({})", sizes.join(", "))
 }
 
-/// The index of a view at which the element of `from` stands: `None` when there is no such map.
+/// Returns the index in `from` of the element at an index of the view; `None` if `from` has more
+/// axes.
 fn index_map(from: &[usize], to: &[usize], index: &[usize]) -> Option<Vec<usize>> {
     let more = to.len().checked_sub(from.len())?;
     Some(
@@ -64,7 +65,7 @@ fn index_map(from: &[usize], to: &[usize], index: &[usize]) -> Option<Vec<usize>
     )
 }
 
-/// All indices of a shape, in row-major order.
+/// Returns all indices of a shape, in row-major order.
 fn indices(shape: &[usize]) -> Vec<Vec<usize>> {
     let mut all = vec![vec![]];
     for &size in shape {
@@ -82,7 +83,7 @@ fn indices(shape: &[usize]) -> Vec<Vec<usize>> {
     all
 }
 
-/// The one-way rule: every pair with up to 3 axes, and every element of what fits.
+/// The one-way rule: every pair with up to 3 axes, and every element if they broadcast.
 #[test]
 fn one_way() {
     let shapes = shapes(3, 4);
@@ -92,7 +93,7 @@ fn one_way() {
         let x = DynTensor::<i32>::arange_with(from).unwrap();
         for to in &shapes {
             let got = x.try_broadcast_to(to);
-            // A shape broadcasts to another one when broadcasting gives that one.
+            // A shape broadcasts to another one if the broadcast shape of both is the latter.
             if reference(&[from, to]).as_ref() != Ok(to) {
                 let message = got.unwrap_err().to_string();
                 let start = format!(
@@ -115,8 +116,8 @@ fn one_way() {
             }
         }
     }
-    // For each axis of `from` the sizes 0, 1, 2, 3 broadcast to 1, 4, 1, 1 sizes; axes in front are
-    // any.
+    // For each axis of `from`, the sizes 0, 1, 2, 3 broadcast to 1, 4, 1, 1 sizes; leading axes are
+    // arbitrary.
     let want: usize = (0..=3u32)
         .flat_map(|to| (0..=to).map(move |from| 7usize.pow(from) * 4usize.pow(to - from)))
         .sum();
@@ -124,7 +125,7 @@ fn one_way() {
     assert!(elements > 1000);
 }
 
-/// Broadcasting that changes nothing shares the buffer, and so does all other.
+/// Broadcasting shares the buffer, whether or not the shape changes.
 #[test]
 fn one_way_copies_nothing() {
     let x = DynTensor::<i32>::arange_with([3, 1]).unwrap();

@@ -1,6 +1,6 @@
 //! Run-time shape errors: each with its complete message, and the location of panics.
 
-// References are what most programs pass.
+// Most programs pass references.
 #![allow(clippy::needless_borrows_for_generic_args)]
 
 use broadax::prelude::*;
@@ -15,12 +15,12 @@ use std::sync::Once;
 dim!(Batch);
 dim!(Vocab = 4);
 
-/// 0, 1, 2, .. in a tensor of dynamic rank.
+/// A tensor of dynamic rank with the elements 0, 1, 2, ..
 fn any(sizes: &[usize]) -> DynTensor<i32> {
     DynTensor::arange_with(sizes).unwrap()
 }
 
-/// The same in a tensor of a type that allows these sizes.
+/// A tensor with the same elements of a type that allows these sizes.
 fn typed<S: Shape>(sizes: &[usize]) -> Tensor<i32, S> {
     Tensor::arange_with(sizes).unwrap()
 }
@@ -34,7 +34,7 @@ impl<V> Message for Result<V, ShapeError> {
             panic!("expected an error");
         };
         let message = error.to_string();
-        // The error names its operation, and prints the same when it is shown for debugging.
+        // The error names its operation, and its `Debug` form is the message.
         assert!(message.starts_with(&format!("{}: ", error.operation())));
         assert_eq!(format!("{error:?}"), format!("ShapeError({message})"));
         message
@@ -54,7 +54,7 @@ impl<V, W> Message for Result<V, Refused<W>> {
     }
 }
 
-/// Each result is an error with this message.
+/// Asserts that each result is an error with this message.
 macro_rules! errors {
     ($($result:expr => $message:literal;)*) => { $(
         assert_eq!($result.message(), $message);
@@ -62,13 +62,13 @@ macro_rules! errors {
 }
 
 thread_local! {
-    /// The file and the line of the last panic, where one is expected.
+    /// The file and the line of the last expected panic.
     static PLACE: RefCell<Option<(String, u32)>> = const { RefCell::new(None) };
-    /// Whether one is expected. Any other is a test that fails, and is printed.
+    /// Whether a panic is expected. Other panics are test failures, and are printed.
     static EXPECTED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// The message, the file and the line of a panic.
+/// Returns the message, the file and the line of a panic.
 fn panic_of<V>(f: impl FnOnce() -> V) -> (String, String, u32) {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -95,7 +95,7 @@ fn panic_of<V>(f: impl FnOnce() -> V) -> (String, String, u32) {
     (message, file, line)
 }
 
-/// Each expression panics with this message, and the panic is said to be in this file.
+/// Asserts that each expression panics with this message, at a location in this file.
 macro_rules! panics {
     ($($value:expr => $message:literal;)*) => { $(
         let (message, file, _) = panic_of(|| $value);
@@ -135,7 +135,7 @@ fn two_operands() {
             => "zip_with: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
         any(&[2]).try_zip_with3(&any(&[4, 1]), &any(&[3]), |a, b, c| a + b + c)
             => "zip_with3: shapes (4, 2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
-        // Open sizes in the type.
+        // Dynamic sizes in the type.
         typed::<shape![Dyn, 3]>(&[2, 3]).try_add(&typed::<shape![Dyn, 1]>(&[4, 1]))
             => "add: shapes (2, 3) and (4, 1) do not broadcast: at axis -2 the sizes are 2 and 4, which differ, and neither is 1";
         typed::<shape![3]>(&[3]).try_add(&typed::<shape![Dyn]>(&[4]))
@@ -144,7 +144,7 @@ fn two_operands() {
             => "add: shapes (0) and (2, 3) do not broadcast: at axis -1 the sizes are 0 and 3, which differ, and neither is 1";
         typed::<shape![2]>(&[2]).try_add(&any(&[3]))
             => "add: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
-        // Names do not broadcast, and neither does `Extent<1>`.
+        // Named axes do not broadcast, and neither does `Extent<1>`.
         typed::<shape![Batch, 2]>(&[2, 2]).try_add(&typed::<shape![Batch, 2]>(&[3, 2]))
             => "add: shapes (2, 2) and (3, 2) do not broadcast: at axis -2 the sizes are 2 and 3, which differ, and neither is 1";
         typed::<shape![Batch, 2]>(&[1, 2]).try_add(&typed::<shape![Batch, 2]>(&[3, 2]))
@@ -174,10 +174,10 @@ fn in_place() {
         any(&[2]).try_assign(&any(&[3]))
             => "assign: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
     }
-    // NumPy's rule where a size is 0: a 1 broadcasts to it.
+    // NumPy's rule for a size of 0: a 1 broadcasts to it.
     assert!(any(&[0]).try_add_assign(&any(&[1])).is_ok());
     assert!(any(&[1]).try_add_assign(&any(&[0])).is_err());
-    // Nothing has been written.
+    // Nothing was written.
     let mut x = any(&[3]);
     assert!(x.try_add_assign(&any(&[4])).is_err());
     assert!(x.try_assign(&any(&[4])).is_err());
@@ -236,7 +236,7 @@ fn types_that_ask_for_other_sizes() {
             => "try_into_shape: the shape is (2, 3), the type asks for (2, 3, _): it has 2 axes, and 3 would be needed";
         any(&[2]).try_into_shape::<shape![]>()
             => "try_into_shape: the shape is (2), the type asks for (): it has 1 axis, and 0 would be needed";
-        // Any axes in front.
+        // Any leading axes.
         any(&[2, 3, 4]).try_into_shape::<shape![..DynRank, Dyn, 5]>()
             => "try_into_shape: the shape is (2, 3, 4), the type asks for (_, _, 5): axis 2 is 4 and not 5";
         any(&[4]).try_into_shape::<shape![..DynRank, Dyn, 5]>()
@@ -270,7 +270,7 @@ fn types_that_ask_for_other_sizes() {
     }
 }
 
-/// What is refused is handed back, not copied.
+/// The error returns the rejected tensor, without copying it.
 #[test]
 fn handed_back() {
     let elements = vec![1, 2, 3];
@@ -322,7 +322,7 @@ fn more_than_memory_can_hold() {
             &any(&[]).try_broadcast_to(&[1 << 40]).unwrap(),
         )) => "meshgrid: shape (1099511627776, 1099511627776) has more elements than memory can hold";
     }
-    // With a size of 0 there are no elements, whatever the others are.
+    // If one size is 0, there are no elements, whatever the others are.
     for sizes in [[0, usize::MAX, 2], [usize::MAX, 2, 0], [usize::MAX, 0, 2]] {
         let x = DynTensor::<f64>::zeros_with(sizes).unwrap();
         assert_eq!(x.len(), 0);
@@ -350,13 +350,13 @@ fn more_than_memory_can_hold() {
     }
 }
 
-/// Whatever would have too many elements is refused before anything is allocated, and so are
-/// numbers of parts, lanes and products that no number holds.
+/// Results with too many elements are rejected before anything is allocated, and so are numbers of
+/// parts, lanes and products that overflow.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn results_that_memory_cannot_hold() {
     let (n, one) = (usize::MAX, any(&[]));
-    // 2 to the power of 64 bytes, of which 4 are there.
+    // 2 to the power of 64 bytes, of which 4 are in memory.
     let x = one.try_broadcast_to(&[1 << 62]).unwrap();
     // No elements, and results that would have some.
     let none = any(&[1 << 62, 0]);
@@ -388,7 +388,7 @@ fn results_that_memory_cannot_hold() {
         any(&[2]).try_kron(&x) => "kron: shape (9223372036854775808) has more elements than memory can hold";
         broadax::einsum("i,j->ij", &[x.view(), x.view()])
             => "einsum: shape (4611686018427387904, 4611686018427387904) has more elements than memory can hold";
-        // A result of one element, and more products in it than a number holds.
+        // A result of one element, with a number of products that overflows.
         broadax::einsum("i,j->", &[x.view(), x.view()])
             => "einsum: shape (4611686018427387904, 4611686018427387904) has more elements than memory can hold";
         broadax::einsum("i,j,k->", &[any(&[3]).view(), x.view(), x.view()])
@@ -411,7 +411,7 @@ fn results_that_memory_cannot_hold() {
         any(&[4]).try_split_nearly(0, n)
             => "split_nearly: axis 0 of shape (4) has size 4, which is not 18446744073709551615 equal parts";
     }
-    // More lanes, rows and columns without elements than a number holds.
+    // More lanes, rows and columns without elements than a `usize` can count.
     let none = any(&[n, n, 0]);
     errors! {
         none.try_flatten_axes(0, 1)
@@ -571,7 +571,7 @@ fn nothing_to_choose_from() {
             => "argmin: axis 0 of shape (0, 3) has size 0: there is nothing to choose from";
         x.try_argmax_keepdim(-2)
             => "argmax: axis 0 of shape (0, 3) has size 0: there is nothing to choose from";
-        // Axis 1 has size 0 too, but is not chosen from.
+        // Axis 1 also has size 0, but is not reduced.
         any(&[3, 0, 0]).try_min(&[0, 2])
             => "min: axis 2 of shape (3, 0, 0) has size 0: there is nothing to choose from";
     }
@@ -586,7 +586,7 @@ fn nothing_to_choose_from() {
         typed::<shape![Dyn, 2]>(&[0, 2]).argmax(Axis::<0>)
             => "argmax: axis 0 of shape (0, 2) has size 0: there is nothing to choose from";
     }
-    // There is something along the other axis, and no element in the result.
+    // The other axis has elements, and the result has none.
     assert_eq!(x.try_min(&[1]).unwrap().shape(), [0]);
     assert_eq!(x.try_argmax(1).unwrap().shape(), [0]);
 }
@@ -667,7 +667,7 @@ fn products() {
             => "matmul: shapes (2, 3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
         typed::<shape![Dyn, 1, 1]>(&[2, 1, 1]).try_matmul(&typed::<shape![3, 1, 1]>(&[3, 1, 1]))
             => "matmul: the batch axes of (2, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 2 and 3, which differ, and neither is 1";
-        // As for `+`: what does not broadcast by its type does not broadcast here.
+        // As for `+`: sizes that do not broadcast by type do not broadcast at run time.
         typed::<shape![{ 1 }, 1, 1]>(&[1, 1, 1]).try_matmul(&typed::<shape![Dyn, 1, 1]>(&[3, 1, 1]))
             => "matmul: the batch axes of (1, 1, 1) and (3, 1, 1) do not broadcast: the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it broadcast";
         typed::<shape![Batch, 1, 1]>(&[1, 1, 1]).try_matmul(&typed::<shape![Batch, 1, 1]>(&[3, 1, 1]))
@@ -730,7 +730,7 @@ fn indices() {
     assert_eq!(x, typed::<shape![2, 3]>(&[2, 3]));
 }
 
-/// A panic says where the operation is written, and not where this crate found the mistake.
+/// The location of a panic is the call of the operation, not a line in this crate.
 #[test]
 fn places_of_panics() {
     let (x, y) = (any(&[2]), any(&[3]));
@@ -748,7 +748,7 @@ fn places_of_panics() {
     assert!(lines.into_iter().eq(here..here + 8), "{lines:?} {here}");
 }
 
-/// The same for all operators, which are written in the macro here.
+/// The same for all operators, which are called in the macro here.
 #[test]
 fn panics_of_operators() {
     macro_rules! operators {
@@ -810,7 +810,7 @@ fn joining() {
             => "concat: axis 2 is out of range for 2 axes: from -2 to 1";
         any(&[]).try_concat(&any(&[]), 0)
             => "concat: axis 0 of a scalar, which has none";
-        // One does not broadcast here.
+        // A 1 does not broadcast here.
         x.try_concat(&any(&[2, 1]), 0)
             => "concat: tensor 1 has the shape (2, 1), and the first one (2, 3): at axis 1 the sizes are 1 and 3, which differ, and only axis 0 may";
         typed::<shape![Dyn, 3]>(&[2, 3]).try_concat(&typed::<shape![4, Dyn]>(&[4, 3]), Axis::<1>)
@@ -1059,7 +1059,7 @@ fn sliding() {
     }
 }
 
-/// The same of methods that walk and turn, as values.
+/// The same for methods that iterate and permute, by value.
 #[test]
 fn walking_and_turning() {
     let x = any(&[2, 3]);
@@ -1264,7 +1264,7 @@ fn elements_that_say_where() {
         { let _ = meshgrid_ij((&x, &any(&[2]))); } => "meshgrid: shape (2, 3) has 2 axes, and a list has 1";
         { let _ = meshgrid_xy((&x, &any(&[2]))); } => "meshgrid: shape (2, 3) has 2 axes, and a list has 1";
     }
-    // What is refused changes nothing.
+    // A rejected operation changes nothing.
     let mut y = any(&[2, 3]);
     assert!(y.try_scatter_add(1, &index, &any(&[1])).is_err());
     assert!(y.try_index_add(1, [0, 3], &any(&[1])).is_err());

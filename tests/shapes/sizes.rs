@@ -1,7 +1,7 @@
 //! Operations that change sizes. Each body runs on the same elements with a static shape, with a
 //! shape with some dynamic sizes, and with dynamic rank; and on a view of them that is not
-//! contiguous. This compares the rule for types, which computes the shape of the first result, with
-//! the rule for numbers, which computes that of the last one.
+//! contiguous. This compares the shape rule for types, which computes the shape of the first
+//! result, with the rule for numbers, which computes that of the last one.
 
 use broadax::prelude::*;
 use broadax::{Conv, Full, Pool, Same, Standard, Valid, concat, stack, try_stack};
@@ -10,18 +10,18 @@ use static_assertions::assert_type_eq_all;
 dim!(Batch);
 dim!(Vocab = 4);
 
-/// 0, 1, 2, .. in a tensor of dynamic rank.
+/// A tensor of dynamic rank with the elements 0, 1, 2, ..
 fn any(sizes: &[usize]) -> DynTensor<i32> {
     DynTensor::arange_with(sizes).unwrap()
 }
 
-/// The element of `x` at an index, for tests that compute the result anew.
+/// Creates a tensor by a function of the index.
 fn made(sizes: &[usize], f: impl Fn(&[usize]) -> i32) -> DynTensor<i32> {
     DynTensor::from_fn_with(sizes, |at| f(&at)).unwrap()
 }
 
-/// The elements of `x` with the axes in reverse order, each of them twice: `seen` makes a view of
-/// it that has the elements of `x`, not in row-major order and with gaps.
+/// Returns a tensor with the axes of `x` in reverse order and each element twice. `seen` returns a
+/// view of it with the elements of `x`, not in row-major order and with gaps.
 fn scattered(x: &DynTensor<i32>) -> DynTensor<i32> {
     let turned = x.try_permute(&reverse(x.rank())).unwrap();
     stack((&turned, &turned), -1)
@@ -30,8 +30,8 @@ fn reverse(rank: usize) -> Vec<isize> {
     (0..rank as isize).rev().collect()
 }
 
-/// Runs a body over tensors of 0, 1, 2, .. of each shape, and over views of the same elements that
-/// do not lie in row-major order.
+/// Runs a body for tensors of 0, 1, 2, .. of each shape, and for views of the same elements that
+/// are not in row-major order.
 macro_rules! each {
     ($sizes:expr; $($shape:ty),+; |$x:ident| $body:expr) => { $(
         let tensor = Tensor::<i32, $shape>::arange_with($sizes).unwrap();
@@ -52,7 +52,7 @@ macro_rules! each {
     )+ };
 }
 
-/// As [`made`], from an index of the result to one of `x`.
+/// Like [`made`], by a map from an index of the result to one of `x`.
 fn taken(x: &DynTensor<i32>, sizes: &[usize], f: impl Fn(&mut [usize])) -> DynTensor<i32> {
     made(sizes, |at| {
         let mut at = at.to_vec();
@@ -70,7 +70,7 @@ fn concat_two() {
             3 => 100 + 2 * at[0] as i32 + at[2] as i32,
             _ => (6 * at[0] + 2 * at[1] + at[2]) as i32,
         });
-        // The left operand says the type.
+        // The left operand determines the type.
         let x = x.view().into_dyn();
         assert_eq!(x.concat(&y.view().into_dyn(), 1), joined);
         assert_eq!(x.concat(&y, Axis::<1>), joined);
@@ -86,7 +86,7 @@ fn concat_two() {
         assert_eq!(concat((x, x, x), Axis::<0>), thrice);
         assert_eq!(concat([x; 3], Axis::<-2>), thrice);
     } }
-    // Nothing, one, and a part without elements.
+    // No elements, one element, and a part without elements.
     each! { [0, 3]; shape![0, 3], shape![Dyn, 3], DynRank; |x| {
         assert_eq!(x.concat(x, Axis::<0>).shape(), [0, 3]);
         assert_eq!(x.concat(x, Axis::<1>).shape(), [0, 6]);
@@ -104,7 +104,7 @@ fn concat_many() {
     assert_eq!(all, tensor![1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6]);
     let all: Tensor<i32, shape![8]> = concat((&a, &a, &a, &a, &a, &a, &a, &a), Axis::<0>);
     assert_eq!(all, tensor![1, 1, 1, 1, 1, 1, 1, 1]);
-    // Inline, if all are.
+    // Inline, if all operands are.
     let (a, b) = (array![[1, 2]], array![[3, 4], [5, 6]]);
     let all: Array<i32, shape![5, 2]> = concat((&a, &b, &b), Axis::<0>);
     assert_eq!(all, array![[1, 2], [3, 4], [5, 6], [3, 4], [5, 6]]);
@@ -112,7 +112,7 @@ fn concat_many() {
     assert_eq!(all, array![[1, 2, 1, 2]]);
     let all: Tensor<i32, shape![3, 2]> = a.concat(&b.to_tensor(), Axis::<0>);
     assert_eq!(all, tensor![[1, 2], [3, 4], [5, 6]]);
-    // Of an array the type says how many there are, of a slice and a vector not; each may be
+    // The number of operands is static for an array, dynamic for a slice and a vector. Each may be
     // borrowed.
     let rows = [tensor![1, 2], tensor![3, 4], tensor![5, 6]];
     let joined: Tensor<i32, shape![6]> = concat(&rows, Axis::<0>);
@@ -140,14 +140,14 @@ fn concat_many() {
     out.fill(0);
     broadax::concat_into(&many, Axis::<0>, &mut out);
     assert_eq!(out, joined);
-    // Elements that are dropped, and cloned in order.
+    // Elements with drop glue, cloned in order.
     let words = Tensor::<_, shape![2, 2]>::from_nested([["a", "b"], ["c", "d"]]).map(String::from);
     let turned = words.transpose();
     let all = concat((&words, &turned), Axis::<1>);
     assert_eq!(all.as_slice().concat(), "abaccdbd");
     let all = stack((&words, &turned), Axis::<2>);
     assert_eq!(all.as_slice().concat(), "aabccbdd");
-    // Types: what is open stays open, and a name is a name.
+    // Types: dynamic sizes stay dynamic, and named axes keep their name.
     let x = Tensor::<i32, shape![Dyn, 3]>::arange_with([2, 3]).unwrap();
     let y: Tensor<i32, shape![Dyn, 3]> = x.concat(&tensor![[1, 2, 3]], Axis::<0>);
     let z: Tensor<i32, shape![Dyn, 6]> = y.concat(&y, Axis::<1>);
@@ -178,7 +178,7 @@ fn stacking() {
         assert_eq!(stack([x; 3], Axis::<-1>), expected);
         assert_eq!(stack(&[x; 3][..], Axis::<-1>), expected);
     } }
-    // Scalars, one tensor, and nothing.
+    // Scalars, a single tensor, and no elements.
     each! { []; shape![], DynRank; |x| {
         assert_eq!(stack((x, x), Axis::<0>), tensor![0, 0]);
         assert_eq!(stack([x], Axis::<0>), tensor![0]);
@@ -223,7 +223,7 @@ fn slicing() {
         assert_eq!(x.slice(s![.., ..]), all);
         assert_eq!(x.slice(s![...]), all);
     } }
-    // Sizes are known when the bounds are, also of an axis whose size is not.
+    // The sizes are static if the bounds are, also for an axis of dynamic size.
     let x = Tensor::<i32, shape![Dyn, Vocab]>::arange_with([3, 4]).unwrap();
     let y: View<'_, i32, shape![2, Vocab]> = x.slice(s![1..3, ..]);
     assert_eq!(y, tensor![[4, 5, 6, 7], [8, 9, 10, 11]]);
@@ -284,7 +284,7 @@ fn splitting() {
     each! { [0, 2]; shape![0, 2], shape![Dyn, 2], DynRank; |x| {
         let [a, b] = x.split(Axis::<0>, Extent::<2>);
         assert_eq!(concat((&a, &b), Axis::<0>).shape(), [0, 2]);
-        // All chunks together are the whole, and so there is one.
+        // There is one chunk, so that concatenating all chunks restores the tensor.
         let chunks: Vec<_> = x.chunks(Axis::<0>, 3).collect();
         assert_eq!(concat(&chunks[..], Axis::<0>).shape(), [0, 2]);
         assert_eq!(x.split_at(Axis::<0>, Extent::<0>).1.shape(), [0, 2]);
@@ -357,7 +357,7 @@ fn flattening() {
     let d = any(&[2, 3, 2]);
     assert_eq!(d.flatten_axes(-3, -2), any(&[6, 2]));
     assert_eq!(d.flatten_axes(Axis::<0>, Axis::<2>), flat);
-    // Of a view a run is flattened where its elements lie at equal distances.
+    // Consecutive axes of a view are flattened if their elements have a constant stride.
     let half = x.slice(s![.., .., ..1]);
     assert_eq!(
         half.try_flatten_axes(Axis::<0>, Axis::<1>)
@@ -367,7 +367,7 @@ fn flattening() {
         [2, 1]
     );
     assert_eq!(half.try_flatten().unwrap(), any(&[6]) * 2);
-    // Views of rows that lie next to each other.
+    // Views of adjacent rows.
     let back = x.slice(s![1, 1.., ..]);
     let f: View<'_, i32, shape![4]> = back.flatten();
     assert_eq!(f, tensor![8, 9, 10, 11]);
@@ -389,7 +389,7 @@ fn flattening() {
         x.transpose().as_standard_layout().into_tensor(),
         x.transpose()
     );
-    // Nothing, one and a scalar.
+    // No elements, one element, and a scalar.
     assert_eq!(Tensor::<i32, shape![2, 0]>::zeros().flatten().shape(), [0]);
     assert_eq!(
         any(&[3, 0])
@@ -430,7 +430,7 @@ fn unflattening() {
     let x = Tensor::<i32, shape![2, 6]>::arange();
     let y: View<'_, i32, shape![2, 3, 2]> = x.unflatten::<shape![3, Infer], _>(Axis::<1>);
     let z: View<'_, i32, shape![4, 3]> = x.reshape_infer::<shape![Infer, 3]>();
-    // The compiler takes no longer for more elements.
+    // The compile time does not depend on the number of elements.
     let many = Tensor::<u8, shape![256, 256]>::zeros();
     let _: View<'_, u8, shape![1024, 64]> = many.reshape_infer::<shape![Infer, 64]>();
     let w: View<'_, i32, shape![12]> = x.reshape_infer::<shape![Infer]>();
@@ -465,7 +465,7 @@ fn turning() {
             here.roll_inplace(Axis::<1>, shift);
             assert_eq!(here, rolled);
         }
-        // Sums of turned tensors go through memory backwards.
+        // Sums of flipped tensors read memory backwards.
         assert_eq!(x.flip(Axis::<2>).sum(Axis::<2>), all.sum(Axis::<2>));
     } }
     each! { [0]; shape![0], shape![Dyn], DynRank; |x| {
@@ -493,8 +493,8 @@ fn turning() {
     assert_eq!(parts.map(|part| part.len()), [2, 4]);
 }
 
-/// Elements are moved where they are along every axis of views whose axes are in any order,
-/// backwards, or have every second element alone.
+/// Elements are rolled in place along every axis of views whose axes are permuted, reversed, or
+/// strided by two.
 #[test]
 fn rolled_where_they_are() {
     let whole = any(&[4, 3, 5]);
@@ -524,7 +524,7 @@ fn rolled_where_they_are() {
             view.roll_inplace(axis, -shift);
             seen += 1;
         }
-        // What lies between is what it was, and so are the others again.
+        // The elements in between are unchanged, and the others are restored.
         assert_eq!(out, whole);
     }
     assert_eq!(seen, 10368);
@@ -603,7 +603,7 @@ fn windows_and_diagonals() {
     assert_eq!(x, tensor![[[1, 0, 0], [0, 2, 0]], [[1, 0, 0], [0, 2, 0]]]);
 }
 
-/// Views with other axes, to be written: of tensors, of views of a part, and of any rank.
+/// Mutable views with other axes: of tensors, of views of a part, and of dynamic rank.
 #[test]
 fn turned_views_are_written() {
     let numbers = Tensor::<i32, shape![2, 3, 4]>::arange();
@@ -669,7 +669,7 @@ fn turned_views_are_written() {
     assert_eq!(array, array![[5, 8], [7, 6]]);
 }
 
-/// Sizes at the ends of the table, where a row of it ends, and where it has only multiples of 64.
+/// Sizes at the ends of the table, at the end of a row, and where it has only multiples of 64.
 #[test]
 fn ends_of_the_table() {
     macro_rules! sums {
@@ -688,7 +688,8 @@ fn ends_of_the_table() {
     }
 }
 
-/// The numbers of NumPy 2.4.6, `np.convolve` and `np.correlate`; and types, of lists of every kind.
+/// Recorded results of NumPy 2.4.6, `np.convolve` and `np.correlate`; and types, for all kinds of
+/// vectors.
 #[test]
 fn convolutions_as_numpy() {
     let x = Tensor::<f64, shape![11]>::from_fn(|[i]| ((i * 7919 + 3) % 211) as f64 / 8.0 - 13.0);
@@ -726,7 +727,7 @@ fn convolutions_as_numpy() {
         two.correlate(Axis::<0>, &three, Full),
         tensor![100, 210, 21, 2]
     );
-    // An array; one element; none; a size that is open, and a name.
+    // An array; one element; no elements; a dynamic size, and a named axis.
     let of_array: Array<i32, shape![4]> =
         array![1, 2].convolve(Axis::<0>, &array![1, 10, 100], Full);
     assert_eq!(of_array, array![1, 12, 120, 200]);
@@ -743,7 +744,7 @@ fn convolutions_as_numpy() {
     );
     let kept: Tensor<i32, shape![Batch, Dyn]> = open.correlate(Axis::<0>, &three, Same);
     assert_eq!(kept, tensor![[300, 410, 520], [30, 41, 52]]);
-    // Generic code, of any leading axes.
+    // Generic code, for any leading axes.
     fn smooth<B: Shape, N: Dim>(x: &Tensor<f64, shape![..B, N]>) -> Tensor<f64, shape![..B, N]> {
         x.convolve(Axis::<-1>, &tensor![0.25, 0.5, 0.25], Same)
     }
@@ -751,7 +752,7 @@ fn convolutions_as_numpy() {
         smooth(&tensor![[4.0, 0.0, 0.0], [0.0, 4.0, 8.0]]),
         tensor![[2.0, 1.0, 0.0], [1.0, 4.0, 5.0]]
     );
-    // More elements than go to the cache at once, along each axis.
+    // More elements than fit into the cache, along each axis.
     let x = made(&[3, 50, 130], |at| {
         ((at[0] * 31 + at[1] * 7 + at[2] * at[2]) % 17) as i32
     });
@@ -771,7 +772,7 @@ fn convolutions_as_numpy() {
     }
 }
 
-/// The convolution by its definition.
+/// The convolution, computed by its definition.
 fn convolved(x: &DynTensor<i32>, w: &DynTensor<i32>, [s, p, d]: [usize; 3]) -> DynTensor<i32> {
     let axes = w.rank() - 2;
     let front = x.rank() - axes;
@@ -812,7 +813,7 @@ fn convolved(x: &DynTensor<i32>, w: &DynTensor<i32>, [s, p, d]: [usize; 3]) -> D
 fn convolutions() {
     let w1 = any(&[3, 2, 3]) - 7;
     let w2 = any(&[2, 2, 3, 2]) - 9;
-    // The same elements with static sizes, and all that can be known of them.
+    // The same elements with static and mixed shapes.
     let typed1 = w1.clone().try_into_shape::<shape![3, 2, 3]>().unwrap();
     let typed2 = w2.clone().try_into_shape::<shape![2, 2, 3, 2]>().unwrap();
     let open1 = w1.clone().try_into_shape::<shape![Dyn, 2, Dyn]>().unwrap();
@@ -821,7 +822,7 @@ fn convolutions() {
             let slide = Conv::new().stride::<$s>().padding::<$p>().dilation::<$d>();
             let expected = convolved(&$x.view().into_dyn().to_tensor(), &$w, [$s, $p, $d]);
             assert_eq!($x.$conv($typed, slide), expected, "{:?}", [$s, $p, $d]);
-            // Floats go another way.
+            // Floats take another code path.
             let (x, w) = ($x.view().into_dyn().cast::<f64>(), $w.cast::<f64>());
             assert_eq!(x.$conv(&w, slide), expected.cast::<f64>(), "{:?}", [$s, $p, $d]);
             let mut out = expected.map(|_| 7.0);
@@ -839,7 +840,7 @@ fn convolutions() {
     each! { [2, 5, 4]; shape![2, 5, 4], shape![2, Dyn, 4], DynRank; |x| {
         slides!(x, conv2d conv2d_into, &typed2, w2; 1 0 1, 2 0 1, 1 1 1, 2 2 2, 1 3 1);
     } }
-    // Floats of any layout: more than one block of rows and of columns, and no copy.
+    // Floats in any layout: more than one block of rows and of columns, and without a copy.
     for (x, w) in [
         (any(&[2, 3, 70, 33]), any(&[5, 3, 3, 3])),
         (any(&[1, 40, 9, 9]), any(&[2, 40, 5, 5])),
@@ -858,7 +859,7 @@ fn convolutions() {
         );
         assert_eq!(x.conv2d(&w, slide), expected);
         if w.shape()[2] == 1 {
-            // Without padding the input is the matrix, as it lies.
+            // Without padding, the input is the matrix, without a copy.
             let inner = expected.slice(s![.., .., 1..4, 1..6]);
             assert_eq!(x.conv2d(&w, Conv::new()), inner);
             assert_eq!(x.to_tensor().conv2d(&w, Conv::new()), inner);
@@ -877,7 +878,7 @@ fn convolutions() {
             .conv1d(&long.1, Conv::new().stride::<2>().padding::<9>())
             .cast::<f64>()
     );
-    // Into places with gaps, and of integers.
+    // Into an output with gaps, and for integers.
     let mut gaps = Tensor::<f32, shape![1, 2, 2]>::ones();
     let (x, w) = (tensor![[1.0, 2.0, 4.0]], tensor![[[1.0, 10.0]]]);
     x.conv1d_into(&w, Conv::new(), &mut gaps.select_mut(Axis::<2>, 1));
@@ -885,7 +886,7 @@ fn convolutions() {
     let mut out = tensor![[9, 9]];
     tensor![[1, 2, 4]].conv1d_into(&tensor![[[1, 10]]], Conv::new(), &mut out);
     assert_eq!(out, tensor![[21, 42]]);
-    // Nothing, and one.
+    // No elements, and one element.
     each! { [0, 2, 3]; shape![0, 2, 3], shape![Dyn, 2, 3], DynRank; |x| {
         assert_eq!(x.conv1d(&typed1, Conv::new()).shape(), [0, 3, 1]);
     } }
@@ -896,7 +897,7 @@ fn convolutions() {
     each! { [1, 1]; shape![1, 1], shape![Dyn, 1], DynRank; |x| {
         assert_eq!(x.conv1d(&tensor![[[5]]], Conv::new().padding::<1>()), tensor![[0, 0, 0]]);
     } }
-    // Types, and arrays without a heap.
+    // Types, and inline arrays.
     let x = Tensor::<i32, shape![Dyn, 2, 7]>::arange_with([1, 2, 7]).unwrap();
     let _: Tensor<i32, shape![Dyn, 3, 3]> = x.conv1d(&typed1, Conv::new().stride::<2>());
     let _: Tensor<i32, shape![Dyn, Dyn, Dyn]> = x.conv1d(&open1, Conv::new());

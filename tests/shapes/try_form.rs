@@ -71,7 +71,7 @@ fn first<'a, T>(mut numbers: impl Iterator<Item = &'a T>) -> &'a T {
     numbers.next().ok_or_else(error)
 }
 
-/// In a macro: names and types come from elsewhere.
+/// In a macro, in which names and types come from the caller.
 macro_rules! half {
     ($name:ident $number:ty, $me:ident) => {
         impl Counter<$number> {
@@ -112,7 +112,7 @@ fn both_forms() {
     assert!(Counter { count: 7u8 }.try_half().is_err());
 }
 
-/// A panic names the line of the call.
+/// A panic has the location of the call.
 #[test]
 fn panics_at_the_call() {
     let hook = std::panic::take_hook();

@@ -8,7 +8,7 @@ dim!(Batch);
 dim!(Time);
 dim!(Vocab = 4);
 
-/// The value has this type.
+/// Asserts that a value has this type.
 fn is<T>(_: T) {}
 
 #[test]
@@ -48,7 +48,8 @@ fn types_of_results() {
     broadax::where_into(true, 3, 4, &mut out);
     assert_eq!(out, tensor![3, 3]);
     is::<Array<i32, shape![2]>>(where_(true, array![1, 2], 2));
-    // Of any rank: what a list says is in the type, and the rest is checked.
+    // Dynamic rank: what the list of axes specifies is in the type, and the rest is checked at run
+    // time.
     let dynamic = x.view().into_dyn();
     is::<DynView<'_, f64>>(dynamic.permute((Axis::<2>, Axis::<1>, Axis::<0>)));
     is::<DynView<'_, f64>>(dynamic.transpose());
@@ -87,7 +88,7 @@ fn where_results_are_kept() {
     is::<Array<f64, shape![3]>>(a.map(f64::from));
 }
 
-// Generic code: any leading axes, no where-clause.
+// Generic code: any leading axes, without a where-clause.
 
 fn layer_norm<B: Shape, N: Dim>(
     x: &Tensor<f64, (B, N)>,
@@ -147,7 +148,7 @@ fn generic_functions() {
     let bias = tensor![0.0, 10.0];
     let close = |x: f64, y: f64| assert!((x - y).abs() < 1e-4, "{x} {y}");
 
-    // No leading axes, two, open ones, named ones, and any number of them.
+    // No leading axes, two, dynamic and named ones, and any number of them.
     let x = layer_norm(&tensor![1.0, 3.0], &gain, &bias);
     close(x[[0]], -1.0);
     close(x[[1]], 12.0);
@@ -192,7 +193,7 @@ fn generic_functions() {
     );
 }
 
-// What tensors are.
+// Traits of tensors.
 assert_impl_all!(View<'static, String, shape![2, Dyn]>: Copy, Clone, Send, Sync);
 assert_impl_all!(DynView<'static, f32>: Clone, Send, Sync);
 assert_not_impl_any!(DynView<'static, f32>: Copy);

@@ -6,7 +6,7 @@ use std::cell::Cell;
 
 const SIZES: [usize; 6] = [1, 3, 64, 1000, 5000, 100_000];
 
-/// For each operation above an expression of `n` elements: the calls of its closure, and the
+/// For each operation on an expression of `n` elements: the number of calls of its closure, and of
 /// elements.
 macro_rules! called_once {
     ($($name:ident: |$x:ident: $t:ty| $body:expr;)*) => { $(
@@ -100,7 +100,7 @@ fn a_divisor_that_becomes_zero() {
     }
 }
 
-/// The calls of a function in an expression of `n` elements, for each way to compute it.
+/// The number of calls of a function in an expression of `n` elements, for each way to evaluate it.
 macro_rules! once_each {
     ($n:ident, $wrong:ident, $calls:ident: $($program:expr;)*) => { $(
         $calls.set(0);

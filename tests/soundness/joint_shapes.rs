@@ -1,10 +1,10 @@
-//! Operands with repeated elements can broadcast to more elements than an integer can count: each
+//! Operands with repeated elements can broadcast to a number of elements that overflows: each
 //! operation that combines shapes returns an error with the usual message, or a correct result.
 //!
 //! The operands are views with strides of 0, as returned by `broadcast_to`, so that the tests need
 //! no memory.
 
-// References are what most programs pass.
+// Most programs pass references.
 #![allow(clippy::needless_borrows_for_generic_args, clippy::op_ref)]
 
 use broadax::prelude::*;
@@ -18,7 +18,7 @@ const fn two(n: u32) -> usize {
 
 const MOST: usize = isize::MAX as usize;
 
-/// The words of a panic, or nothing.
+/// Returns the message of a panic, if any.
 fn panics<R>(program: impl FnOnce() -> R) -> Option<String> {
     let payload = catch_unwind(AssertUnwindSafe(|| drop(program()))).err()?;
     Some(match payload.downcast::<String>() {
@@ -31,8 +31,8 @@ fn panics<R>(program: impl FnOnce() -> R) -> Option<String> {
     })
 }
 
-/// The program panics with the words of the error, "add: shape .. has more elements than memory can
-/// hold".
+/// Asserts that the program panics with the message "add: shape .. has more elements than memory
+/// can hold".
 #[track_caller]
 fn refused<R>(what: &str, op: &str, joint: &str, program: impl FnOnce() -> R) {
     let words = format!("{op}: shape {joint} has more elements than memory can hold");
@@ -42,7 +42,7 @@ fn refused<R>(what: &str, op: &str, joint: &str, program: impl FnOnce() -> R) {
     }
 }
 
-/// The same as an error.
+/// Asserts the same for an error.
 #[track_caller]
 fn fails<R>(what: &str, op: &str, joint: &str, result: Result<R, ShapeError>) {
     let words = format!("{op}: shape {joint} has more elements than memory can hold");
@@ -52,8 +52,8 @@ fn fails<R>(what: &str, op: &str, joint: &str, result: Result<R, ShapeError>) {
     }
 }
 
-/// Every operation of two or three operands that makes an expression, and every way to compute it,
-/// for operands of these shapes.
+/// Every operation of two or three operands that creates an expression, and every way to evaluate
+/// it, for operands of these shapes.
 macro_rules! expressions {
     ($left:ty = $l:expr, $right:ty = $r:expr, $joint:expr) => {{
         let joint: &str = $joint;
@@ -76,7 +76,7 @@ macro_rules! expressions {
                 fails(stringify!($result), $op, joint, $result)
             };
         }
-        // Where operands of an expression meet, in each form of the operator.
+        // Combining operands in an expression, in each form of the operator.
         refused!("add": p.lazy() + q.lazy());
         refused!("add": p.lazy() + &q);
         refused!("add": &p + q.lazy());
@@ -99,11 +99,11 @@ macro_rules! expressions {
         refused!("where": c.lazy().where_(&q, 0.0));
         refused!("where": c.lazy().where_(0.0, &q));
         refused!("where": p.lazy().lt(0.0).where_(&q, &p));
-        // Below another one.
+        // Inside another expression.
         refused!("mul": (p.lazy() + 1.0).exp() * (q.lazy() + 1.0).sqrt());
         refused!("mul": 2.0 * (p.lazy() * &q) + &p);
 
-        // The programs of the report: what computes the expression is not reached.
+        // The programs of the bug report: evaluation is not reached.
         refused!("add": (p.lazy() + q.lazy()).sum_all());
         refused!("add": (p.lazy() + q.lazy()).prod_all());
         refused!("add": (p.lazy() + q.lazy()).mean_all());
@@ -124,7 +124,7 @@ macro_rules! expressions {
         zero[[]] = 7.0;
         refused!("add": (p.lazy() + q.lazy()).sum_to_like(&zero));
 
-        // Whatever gives a tensor at once.
+        // Operations that evaluate at once.
         refused!("add": &p + &q);
         fails!("add": p.try_add(&q));
         fails!("maximum": p.try_maximum(&q));
@@ -141,12 +141,12 @@ macro_rules! expressions {
         fails!("zip_with": p.try_zip_with(&q, |a, b| a + b));
         refused!("zip_with3": p.zip_with3(&q, &p, |a, b, c| a + b + c));
         fails!("zip_with3": p.try_zip_with3(&q, &c, |a, b, c| if c { a } else { b }));
-        // Nothing is allocated by these.
+        // These allocate nothing.
         refused!("all_close": p.all_close(&q, 0.0, 0.0));
         fails!("all_close": p.try_all_close(&q, 0.0, 0.0));
         refused!("all_close": p.all_close(&q, 9.0, 9.0));
 
-        // Elements on the heap, which were never there.
+        // Elements on the heap, which were never created.
         let (a, b) = (Tensor::scalar(Box::new(1)), Tensor::scalar(Box::new(2)));
         let p = a.broadcast_to_with::<$left>($l).unwrap();
         let q = b.broadcast_to_with::<$right>($r).unwrap();
@@ -155,7 +155,7 @@ macro_rules! expressions {
     }};
 }
 
-/// The shapes of two operands, and the one that they broadcast to as it stands in the message.
+/// The shapes of two operands, and their broadcast shape as in the message.
 const PAIRS: [(&[usize], &[usize], &str); 7] = [
     // 2 to the power of 65 elements: 0 in 64 bits.
     (
@@ -163,23 +163,23 @@ const PAIRS: [(&[usize], &[usize], &str); 7] = [
         &[1, two(24), 1],
         "(1099511627776, 16777216, 2)",
     ),
-    // 2 to the power of 64, and 4 more: 4 in 64 bits. The sum of 2s was 8.
+    // 2 to the power of 64, plus 4: 4 in 64 bits. The sum of 2s was 8.
     (&[two(62) + 1, 1], &[1, 4], "(4611686018427387905, 4)"),
-    // What a `usize` counts, and an `isize` does not.
+    // A number that fits a `usize`, but not an `isize`.
     (&[two(62), 1], &[1, 3], "(4611686018427387904, 3)"),
-    // Of different ranks.
+    // Different ranks.
     (
         &[two(40), 1, 3, 1],
         &[two(24), 1, 5],
         "(1099511627776, 16777216, 3, 5)",
     ),
-    // Both move along the axis between.
+    // Neither broadcasts along the middle axis.
     (
         &[two(31), 3, 1],
         &[3, two(32)],
         "(2147483648, 3, 4294967296)",
     ),
-    // As many as a view can have.
+    // The maximum number of elements of a view.
     (&[MOST, 1], &[2], "(9223372036854775807, 2)"),
     (
         &[1, MOST],
@@ -225,8 +225,8 @@ fn expressions_of_mixed_shapes() {
     );
 }
 
-/// Sizes that the compiler knows are counted when the program is built
-/// (`ui-tests/lazy_too_many_elements.rs`); as many as a number counts are no error.
+/// Static sizes are checked at compile time (`ui-tests/lazy_too_many_elements.rs`); the maximum
+/// number is no error.
 #[test]
 fn as_many_as_can_be_counted() {
     let x = Tensor::scalar(1_u8);
@@ -240,7 +240,7 @@ fn as_many_as_can_be_counted() {
     assert_eq!(p.lazy().clamp(&q, 3).shape(), [MOST, 1]);
 }
 
-/// A size of 0 makes the number of elements 0, whatever the others are: there is nothing to count.
+/// If one size is 0, the number of elements is 0, whatever the others are, and does not overflow.
 #[test]
 fn joint_shapes_without_elements() {
     let (a, b) = (Tensor::scalar(1.5_f64), Tensor::scalar(2.0_f64));
@@ -269,13 +269,13 @@ fn joint_shapes_without_elements() {
                     .unwrap()
                     .contains("no elements")
             );
-            // Reduced to as many elements as there are none.
+            // Reduced to no elements.
             let by_numbers = p.view().into_dyn();
             let sum = || by_numbers.lazy() + &q;
             assert_eq!(sum().sum([0, 1]).shape(), [0]);
             assert_eq!(sum().sum_keepdim([0, 1]).shape(), [1, 1, 0]);
             assert_eq!(sum().argmax(0).shape(), [two(40), 0]);
-            // The message has the sizes with the axis in it.
+            // The message contains the sizes with the kept axis.
             refused("sum", "sum", "(1099511627776, 1099511627776, 1)", || {
                 sum().sum(2)
             });
@@ -287,8 +287,8 @@ fn joint_shapes_without_elements() {
     empty!(shape![Dyn, 1, 0], shape![1, { two(40) }, Dyn]);
 }
 
-/// The sizes beside a size of 0 may multiply to anything, whichever axes are reduced, scanned or
-/// joined.
+/// The product of the sizes beside a size of 0 may overflow, whichever axes are reduced, scanned or
+/// concatenated.
 #[test]
 fn tensors_without_elements() {
     let n = two(40);
@@ -326,7 +326,7 @@ fn tensors_without_elements() {
         assert_eq!(x.to_tensor().len(), 0);
         assert_eq!(x.transpose().to_tensor().len(), 0);
         assert_eq!((&x + &x).exp().len(), 0);
-        // A row for all, and a column.
+        // A broadcast row, and a column.
         let one = Tensor::scalar(1.0);
         for own in [&sizes[2..], &[1, sizes[1], 1], &[1]] {
             if let Ok(other) = one.broadcast_to_with::<DynRank>(own) {
@@ -342,7 +342,7 @@ fn tensors_without_elements() {
     }
 }
 
-/// Views of the joint shape, of each operand.
+/// Views of each operand with the broadcast shape.
 #[test]
 fn views_of_the_joint_shape() {
     let (a, b) = (Tensor::scalar(1.5_f64), Tensor::scalar(2.0_f64));
@@ -378,8 +378,7 @@ fn views_of_the_joint_shape() {
     );
 }
 
-/// Products whose result is small: of each pair of rows the elements that are multiplied are more
-/// than can be counted.
+/// Products whose result is small, but whose number of multiplied elements overflows.
 #[test]
 fn products_of_pairs_of_rows() {
     let n = two(60);
@@ -396,7 +395,7 @@ fn products_of_pairs_of_rows() {
     rows!(DynRank, DynRank);
     rows!(shape![Dyn, 1, Dyn], shape![1, Dyn, Dyn]);
     rows!(shape![Dyn, 1, { two(60) }], shape![1, 4, { two(60) }]);
-    // Distances: each point beside each other one.
+    // Distances: each point with each other one.
     macro_rules! points {
         ($left:ty, $right:ty) => {{
             let p = a.broadcast_to_with::<$left>([4, n]).unwrap();
@@ -445,7 +444,7 @@ gufunc! {
     }
 }
 gufunc! {
-    /// The sum of the first matrix, which can broadcast to the size of the other.
+    /// The sum of the first matrix, which can broadcast to the size of the other one.
     fn first("(m,n),(m,n)->()") |x: f64, _y: f64, sum: f64| {
         sum[[]] = x.sum_all();
     }

@@ -22,28 +22,28 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 struct Counting;
 thread_local! {
-    /// What this thread has allocated and not freed.
+    /// The bytes that this thread has allocated and not freed.
     static HELD: Cell<isize> = const { Cell::new(0) };
-    /// After how many more calls there is a panic.
+    /// The number of calls until a panic.
     static LEFT: Cell<usize> = const { Cell::new(usize::MAX) };
-    /// Whether a drop is one.
+    /// Whether drops may panic.
     static DROPS: Cell<bool> = const { Cell::new(false) };
-    /// Which elements there are, by number.
+    /// Which elements exist, by number.
     static LIVE: RefCell<Vec<bool>> = const { RefCell::new(Vec::new()) };
-    /// What went wrong.
+    /// The first error that was detected.
     static WRONG: Cell<&'static str> = const { Cell::new("") };
 }
 
-// SAFETY: 1. all is done by the system's allocator.
+// SAFETY: 1. delegates to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let _ = HELD.try_with(|held| held.set(held.get() + layout.size() as isize));
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { System.alloc(layout) }
     }
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         let _ = HELD.try_with(|held| held.set(held.get() - layout.size() as isize));
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { System.dealloc(block, layout) }
     }
 }
@@ -51,19 +51,19 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// An element whose every call may panic.
+/// An element each of whose operations may panic.
 struct X {
     value: i64,
     number: usize,
 }
 
-/// A call of the program's own code.
+/// A call of user code.
 fn call() {
     match LEFT.get() {
         usize::MAX => {}
         0 => {
             LEFT.set(usize::MAX);
-            // (Without the words that a panic prints.)
+            // (Without printing a message.)
             resume_unwind(Box::new(()));
         }
         left => LEFT.set(left - 1),
@@ -80,7 +80,7 @@ fn el(value: i64) -> X {
 }
 
 impl X {
-    /// Its value; it must be there.
+    /// Returns the value of an element, which must exist.
     fn read(&self) -> i64 {
         if !LIVE.with_borrow(|live| live.get(self.number) == Some(&true)) {
             WRONG.set("an element was used that is not there");
@@ -129,7 +129,8 @@ macro_rules! operators {
             fn $name(self, other: X) -> X {
                 let ($a, $b) = (self.read(), other.read());
                 call();
-                // (Of a function whose arguments panic when they are dropped at its end the compiler leaks the result.)
+                // (If the arguments of a function panic when they are dropped at its end, the
+                // compiler leaks the result.)
                 drop((self, other));
                 el($value)
             }
@@ -291,20 +292,20 @@ impl Default for X {
 /// Which calls panic, and whether elements and blocks may be leaked.
 #[derive(Clone, Copy, Debug)]
 enum Panic {
-    /// All but drops.
+    /// All calls except drops.
     Calls,
-    /// Drops as well. Of a function whose arguments panic when they are dropped at its end the
-    /// compiler (1.95) leaks the result: an element or a tensor may be lost.
+    /// Drops as well. If the arguments of a function panic when they are dropped at its end, the
+    /// compiler (1.95) leaks the result: an element or a tensor may be leaked.
     Drops,
-    /// All but drops; of many calls some.
+    /// All calls except drops; only some of many calls.
     Sampled,
-    /// Drops as well, and nothing is lost, since no function of ours has anything left to drop at
-    /// its end.
+    /// Drops as well, but nothing is leaked, since no function of the crate has anything left to
+    /// drop at its end.
     DropsOfNothingElse,
 }
 
-/// Does `body` with a panic at the k-th call, for every k until there is none. It makes its
-/// operands, and then calls what it is given.
+/// Runs `body` with a panic at the k-th call, for every k until none panics. It creates its
+/// operands, and then calls its argument.
 fn every(name: &str, body: &dyn Fn(&dyn Fn())) {
     every_of(Panic::Calls, name, body);
     every_of(Panic::Drops, name, body);
@@ -342,7 +343,7 @@ fn every_of(panic: Panic, name: &str, body: &dyn Fn(&dyn Fn())) {
         }
         if !panicked {
             assert!(ended != usize::MAX, "{name}: the panic at call {k} is lost");
-            // (What moves elements calls nothing, but for drops.)
+            // (Operations that move elements call nothing except drops.)
             assert!(
                 k > 0 || matches!(panic, Panic::Calls),
                 "{name}: nothing of the program is called"
@@ -356,7 +357,7 @@ fn every_of(panic: Panic, name: &str, body: &dyn Fn(&dyn Fn())) {
     }
 }
 
-/// 2 x 3 elements, by sizes.
+/// Returns 2 x 3 elements, given the sizes.
 fn elements<S: Shape>() -> Tensor<X, S> {
     let mut k = 0;
     Tensor::from_fn_with([2, 3], |_| {
@@ -373,8 +374,8 @@ fn inline() -> Array<X, shape![2, 3]> {
     })
 }
 
-/// A test for each row, with static, mixed and `DynRank` shapes: of references to tensors, dense
-/// and not, or, with `owned`, of tensors, whose buffers are used again.
+/// A test for each row, with static, mixed and `DynRank` shapes: for references to tensors,
+/// contiguous or not, or, with `owned`, for tensors, whose buffers are reused.
 macro_rules! table {
     ($($name:ident: |$x:ident| $body:expr;)*) => { $(
         #[test]
@@ -454,7 +455,8 @@ macro_rules! owned {
 mod storage {
     use super::*;
 
-    /// Blocks of our own, from 256 bytes on, whose elements panic when they are dropped.
+    /// Blocks of the crate's allocator, from 256 bytes on, whose elements panic when they are
+    /// dropped.
     #[test]
     fn large_buffers() {
         every_of(Panic::DropsOfNothingElse, "dropped", &|begin| {
@@ -496,7 +498,7 @@ mod elementwise {
             )* }
         };
     }
-    /// The same of a function of one.
+    /// A function of one element, and the same into `out`.
     macro_rules! one {
         ($($name:ident $into:ident;)*) => {
             table! { $(
@@ -945,7 +947,7 @@ mod joined {
                 DynTensor::<X>::arange_with([2, 3]).unwrap(),
                 DynTensor::from_fn_with([2, 3], |i| el(i[0] as i64).clone()).unwrap(),
                 DynTensor::from_vec_with([2, 3], (0..6).map(|_| el(1).clone()).collect()).unwrap(),
-                // A vector that is refused is handed back.
+                // A rejected vector is returned.
                 DynTensor::from_vec_with([7], vec![el(1), el(2).clone()])
                     .map_err(|refused| refused.value),
             );
@@ -1084,7 +1086,7 @@ mod ordered {
         };
     }
 
-    /// Lanes that are too long for what is done with short ones.
+    /// Lanes that are too long for the code for short ones.
     #[test]
     fn long_lanes() {
         for n in [40, 1100] {

@@ -94,7 +94,7 @@ fn sources() -> Vec<(String, String)> {
     all
 }
 
-/// The names in `pub use` of `lib.rs`: what other crates can name.
+/// Returns the names in `pub use` of `lib.rs`, which other crates can name.
 fn exported(sources: &[(String, String)]) -> BTreeSet<String> {
     let (_, lib) = sources
         .iter()
@@ -116,7 +116,7 @@ fn every_exported_trait_is_unsafe_or_has_a_reason() {
     let mut safe = BTreeSet::new();
     let mut count = 0;
     for (path, text) in &sources {
-        // In a public module everything is exported.
+        // In a public module, everything is exported.
         let public = path.starts_with("crates/shape")
             || ["allocation", "threads", "simd", "interop/ndarray"]
                 .iter()

@@ -17,7 +17,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::MutexGuard;
 
-/// Sent and shared; only sent; only shared; neither.
+/// `Send` and `Sync`; only `Send`; only `Sync`; neither.
 type Plain = String;
 type Sent = Cell<i32>;
 type Shared = MutexGuard<'static, i32>;
@@ -40,7 +40,7 @@ macro_rules! owned {
     } )* };
 }
 
-/// Borrows its elements. (It need not be `Send` where they are only `Sync`, but may.)
+/// Borrows its elements. (It need not be `Send` if they are only `Sync`, but may be.)
 macro_rules! borrowed {
     ($($row:ident<$T:ident> = $ty:ty;)*) => { $( mod $row {
         use super::*;
@@ -52,12 +52,12 @@ macro_rules! borrowed {
     } )* };
 }
 
-/// Has no elements, whatever is written behind it.
+/// Has no elements, whatever its type arguments are.
 macro_rules! always {
     ($($ty:ty;)*) => { $( assert_impl_all!($ty: Send, Sync); )* };
 }
 
-/// Holds a pointer, and stays in its thread.
+/// Contains a pointer, and stays on its thread.
 macro_rules! never {
     ($($ty:ty;)*) => { $( assert_not_impl_any!($ty: Send, Sync); )* };
 }
@@ -72,7 +72,7 @@ owned! {
     array<T> = Array<T, S>;
     refused<T> = Refused<Vec<T>>;
     unique<T> = Unique<T, S>;
-    // What borrows mutably: a `&mut T` is sent and shared as `T` is.
+    // Mutable borrows: `&mut T` is `Send` and `Sync` if `T` is.
     viewed_mut<T> = ViewedMut<'static, T, [isize; 2]>;
     view_mut<T> = ViewMut<'static, T, S>;
     view_mut_of_open_sizes<T> = ViewMut<'static, T, Open>;
@@ -81,7 +81,7 @@ owned! {
     iter_mut_of_any_rank<T> = IterMut<'static, T, DynRank>;
     axis_iter_mut<T> = AxisIterMut<'static, T, S>;
     lanes_mut<T> = LanesMut<'static, T, S, Dyn>;
-    // Expressions and adapters hold their operand.
+    // Expressions and adapters contain their operand.
     lazy<T> = Lazy<i32, Tensor<T, S>>;
     applied_1<T> = MapExpr1<fn(), Tensor<T, S>, i32, i32>;
     applied_2<T> = MapExpr2<fn(), Tensor<i32, S>, Tensor<T, S>, S, Heap<i32>, i32, i32, i32>;
@@ -91,11 +91,11 @@ owned! {
     applied_3_second<T> = MapExpr3<fn(), i32, Tensor<T, S>, i32, S, Heap<i32>, i32, i32, i32, i32>;
     corrected<T> = WithDdof<i32, Tensor<T, S>>;
     skip_nan<T> = SkipNan<i32, Tensor<T, S>>;
-    // A function is what it captures.
+    // A function is as its captures.
     applied_function<T> = MapExpr1<T, i32, i32, i32>;
     applied_function_of_two<T> = MapExpr2<T, i32, i32, S, Heap<i32>, i32, i32, i32>;
     applied_function_of_three<T> = MapExpr3<T, i32, i32, i32, S, Heap<i32>, i32, i32, i32, i32>;
-    // What `s!` makes.
+    // The types that `s!` creates.
     every<T> = cuts::Every<T, 2>;
     every_nth<T> = cuts::EveryNth<T>;
 }
@@ -165,7 +165,7 @@ always! {
     rules::CoreLoop<'static>;
 }
 
-// What the macros `einsum!` and `gufunc!` hand around inside.
+// Internal types of the macros `einsum!` and `gufunc!`.
 never! {
     rules::EinsumOperand<'static, i32>;
     rules::CoreOperand<'static, i32, S>;
@@ -180,13 +180,13 @@ fn iterators_without_a_name() {
     let mut x = Tensor::<i32, S>::zeros();
     both(x.indexed_iter());
     both(x.indexed_iter_mut());
-    // (`Cell`s are sent with what borrows them mutably.)
+    // (`Cell`s are sent with a mutable borrow of them.)
     let mut cells = x.map(Cell::new);
     sent(cells.indexed_iter_mut());
 }
 
-/// What the assertions say, done: parts of a tensor are written in threads that borrow it, and read
-/// in others.
+/// The assertions in use: parts of a tensor are written on threads that borrow it, and read on
+/// others.
 #[test]
 fn threads_write_parts() {
     let mut x = Tensor::<u64, shape![8, 100]>::zeros();
@@ -208,7 +208,7 @@ fn threads_write_parts() {
     assert_eq!(sums.get(), 100 * 28);
 }
 
-/// The names that a `pub use` of `src/lib.rs` names, or that are in a public module.
+/// Returns the names in a `pub use` of `src/lib.rs`, or in a public module.
 fn reachable() -> BTreeSet<String> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let lib = std::fs::read_to_string(src.join("lib.rs")).unwrap();
@@ -261,7 +261,7 @@ fn every_public_type_is_asserted() {
     let listed: BTreeSet<&str> = rows
         .split(|c: char| !c.is_alphanumeric() && c != '_')
         .collect();
-    // Names of traits and of macros, with types of the same name that nothing leads to.
+    // Names of traits and macros that have private types of the same name.
     let others = ["Where"];
     let found = reachable();
     assert!(

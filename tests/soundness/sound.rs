@@ -12,7 +12,7 @@ use broadax::prelude::*;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// 0 / 0 is a NaN whose sign is another one at run time than where a constant is computed.
+/// The sign of the NaN 0 / 0 at run time differs from that in a constant.
 #[allow(clippy::eq_op)]
 const fn size_by_nan() -> usize {
     let zero = 0.0_f64;
@@ -24,8 +24,8 @@ dim!(Fickle = size_by_nan());
 #[test]
 fn the_size_of_a_name_is_evaluated_once() {
     const SIZE: usize = size_by_nan();
-    // What makes the program one: the function has two values. (Not where the optimizer computes it
-    // as a constant does.)
+    // The precondition of the bug: the function has two values. (Not if the optimizer evaluates it
+    // like a constant.)
     let at_run_time = std::hint::black_box(size_by_nan as fn() -> usize)();
     println!("constant {SIZE}, at run time {at_run_time}");
     let mut x = Tensor::<i32, shape![Fickle]>::zeros();
@@ -37,7 +37,7 @@ fn the_size_of_a_name_is_evaluated_once() {
     let wrong = Tensor::<i32, shape![Fickle]>::zeros_with([at_run_time]);
     assert_eq!(wrong.is_ok(), at_run_time == SIZE);
     assert!(catch_unwind(|| x[[100_003]]).is_err());
-    // Beside other kinds of axis.
+    // With other kinds of axes.
     let all: Tensor<i32, shape![Fickle]> = &x + &x;
     assert_eq!(all.sum_all(), 14 * SIZE as i32);
     assert!(x.try_add(&Tensor::<i32, shape![Fickle]>::ones()).is_ok());
@@ -100,7 +100,7 @@ fn a_divisor_that_becomes_0_is_met_as_any_other_0() {
 
 #[test]
 fn operands_are_what_they_are_after_moves() {
-    // The sizes of a view of any rank are its own; what is made of them lives as long as they do.
+    // The sizes of a view of dynamic rank are owned by it; views derived from it borrow them.
     let x = Tensor::<f64, shape![2, 3]>::ones().into_dyn();
     let mut views = vec![x.view()];
     for _ in 0..10 {
