@@ -1,4 +1,4 @@
-// The range begins behind its end.
+// The range starts after its end.
 use broadax::prelude::*;
 
 fn main() {

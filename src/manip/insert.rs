@@ -61,7 +61,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.try_insert(0, 1, &tensor![9].into_dyn())?, tensor![1, 9, 2]);
     /// assert_eq!(
     ///     x.try_insert(0, 3, &tensor![9].into_dyn()).unwrap_err().to_string(),
-    ///     "insert: 3 is behind the end of axis 0 of shape (2), which has size 2",
+    ///     "insert: 3 is past the end of axis 0 of shape (2), which has size 2",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```

@@ -162,7 +162,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.try_split_at(Axis::<0>, 3)?.1.shape(), [0]);
     /// assert_eq!(
     ///     x.try_split_at(Axis::<0>, 4).unwrap_err().to_string(),
-    ///     "split_at: 4 is behind the end of axis 0 of shape (3), which has size 3",
+    ///     "split_at: 4 is past the end of axis 0 of shape (3), which has size 3",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```

@@ -581,23 +581,21 @@ mod paddle_axis {
             <shape![5, 1] as LaidOn<shape![2, 4, 5], 2>>::Output,
             shape![5]
         );
-        let overhang =
-            "add_axis: shape (4, 5) laid on (2, 4, 5) from axis 2 on passes its last axis";
+        let overhang = "add_axis: shape (4, 5) aligned with (2, 4, 5) from axis 2 on extends beyond its last axis";
         assert_eq!(laid(&[2, 4, 5], &[4, 5], 2), Err(overhang.into()));
         assert_not_impl_any!(shape![4, 5]: LaidOn<shape![2, 4, 5], 2>);
     }
 
     #[test]
     fn equal_shapes_are_no_exception() {
-        let overhang =
-            "add_axis: shape (2, 4, 5) laid on (2, 4, 5) from axis 1 on passes its last axis";
+        let overhang = "add_axis: shape (2, 4, 5) aligned with (2, 4, 5) from axis 1 on extends beyond its last axis";
         assert_eq!(laid(&[2, 4, 5], &[2, 4, 5], 1), Err(overhang.into()));
         assert_eq!(laid(&[2, 4, 5], &[2, 4, 5], 0), Ok(vec![2, 4, 5]));
     }
 
     #[test]
     fn the_right_operand_is_laid_on_the_left_one_and_never_the_other_way() {
-        let overhang = "add_axis: shape (2, 4, 5) laid on (4) from axis 1 on passes its last axis";
+        let overhang = "add_axis: shape (2, 4, 5) aligned with (4) from axis 1 on extends beyond its last axis";
         assert_eq!(laid(&[4], &[2, 4, 5], 1), Err(overhang.into()));
         // With -1 both align at the last axis, whichever is longer.
         assert_eq!(laid(&[5], &[2, 4, 5], -1), Ok(vec![2, 4, 5]));
@@ -605,11 +603,9 @@ mod paddle_axis {
 
     #[test]
     fn an_axis_is_minus_1_or_counts_from_the_front() {
-        let out =
-            "add_axis: shape (4) cannot be laid on (2, 4, 5) at axis -2: the axis is from -1 to 3";
+        let out = "add_axis: shape (4) cannot be aligned with (2, 4, 5) at axis -2: the axis is from -1 to 3";
         assert_eq!(laid(&[2, 4, 5], &[4], -2), Err(out.into()));
-        let out =
-            "add_axis: shape (5) cannot be laid on (2, 4, 5) at axis 4: the axis is from -1 to 3";
+        let out = "add_axis: shape (5) cannot be aligned with (2, 4, 5) at axis 4: the axis is from -1 to 3";
         assert_eq!(laid(&[2, 4, 5], &[5], 4), Err(out.into()));
     }
 

@@ -285,7 +285,7 @@ fn errors() {
     assert_eq!(error("ij,kl->ii"), "einsum: a label is in the result twice");
     assert_eq!(
         error("i1,kl"),
-        "einsum: a label is a letter, and `...` stands before all labels"
+        "einsum: a label is a letter, and `...` comes before all labels"
     );
     // An `Extent<1>` does not broadcast, also when only the program knows what it meets.
     let one = Tensor::<i64, shape![{ 1 }]>::ones();

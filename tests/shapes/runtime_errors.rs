@@ -681,17 +681,17 @@ fn laid_on_an_axis() {
     let y = any(&[3, 4]);
     errors! {
         x.try_add_axis(&y, 3)
-            => "add_axis: shape (3, 4) laid on (2, 3, 4, 5) from axis 3 on passes its last axis";
+            => "add_axis: shape (3, 4) aligned with (2, 3, 4, 5) from axis 3 on extends beyond its last axis";
         x.try_add_axis(&y, 5)
-            => "add_axis: shape (3, 4) cannot be laid on (2, 3, 4, 5) at axis 5: the axis is from -1 to 4";
+            => "add_axis: shape (3, 4) cannot be aligned with (2, 3, 4, 5) at axis 5: the axis is from -1 to 4";
         x.try_sub_axis(&y, -2)
-            => "sub_axis: shape (3, 4) cannot be laid on (2, 3, 4, 5) at axis -2: the axis is from -1 to 4";
+            => "sub_axis: shape (3, 4) cannot be aligned with (2, 3, 4, 5) at axis -2: the axis is from -1 to 4";
         x.try_mul_axis(&y, 0)
-            => "mul_axis: shape (3, 4) laid on (2, 3, 4, 5) from axis 0 on does not fit: at axis 1 the sizes are 4 and 3, which differ, and neither is 1";
+            => "mul_axis: shape (3, 4) aligned with (2, 3, 4, 5) from axis 0 on does not fit: at axis 1 the sizes are 4 and 3, which differ, and neither is 1";
         x.try_div_axis(&y, -1)
             => "div_axis: shapes (2, 3, 4, 5) and (3, 4) do not broadcast: at axis -1 the sizes are 5 and 4, which differ, and neither is 1";
         any(&[2]).try_maximum_axis(&y, 0)
-            => "maximum_axis: shape (3, 4) laid on (2) from axis 0 on passes its last axis";
+            => "maximum_axis: shape (3, 4) aligned with (2) from axis 0 on extends beyond its last axis";
     }
     // Trailing 1s are dropped first.
     assert_eq!(
@@ -705,7 +705,7 @@ fn laid_on_an_axis() {
         any(&[2, 3, 4]).permute((Axis::<0>, Axis::<1>)).to_tensor()
             => "permute: a permutation of 2 axes for a tensor with 3 axes";
         typed::<shape![Dyn, 3]>(&[2, 3]).add_axis(&typed::<shape![4]>(&[4]), Axis::<0>)
-            => "add_axis: shape (4) laid on (2, 3) from axis 0 on does not fit: at axis 0 the sizes are 4 and 2, which differ, and neither is 1";
+            => "add_axis: shape (4) aligned with (2, 3) from axis 0 on does not fit: at axis 0 the sizes are 4 and 2, which differ, and neither is 1";
     }
 }
 
@@ -873,7 +873,7 @@ fn parts() {
         open.try_slice(s![.., ..=seven])
             => "slice: range 0..8 is out of range for axis 1 of shape (4, 5), which has size 5";
         open.try_slice(s![.., seven..])
-            => "slice: range 7..5 of axis 1 of shape (4, 5) begins behind its end";
+            => "slice: range 7..5 of axis 1 of shape (4, 5) starts after its end";
         open.try_slice(s![-6.., ..])
             => "slice: -6 is out of range for axis 0 of shape (4, 5), which has size 4";
         x.try_slice(s![.., 5])
@@ -891,7 +891,7 @@ fn parts() {
         x.try_slice(s![..., 0, 0, 0])
             => "slice: 3 ranges for shape (4, 5), which has 2 axes";
         x.view().into_dyn().to_tensor().try_slice_mut(s![5.., ..])
-            => "slice: range 5..4 of axis 0 of shape (4, 5) begins behind its end";
+            => "slice: range 5..4 of axis 0 of shape (4, 5) starts after its end";
         open.try_select(Axis::<0>, Extent::<4>)
             => "select: index 4 is out of range for axis 0 of shape (4, 5), which has size 4";
         x.try_select(2, 0)
@@ -899,7 +899,7 @@ fn parts() {
         any(&[0]).try_select(0, 0)
             => "select: index 0 is out of range for axis 0 of shape (0), which has size 0";
         open.try_split_at(Axis::<0>, Extent::<5>)
-            => "split_at: 5 is behind the end of axis 0 of shape (4, 5), which has size 4";
+            => "split_at: 5 is past the end of axis 0 of shape (4, 5), which has size 4";
         x.try_split(0, 3)
             => "split: axis 0 of shape (4, 5) has size 4, which is not 3 equal parts";
         x.try_split(0, 0)
@@ -923,7 +923,7 @@ fn parts() {
         x.try_diff(2)
             => "diff: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_flatten_axes(1, 0)
-            => "flatten_axes: axis 1 does not stand in front of axis 0";
+            => "flatten_axes: axis 1 is not before axis 0";
         x.transpose().try_flatten()
             => "flatten: the view of shape (5, 4) does not lie in memory in row-major order: copy it with `to_tensor` first";
         x.transpose().try_flatten_axes(0, 1)
@@ -946,8 +946,8 @@ fn parts() {
         drop(x.clone().slice_mut(s![2..7, ..])) => "slice: range 2..7 is out of range for axis 0 of shape (4, 5), which has size 4";
         x.select(0, 4) => "select: index 4 is out of range for axis 0 of shape (4, 5), which has size 4";
         drop(x.clone().select_mut(0, 4)) => "select: index 4 is out of range for axis 0 of shape (4, 5), which has size 4";
-        x.split_at(0, 5) => "split_at: 5 is behind the end of axis 0 of shape (4, 5), which has size 4";
-        drop(x.clone().split_at_mut(0, 5)) => "split_at: 5 is behind the end of axis 0 of shape (4, 5), which has size 4";
+        x.split_at(0, 5) => "split_at: 5 is past the end of axis 0 of shape (4, 5), which has size 4";
+        drop(x.clone().split_at_mut(0, 5)) => "split_at: 5 is past the end of axis 0 of shape (4, 5), which has size 4";
         x.split(0, 3) => "split: axis 0 of shape (4, 5) has size 4, which is not 3 equal parts";
         x.chunks(0, 0) => "chunks: parts of size 0";
         x.exact_chunks(0, 0) => "exact_chunks: parts of size 0";
@@ -963,7 +963,7 @@ fn parts() {
         x.swapaxes(0, 2) => "swapaxes: axis 2 is out of range for 2 axes: from -2 to 1";
         x.moveaxis(0, 2) => "moveaxis: axis 2 is out of range for 2 axes: from -2 to 1";
         x.flip(2) => "flip: axis 2 is out of range for 2 axes: from -2 to 1";
-        x.flatten_axes(1, 0) => "flatten_axes: axis 1 does not stand in front of axis 0";
+        x.flatten_axes(1, 0) => "flatten_axes: axis 1 is not before axis 0";
         x.unflatten::<shape![3, Infer], _>(1) => "unflatten: 5 elements do not fill the shape (3, _)";
         open.reshape_infer::<shape![Infer, 3]>() => "reshape_infer: 20 elements do not fill the shape (_, 3)";
         x.clone().as_dyn(2) => "as_dyn: axis 2 is out of range for 2 axes: from -2 to 1";
@@ -1072,14 +1072,14 @@ fn walking_and_turning() {
         x.try_exact_chunks(2, 1) => "exact_chunks: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_exact_chunks(1, 0) => "exact_chunks: parts of size 0";
         x.clone().try_exact_chunks_mut(1, Extent::<0>) => "exact_chunks_mut: parts of size 0";
-        x.clone().try_split_at_mut(1, 4) => "split_at: 4 is behind the end of axis 1 of shape (2, 3), which has size 3";
+        x.clone().try_split_at_mut(1, 4) => "split_at: 4 is past the end of axis 1 of shape (2, 3), which has size 3";
         x.try_swapaxes(2, 0) => "swapaxes: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_swapaxes(0, 2) => "swapaxes: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_moveaxis(-3, 0) => "moveaxis: axis -3 is out of range for 2 axes: from -2 to 1";
         x.try_moveaxis(0, 2) => "moveaxis: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_flip(2) => "flip: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_insert(2, 1, &x) => "insert: axis 2 is out of range for 2 axes: from -2 to 1";
-        x.try_insert(0, 3, &x) => "insert: 3 is behind the end of axis 0 of shape (2, 3), which has size 2";
+        x.try_insert(0, 3, &x) => "insert: 3 is past the end of axis 0 of shape (2, 3), which has size 2";
         x.try_insert(1, 0, &x.slice(s![..1, ..]).into_dyn()) => "insert: tensor 1 has the shape (1, 3), and the first one (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
         x.try_insert(1, 0, &x.select(0, 0)) => "insert: tensor 1 has the shape (3), and the first one (2, 3): they need the same number of axes";
         x.try_delete(-3, 1) => "delete: axis -3 is out of range for 2 axes: from -2 to 1";
@@ -1104,7 +1104,7 @@ fn walking_and_turning() {
         typed::<shape![Dyn]>(&[3]).try_expand_to::<shape![2]>() => "expand: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2";
     }
     panics! {
-        drop(x.clone().split_at_mut(1, 4)) => "split_at: 4 is behind the end of axis 1 of shape (2, 3), which has size 3";
+        drop(x.clone().split_at_mut(1, 4)) => "split_at: 4 is past the end of axis 1 of shape (2, 3), which has size 3";
         row.diagonal_above(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
         row.diagonal_below(1) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";
         drop(row.clone().diagonal_above_mut(1)) => "diagonal: shape (3) has 1 axis, and at least 2 are needed";

@@ -6,7 +6,7 @@ use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenSt
 const COMPUTED: &str = "a size that is computed stands in braces: `shape![{ 28 * 28 }, 3]`";
 const NEGATIVE: &str = "a size is not negative: the one that is left over is `Infer`, in \
                         `x.reshape_infer::<shape![3, Infer]>()`";
-const LEADING: &str = "leading axes, `..B`, stand in front: `shape![..B, 3]`";
+const LEADING: &str = "leading axes, `..B`, come first: `shape![..B, 3]`";
 
 /// Expands the axes, which follow the tokens of the path to broadax.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {

@@ -1304,7 +1304,7 @@ impl fmt::Display for ShapeError {
             ),
             Problem::Overhang { left, right, axis } => write!(
                 f,
-                "shape {} laid on {} from axis {axis} on passes its last axis",
+                "shape {} aligned with {} from axis {axis} on extends beyond its last axis",
                 Show(right),
                 Show(left),
             ),
@@ -1316,7 +1316,7 @@ impl fmt::Display for ShapeError {
                 sizes,
             } => write!(
                 f,
-                "shape {} laid on {} from axis {axis} on does not fit: at axis {at} the sizes are \
+                "shape {} aligned with {} from axis {axis} on does not fit: at axis {at} the sizes are \
                     {} \
                  and {}, which differ, and neither is 1",
                 Show(right),
@@ -1326,7 +1326,7 @@ impl fmt::Display for ShapeError {
             ),
             Problem::LayAxis { left, right, axis } => write!(
                 f,
-                "shape {} cannot be laid on {} at axis {axis}: the axis is from -1 to {}",
+                "shape {} cannot be aligned with {} at axis {axis}: the axis is from -1 to {}",
                 Show(right),
                 Show(left),
                 left.len()
@@ -1467,7 +1467,7 @@ impl fmt::Display for ShapeError {
             ),
             Problem::Range { shape, axis, range } if range.0 > range.1 => write!(
                 f,
-                "range {}..{} of axis {axis} of shape {} begins behind its end",
+                "range {}..{} of axis {axis} of shape {} starts after its end",
                 range.0,
                 range.1,
                 Show(shape)
@@ -1495,7 +1495,7 @@ impl fmt::Display for ShapeError {
                 AxisCount(shape.len())
             ),
             Problem::NoRun { from, to } => {
-                write!(f, "axis {from} does not stand in front of axis {to}")
+                write!(f, "axis {from} is not before axis {to}")
             }
             Problem::Rank { shape, least } => write!(
                 f,
@@ -1551,7 +1551,7 @@ impl fmt::Display for ShapeError {
             ),
             Problem::Place { shape, axis, place } => write!(
                 f,
-                "{place} is behind the end of axis {axis} of shape {}, which has size {}",
+                "{place} is past the end of axis {axis} of shape {}, which has size {}",
                 Show(shape),
                 shape[*axis]
             ),

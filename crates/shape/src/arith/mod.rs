@@ -235,7 +235,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{K}` is not a number of elements",
     label = "expected `Extent::<3>`, which is known at compile time, or a `usize`",
-    note = "another integer becomes one by `n as usize`; where an axis is given, too, it stands \
+    note = "another integer becomes one by `n as usize`; where an axis is given, too, it comes \
         first: `(Axis::<1>, 3)`"
 )]
 pub unsafe trait AmountOf<K> {

@@ -223,7 +223,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "conv{AXES}d: the shape `{S}` is not convolved with the kernel `{W}`",
     label = "expected `(.., channels, sizes..)` and `(channels of the result, channels, sizes..)`",
-    note = "behind the channels, both have one axis for `conv1d` and two for `conv2d`"
+    note = "after the channels, both have one axis for `conv1d` and two for `conv2d`"
 )]
 pub unsafe trait Convolves<S, W, V, const AXES: usize> {
     #[doc(hidden)]

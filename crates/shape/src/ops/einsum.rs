@@ -34,7 +34,7 @@ macro_rules! axes {
         #[diagnostic::on_unimplemented(
             message = "the operand has the shape `{S}`, and its number of labels is {N}",
             label = "too few axes: the number of labels is {N}",
-            note = "each axis behind the leading ones has a label"
+            note = "each axis after the leading ones has a label"
         )]
         #[doc(hidden)]
         pub unsafe trait $tail<S, const N: usize = $n> {
@@ -382,7 +382,7 @@ impl Equation {
         for labels in left.split(',').chain(right) {
             if !split(labels).1.iter().all(u8::is_ascii_alphabetic) {
                 return Err(wrong(
-                    "a label is a letter, and `...` stands before all labels",
+                    "a label is a letter, and `...` comes before all labels",
                 ));
             }
         }

@@ -82,7 +82,7 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "flatten_axes: the first axis does not stand in front of the second one",
+    message = "flatten_axes: the first axis is not before the second one",
     label = "no run of axes of `{S}`",
     note = "the axes from the first one to the second one, that one too, become one"
 )]
@@ -367,7 +367,7 @@ pub type FilledBy<N, R> = <N as Filling<R, <R as Asks>::Infer>>::Found;
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "the elements of `{S}` do not fill `{R}`",
-    label = "the products of the sizes differ, whatever stands in place of `Infer`",
+    label = "the products of the sizes differ, whatever the size of `Infer` is",
     note = "all elements are kept in row-major order; one size may be `Infer`"
 )]
 pub unsafe trait Fills<N, S, R> {
@@ -418,7 +418,7 @@ where
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "`Infer` stands more than once in `{R}`",
+    message = "`Infer` occurs more than once in `{R}`",
     label = "one size may be `Infer`: it is found out of the others",
     note = "dynamic sizes are given to `reshape_with`"
 )]

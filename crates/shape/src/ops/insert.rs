@@ -74,7 +74,7 @@ where
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "insert: {K} is behind the end of an axis of size {N}",
+    message = "insert: {K} is past the end of an axis of size {N}",
     label = "something is inserted before one of 0 to {N}"
 )]
 pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}

@@ -21,7 +21,7 @@ use crate::shapes::{DynRank, Shape};
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "axis {I}: shape `{Self}` cannot be laid on shape `{L}` from axis {I} on",
+    message = "axis {I}: shape `{Self}` cannot be aligned with shape `{L}` from axis {I} on",
     label = "it passes the last axis",
     note = "without its trailing 1s, the right shape must end at or before the last axis of the \
         left"

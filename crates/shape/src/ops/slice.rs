@@ -273,7 +273,7 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "slice: a range from `{B}` to `{E}` of an axis `{D}` begins behind its end",
+    message = "slice: a range from `{B}` to `{E}` of an axis `{D}` starts after its end",
     label = "a range begins at or before its end",
     note = "`Front<I>` is element I, `Back<I>` element -I, and `Open` no bound"
 )]
@@ -298,7 +298,7 @@ where
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "slice: the range {I}..{J} begins behind its end",
+    message = "slice: the range {I}..{J} starts after its end",
     label = "a range begins at or before its end",
     note = "`flip` turns an axis around"
 )]
@@ -842,7 +842,7 @@ pub fn slice_sizes(
         _ => (false, items),
     };
     if items.contains(&SliceItem::Rest) {
-        let message = "`...`, for all axes that are not listed, stands in front of all items";
+        let message = "`...`, for all axes that are not listed, must come before all items";
         let (kind, shape) = (ErrorKind::Rank, AxisVec::new(shape));
         let problem = Problem::Other {
             kind,
@@ -933,7 +933,7 @@ macro_rules! s {
     (@item [.. $b:literal]) => { $crate::s!(@span Open, Front<$b>) };
     (@item [.. $b:block]) => { $crate::s!(@span Open, Front<$b>) };
     (@item [...]) => {
-        compile_error!("s!: `...` stands in front, as in `s![..., 0]`, for all axes that are not \
+        compile_error!("s!: `...` must come first, as in `s![..., 0]`, for all axes that are not \
             named")
     };
     (@item [:: $($step:tt)*]) => { $crate::s!(@colon [:: $($step)*]) };

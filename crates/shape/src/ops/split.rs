@@ -64,7 +64,7 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "split_at: {K} is behind the end of an axis `{D}`",
+    message = "split_at: {K} is past the end of an axis `{D}`",
     label = "an axis of N elements is split at 0 to N"
 )]
 pub unsafe trait LeftBehind<N, D, const K: usize> {
@@ -87,7 +87,7 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "split_at: {K} is behind the end of an axis of {N} elements",
+    message = "split_at: {K} is past the end of an axis of {N} elements",
     label = "the axis is split at 0 to {N}"
 )]
 pub unsafe trait PlaceBehind<const K: usize, const N: usize> {
