@@ -1316,8 +1316,8 @@ impl fmt::Display for ShapeError {
                 sizes,
             } => write!(
                 f,
-                "shape {} aligned with {} from axis {axis} on does not fit: at axis {at} the sizes are \
-                    {} \
+                "shape {} aligned with {} from axis {axis} on does not fit: at axis {at} the \
+                    sizes are {} \
                  and {}, which differ, and neither is 1",
                 Show(right),
                 Show(left),
