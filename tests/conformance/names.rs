@@ -6,7 +6,7 @@ use broadax::{Full, Storage, concat, meshgrid_ij, prelude::*, stack};
 
 const PAGE: &str = include_str!("../../docs/names.md");
 
-/// The code of each row, in the column `here`.
+/// Returns the code of each row, in the column `here`.
 fn rows() -> Vec<String> {
     let rows = PAGE
         .lines()
@@ -210,7 +210,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The elements of a result.
+/// Conversion of the elements of a result.
 trait Numbers {
     fn numbers(&self) -> Vec<f64>;
 }
