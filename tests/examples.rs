@@ -5,11 +5,11 @@
 use std::process::{Command, Output};
 use std::sync::Once;
 
-/// `cargo run --release --example name -- args`. Optimised, so that what only goes wrong then is
-/// seen, too.
+/// Runs `cargo run --release --example name -- args`. Optimized, to find errors that occur only
+/// then.
 fn run(name: &str, args: &[&str]) -> Output {
     static BUILT: Once = Once::new();
-    // All together, which takes less long than one after the other.
+    // All together, which is faster than building one at a time.
     BUILT.call_once(|| {
         let output = cargo(&["build", "--release", "--examples"]);
         let errors = String::from_utf8_lossy(&output.stderr);
@@ -32,7 +32,7 @@ fn cargo(args: &[&str]) -> Output {
         .expect("cargo can be started")
 }
 
-/// What a successful run prints.
+/// Returns the output of a successful run.
 fn printed(name: &str) -> String {
     let output = run(name, &[]);
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -40,7 +40,7 @@ fn printed(name: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// All `parts` are there, in this order.
+/// Asserts that all `parts` occur, in this order.
 #[track_caller]
 fn assert_in_order(text: &str, parts: &[&str]) {
     let mut rest = text;
@@ -230,7 +230,7 @@ fn image_is_spoiled_and_repaired() {
     );
 }
 
-/// The program fails when it differs from plain loops.
+/// The program fails if its result differs from plain loops.
 #[test]
 fn attention_takes_any_batch_axes() {
     let text = printed("attention");
@@ -247,13 +247,14 @@ fn attention_takes_any_batch_axes() {
     );
 }
 
-/// The program fails when a gradient is wrong, or when it reads too few of the held-out images.
+/// The program fails if a gradient is wrong, or if it classifies too few of the held-out images
+/// correctly.
 #[test]
 fn digits_are_learned() {
     let output = run("digits", &["5"]);
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{errors}");
-    // There is no terminal here, and so no bar.
+    // There is no terminal here, and so no progress bar.
     assert_eq!(errors, "");
     let text = String::from_utf8(output.stdout).expect("text");
     assert_in_order(
@@ -273,8 +274,8 @@ fn digits_are_learned() {
     assert_eq!(errors, "digits: `none` is not a number\n");
 }
 
-/// A crate of its own, without the standard library and without a heap: what is built for it here
-/// has none of the other features.
+/// A separate crate, without the standard library and without a heap: built here without the other
+/// features.
 #[test]
 fn kalman_no_std() {
     let output = cargo(&["run", "--quiet", "-p", "kalman-no-std"]);
@@ -285,7 +286,7 @@ fn kalman_no_std() {
         &text,
         &["step 50:", "step 200:", "velocity", "mean square error"],
     );
-    // The filter is much nearer than what it is told.
+    // The estimate of the filter is much more accurate than its measurements.
     let line = text
         .lines()
         .find(|line| line.starts_with("mean square error"))

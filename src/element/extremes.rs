@@ -2,8 +2,8 @@
 //!
 //! For equal elements, the result is the second one, which is observable only for zeros of
 //! different signs. (The order of IEEE 754-2019, in which -0.0 is less than 0.0, would take twice
-//! as many instructions.) Reductions combine elements in an unspecified order, and so make the sign
-//! of a zero positive at the end ([`PositiveZero`]): their results do not depend on the order.
+//! as many instructions.) Reductions make the sign of a zero result positive ([`PositiveZero`]), so
+//! that it does not depend on the order in which they combine elements.
 
 use core::any::TypeId;
 use core::mem::transmute_copy;

@@ -1293,6 +1293,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// Like [`try_layer_norm`](Tensor::try_layer_norm), but writes the result to `out`, which has
     /// the same shape, and allocates nothing.
     ///
+    /// # Errors
     /// If this is a scalar, if `gamma` and `beta` are not vectors as long as the last axis, or if
     /// the shape of `out` differs. `out` is unchanged then.
     ///

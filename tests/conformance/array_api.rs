@@ -4,7 +4,7 @@
 
 use broadax::{concat, meshgrid_xy, prelude::*, stack};
 
-/// Runs each expression; the names of the standard with the expressions as they are written.
+/// Runs each expression; returns the names of the standard with the source code of the expressions.
 macro_rules! entries {
     ($($name:ident: $code:expr;)*) => {{
         $( let _ = $code; )*
@@ -12,7 +12,7 @@ macro_rules! entries {
     }};
 }
 
-/// The rows of the page: the name, and the expression or nothing.
+/// Returns the rows of the page: the name, and the expression, if any.
 fn rows() -> Vec<(String, Option<String>)> {
     let page = include_str!("../../docs/array-api.md");
     let rows = page

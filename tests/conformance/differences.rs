@@ -8,7 +8,7 @@ use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all
 use std::ops::{Add, AddAssign, Mul, Sub};
 use std::panic::{UnwindSafe, catch_unwind};
 
-/// What the panic says.
+/// Returns the message of a panic.
 fn panic_of<R>(f: impl FnOnce() -> R + UnwindSafe) -> String {
     let Err(panic) = catch_unwind(f) else {
         return "no panic".into();
@@ -135,7 +135,7 @@ mod writing {
         type Static<'a> = View<'a, f32, shape![4]>;
         assert_not_impl_any!(Static<'static>: AddAssign<f32>);
         assert_not_impl_any!(DynView<'static, f32>: AddAssign<f32>, AddAssign<DynTensor<f32>>);
-        // Also where nothing is shared.
+        // Also if the buffer is not shared.
         let x = tensor![1, 2];
         let _: View<'_, i32, shape![1, 2]> = x.broadcast_to::<shape![1, 2]>();
     }
@@ -185,7 +185,7 @@ mod reductions {
             x.try_sum(&[0, -1]).unwrap_err().to_string(),
             "sum: axis -1 is named twice"
         );
-        // A scalar by type has no axis.
+        // A scalar type has no axis.
         assert_not_impl_any!((): HasAxis<0>, HasAxis<-1>);
     }
 
@@ -204,7 +204,7 @@ mod reductions {
             panic_of(|| floats([0], []).min_all()),
             "min_all: shape (0) has no elements: there is nothing to choose from"
         );
-        // Where nothing is asked for, nothing is given.
+        // No results, so an empty reduction is no error.
         assert_eq!(x.try_max(&[1]).unwrap().shape(), [0]);
     }
 
@@ -225,7 +225,7 @@ mod reductions {
         assert_not_impl_any!(i32: FloatCore);
         let x = tensor![[-2, 8], [-1, 4]];
         assert_eq!(x.map(f64::from).mean(Axis::<0>), tensor![-1.5, 6.0]);
-        // Of nothing it is not a number, as everywhere.
+        // The mean of no elements is NaN, as everywhere.
         assert!(floats([0], []).mean_all().is_nan());
     }
 
@@ -387,7 +387,7 @@ mod views {
                 .to_string(),
             "broadcast_to: shape (3, 1) does not broadcast to (2, 1, 6): at axis -2 the size is 3, which is not 1"
         );
-        // Both ways is what `broadcast_shapes` is for.
+        // `broadcast_shapes` broadcasts in both directions.
         assert_eq!(broadcast_shapes(&[&[3, 1], &[2, 1, 6]]).unwrap(), [2, 3, 6]);
     }
 
@@ -409,7 +409,7 @@ mod joining {
     use super::*;
     use broadax::concat;
 
-    /// A shape without elements has a rank all the same.
+    /// A shape without elements also has a rank.
     #[test]
     fn shapes_without_elements() {
         let (x, none) = (ints([3, 4], [0; 12]), ints([0], []));
@@ -418,7 +418,7 @@ mod joining {
         assert_eq!(x.concat(&ints([0, 4], []), 0), x);
     }
 
-    /// All chunks joined are the tensor, also one without elements.
+    /// Concatenating all chunks restores the tensor, also one without elements.
     #[test]
     fn chunks_of_nothing() {
         let none = ints([0, 3], []);
@@ -427,7 +427,7 @@ mod joining {
         assert_eq!(concat(&chunks[..], 0), none);
     }
 
-    /// What is inserted has the other sizes, and is broadcast before.
+    /// Inserted values have the other sizes, and are broadcast first.
     #[test]
     fn values_of_insert() {
         let (x, nine) = (ints([2, 2], [1, 2, 3, 4]), ints([1, 1], [9]));
@@ -436,7 +436,7 @@ mod joining {
         assert_eq!(x.insert(1, 1, &column), ints([2, 3], [1, 9, 2, 3, 9, 4]));
     }
 
-    /// Ranges are inside the axis.
+    /// Ranges must be inside the axis.
     #[test]
     fn ranges_of_delete() {
         let x = ints([3], [1, 2, 3]);
@@ -448,7 +448,7 @@ mod joining {
 mod elements_that_say_where {
     use super::*;
 
-    /// Negative indices count from the end, but are no classes.
+    /// Negative indices count from the end, but are not classes.
     #[test]
     fn negative_indices() {
         let x = ints([3], [7, 8, 9]);
@@ -459,7 +459,8 @@ mod elements_that_say_where {
         assert!(ints([1], [-1]).try_one_hot::<i32, _>(3).is_err());
     }
 
-    /// An index of `gather` is as large as the tensor, `take_along_axis` broadcasts.
+    /// The index of `gather` has the shape of the tensor except for one axis; `take_along_axis`
+    /// broadcasts.
     #[test]
     fn only_one_axis_of_an_index_differs() {
         let (x, index) = (ints([2, 3], [0, 1, 2, 3, 4, 5]), ints([1, 2], [2, 0]));

@@ -6,7 +6,7 @@ use broadax::{Full, Storage, concat, meshgrid_ij, prelude::*, stack};
 
 const PAGE: &str = include_str!("../../docs/names.md");
 
-/// The code of each row, in the column `here`.
+/// Returns the code of each row, in the column `here`.
 fn rows() -> Vec<String> {
     let rows = PAGE
         .lines()
@@ -55,7 +55,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
     let image = Tensor::<f64, shape![1, 4, 6, 6]>::ones();
     let filters = Tensor::<f64, shape![2, 4, 3, 3]>::ones();
     let compiled = rows! {
-        // Making tensors
+        // Creation
         tensor![[1.0, 2.0], [3.0, 4.0]];
         Tensor::<f32, shape![2, 3]>::zeros();
         Tensor::<f32, shape![Dyn, 3]>::zeros_with([n, 3])?;
@@ -94,7 +94,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.diagonal();
         x.windows(Axis::<1>, Extent::<2>);
         x.transpose().to_tensor();
-        // Joining and splitting
+        // Concatenation and splitting
         concat((&x, &y), Axis::<0>);
         concat((&x, &y), Axis::<-2>);
         stack((&x, &y), Axis::<0>);
@@ -188,7 +188,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.cross(&y);
         x.matmul(&w.transpose()) + &u;
         u.convolve(Axis::<0>, &v, Full);
-        // Elements that say where
+        // Indexing, sorting and sets
         x.take(Axis::<1>, [2, 0]);
         x.take_along_axis(Axis::<1>, &x.argsort(Axis::<1>));
         x.mask(&x.gt(1.0));
@@ -210,7 +210,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The elements of a result.
+/// Conversion of the elements of a result.
 trait Numbers {
     fn numbers(&self) -> Vec<f64>;
 }

@@ -13,7 +13,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// A file of the corpus: its name, what runs a line, and the field that says a line is required.
+/// A file of the corpus: its name, the function that runs a line, and the field that marks a line
+/// as required.
 type File = (&'static str, fn(&Case) -> Result<(), Failure>, &'static str);
 
 const FILES: [File; 9] = [
@@ -36,11 +37,11 @@ struct Counts {
 }
 
 thread_local! {
-    /// Whether a panic of this thread is caught, and told with its case.
+    /// Whether a panic on this thread is caught, and reported with its case.
     static CAUGHT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Prints a line, whether the output of tests is captured or not.
+/// Prints a line, even if the output of tests is captured.
 macro_rules! say {
     ($($words:tt)*) => { writeln!(std::io::stdout(), $($words)*).expect("there is an output") };
 }
@@ -103,7 +104,8 @@ fn recorded_results() {
     assert!(ok, "the corpus has failures");
 }
 
-/// How many lines of our own folder are not required, and not on the page that says why.
+/// Returns how many lines of the project's own folder are not required, and not on the page that
+/// explains why.
 fn unexplained((_, _, required): File, text: &str, root: &Path) -> usize {
     let page = std::fs::read_to_string(root.join("docs/differences.md")).expect("the page");
     let cases = text.lines().filter_map(|line| Case::read(line).ok());
@@ -162,7 +164,7 @@ fn run_file((name, run, required): File, text: &str) -> Counts {
     counts
 }
 
-/// What a panic said.
+/// Returns the message of a panic.
 fn words(panic: &(dyn Any + Send)) -> &str {
     match (panic.downcast_ref::<String>(), panic.downcast_ref::<&str>()) {
         (Some(words), _) => words,

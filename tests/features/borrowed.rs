@@ -2,7 +2,7 @@
 
 use broadax::prelude::*;
 
-/// Refused, with this message.
+/// Asserts an error with this message.
 #[track_caller]
 fn refused<V>(result: Result<V, ShapeError>, message: &str) {
     let Err(error) = result else {
@@ -27,7 +27,7 @@ fn slices_in_order() {
     assert_eq!(Tensor::<i32, shape![3, 2]>::from_slice(&data).unwrap(), y);
     assert_eq!(DynTensor::from_slice_with([3, 2], &data).unwrap(), y);
     assert_eq!(Array::<i32, shape![3, 2]>::from_slice(&data).unwrap(), y);
-    // A view is as long as what it is of, not as the tensor variable.
+    // The lifetime of a view is that of the elements, not of the tensor variable.
     let longer = {
         let short = View::<i32, shape![2, 3]>::from_slice(&data).unwrap();
         short.then(|x| x.transpose())
@@ -85,7 +85,7 @@ fn strides() {
     let back = x.try_flip(0).unwrap();
     let back = back.try_flip(2).unwrap();
     assert_eq!(view(&[2, 3, 4], &[-12, 4, -1], 15).unwrap(), back);
-    // Overlapping ones, and one element many times.
+    // Overlapping views, and one with a repeated element.
     assert_eq!(
         view(&[3, 2], &[1, 1], 20).unwrap(),
         tensor![[20, 21], [21, 22], [22, 23]]
@@ -94,7 +94,7 @@ fn strides() {
         view(&[2, 2], &[0, 0], 23).unwrap(),
         tensor![[23, 23], [23, 23]]
     );
-    // Nothing is read, wherever it would lie.
+    // Nothing is read, whatever the offset is.
     assert_eq!(view(&[3, 0], &[1000, -7], 99).unwrap().len(), 0);
     assert_eq!(view(&[1], &[isize::MAX], 23).unwrap(), tensor![23]);
 
@@ -127,8 +127,8 @@ fn strides() {
     );
 }
 
-/// Through a view to write to, each index has a place of its own: those that are accepted are
-/// counted by hand.
+/// In a mutable view, each index has its own element: the accepted strides are checked by
+/// enumeration.
 #[test]
 fn strides_to_write_to() {
     let mut accepted = 0;
@@ -150,8 +150,8 @@ fn strides_to_write_to() {
                         accepted += 1;
                     }
                     Err(error) => {
-                        // Two indices with one place, or steps that go in between those of the
-                        // other axis.
+                        // Two indices with one element, or strides that interleave with those of
+                        // the other axis.
                         let message = error.to_string();
                         assert!(message.contains("can have the same place"), "{message}");
                         let [m, n] = sizes.map(|n| n as isize - 1);
@@ -174,7 +174,7 @@ fn strides_to_write_to() {
     assert_eq!(data, [1, 0, 2, 0, 3, 0]);
 }
 
-/// Arrays of ndarray in any order, also backwards, with sizes 0 and 1, of up to six axes.
+/// Arrays of ndarray in any order, also reversed, with sizes 0 and 1, with up to six axes.
 #[cfg(feature = "ndarray")]
 mod beside_ndarray {
     use super::*;
@@ -199,7 +199,7 @@ mod beside_ndarray {
                 let mut back = ArrayD::from_shape_vec(sizes, elements()).unwrap();
                 back.invert_axis(ndarray::Axis(axis));
                 all.push(back.clone());
-                // A part that owns all.
+                // A part that owns all elements.
                 let from = sizes[axis].min(1) as isize;
                 back.slice_axis_inplace(ndarray::Axis(axis), Slice::new(from, None, 1));
                 all.push(back);
@@ -243,7 +243,7 @@ mod beside_ndarray {
         assert_eq!(x.sum(Axis::<1>).as_ndarray(), a.sum_axis(ndarray::Axis(1)));
         let part = View::<f64, shape![2, 4]>::try_from(a.index_axis(ndarray::Axis(1), 2)).unwrap();
         assert_eq!(part, x.select(Axis::<1>, 2));
-        // An axis that stands still, there and back.
+        // An axis of stride 0, in both directions.
         let row = ndarray::arr1(&[1.0, 2.0]);
         let rows = View::<f64, shape![3, 2]>::try_from(row.broadcast((3, 2)).unwrap()).unwrap();
         assert_eq!(rows, tensor![[1.0, 2.0], [1.0, 2.0], [1.0, 2.0]]);
@@ -254,7 +254,7 @@ mod beside_ndarray {
         );
         let refused = Tensor::<f64, shape![2, 3, 5]>::try_from(a.clone()).unwrap_err();
         assert_eq!(refused.value, a);
-        // Nothing is copied of an array in order.
+        // An array in row-major order is not copied.
         let place = a.as_ptr();
         let owned = Tensor::<f64, shape![2, 3, 4]>::try_from(a).unwrap();
         assert_eq!(owned.as_slice().as_ptr(), place);

@@ -10,7 +10,7 @@ fn numbers(sizes: &[usize], seed: usize) -> DynTensor<i64> {
     DynTensor::from_vec_with(sizes, elements.collect()).unwrap()
 }
 
-/// The sum over all labels, one after the other. No `...`.
+/// The sum over all labels, by nested loops. Without `...`.
 fn naive(equation: &str, operands: &[DynTensor<i64>]) -> DynTensor<i64> {
     let (left, output) = equation.split_once("->").unwrap();
     let inputs: Vec<&str> = left.split(',').collect();
@@ -89,7 +89,7 @@ const EQUATIONS: [&str; 22] = [
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
 
-    /// Any sizes, 0 and 1 too, any order in memory, exact and with kernels.
+    /// Any sizes, including 0 and 1, any memory order, with and without kernels; exact.
     #[test]
     fn it_is_the_sum_over_all_labels(
         which in 0..EQUATIONS.len(),
@@ -108,7 +108,7 @@ proptest! {
             })
             .collect();
         let want = naive(equation, &operands);
-        // The same elements, stored with the axes turned.
+        // The same elements with permuted axes in memory.
         let stored: Vec<(DynTensor<i64>, Vec<isize>)> = operands
             .iter()
             .map(|x| {
@@ -128,7 +128,7 @@ proptest! {
     }
 }
 
-/// One body for static, mixed and run-time shapes.
+/// One body for static, mixed and dynamic shapes.
 #[test]
 fn all_kinds_of_shape() {
     macro_rules! check {
@@ -173,7 +173,7 @@ fn all_kinds_of_shape() {
         "ij,jk,kl->il": shape![2, 3], [2, 3]; shape![3, 4], [3, 4]; shape![4, 2], [4, 2] => shape![2, 2];
     }
     let x = tensor![[1, 2], [3, 4]];
-    // The implicit form, and names.
+    // The implicit form, and named axes.
     let y: Tensor<i32, shape![2, 2]> = einsum!("ij,jk", x, x);
     assert_eq!(y, x.matmul(&x));
     dim!(Rows);
@@ -205,7 +205,8 @@ fn leading_axes() {
         mixed
     );
     let views = [q.clone().into_dyn(), one.clone().into_dyn()];
-    // What the result does not have is summed over, the leading axes too: here they are any.
+    // Labels that are not in the result are summed over, and so are leading axes, which are
+    // arbitrary here.
     fn gradient<B: Shape, const I: usize, const O: usize>(
         x: &Tensor<i64, shape![..B, { I }]>,
         dy: &Tensor<i64, shape![..B, { O }]>,
@@ -226,7 +227,7 @@ fn leading_axes() {
         gradient(&tensor![1, 2], &tensor![3, 5]),
         tensor![[3, 5], [6, 10]]
     );
-    // Leading axes of which one operand has fewer, or a 1.
+    // One operand has fewer leading axes, or one of size 1.
     let row = Tensor::<i64, shape![1, 3]>::ones();
     assert_eq!(
         einsum!("...i,...o->io", x, row),
@@ -287,7 +288,7 @@ fn errors() {
         error("i1,kl"),
         "einsum: a label is a letter, and `...` comes before all labels"
     );
-    // An `Extent<1>` does not broadcast, also when only the program knows what it meets.
+    // `Extent<1>` does not broadcast, even if the other size is dynamic.
     let one = Tensor::<i64, shape![{ 1 }]>::ones();
     let two = Tensor::<i64, shape![Dyn]>::ones_with([2]).unwrap();
     let caught = std::panic::catch_unwind(|| einsum!("i,i->i", one, two)).unwrap_err();
@@ -307,7 +308,7 @@ mod gufuncs {
     use broadax::{gufunc, prelude::*};
 
     gufunc! {
-        /// A matrix times a vector.
+        /// A matrix-vector product.
         fn apply<T: Copy + Default + std::ops::Mul<Output = T> + std::ops::AddAssign>(
             "(m,n),(n)->(m)"
         ) |a: T, x: T, out: T| {
@@ -320,7 +321,8 @@ mod gufuncs {
     }
 
     gufunc! {
-        /// The place of the largest element, and a body that uses that axes of one label are of one type.
+        /// The position of the largest element; the body requires that axes with the same label
+        /// have the same type.
         pub(crate) fn place("(n),(n)->()") |x: f64, y: f64, out: usize| {
             out[[]] = (x + y).argmax(Axis::<0>).into_scalar();
         }
@@ -346,8 +348,8 @@ mod gufuncs {
     }
 
     gufunc! {
-        /// Two results, of other elements and other core axes: each row's largest element and where it is,
-        /// and the sum of each column.
+        /// Two kinds of results, with other element types and core axes: the largest element of
+        /// each row with its position, and the sum of each column.
         fn extremes("(rows,cols)->(rows),(rows),(cols)")
             |x: i32, largest: i32, at: usize, total: i64|
         {
@@ -391,7 +393,7 @@ mod gufuncs {
         assert!(a == largest && b == at && c == total);
         let inline: Array<i64, shape![2]> = extremes(&array![[1, 2], [3, 4]]).2;
         assert_eq!(inline, array![4, 6]);
-        // Into parts of what is there.
+        // Into parts of an existing tensor.
         let mut all = Tensor::<i32, shape![2, 4]>::zeros();
         let (mut at, mut total) = (
             Tensor::<usize, shape![2, 2]>::zeros(),
@@ -401,7 +403,7 @@ mod gufuncs {
         assert_eq!(all, tensor![[0, 5, 7, 0], [0, 6, -1, 0]]);
         assert_eq!(at[[1, 0]], 2);
         assert_eq!(total[[0, 0]], 8);
-        // Nothing to loop over.
+        // No iterations.
         let none = extremes(&any(&[0, 2, 3]));
         assert_eq!(
             (&none.0.shape()[..], &none.2.shape()[..]),
@@ -439,7 +441,7 @@ mod gufuncs {
         assert_eq!(y.shape(), [5, 2, 2]);
     }
 
-    /// Words of labels and several results in generic code, without a where-clause.
+    /// Labels of several words and several results in generic code, without a where-clause.
     #[test]
     fn generic_words() {
         fn largest_of_sum<B: Shape, M: Dim, N: Dim>(
@@ -463,7 +465,7 @@ mod gufuncs {
         DynTensor::arange_with(sizes).unwrap()
     }
 
-    /// Static, mixed and run-time shapes, inline arrays, and views that are not dense.
+    /// Static, mixed and dynamic shapes, inline arrays, and views that are not contiguous.
     #[test]
     fn all_kinds_of_shape() {
         let a = Tensor::<i32, shape![4, 1, 2, 3]>::arange();
@@ -485,7 +487,7 @@ mod gufuncs {
         let y: Tensor<i32, shape![2]> = apply(&tensor![[1, 2], [3, 4]], &tensor![10]);
         assert_eq!(y, tensor![30, 70]);
 
-        // No leading axes, none that are left, and nothing at all.
+        // No leading axes, empty ones, and no elements at all.
         assert_eq!(apply(&any(&[0, 3]), &any(&[3])), any(&[0]));
         assert_eq!(apply(&any(&[2, 0]), &any(&[0])), tensor![0, 0]);
         assert_eq!(apply(&any(&[0, 2, 3]), &any(&[3])).shape(), [0, 2]);
@@ -502,7 +504,7 @@ mod gufuncs {
         let mut given = Tensor::<f64, shape![2]>::zeros();
         area_into(&o, &p, &tensor![0.0, 4.0, 0.0], &mut given);
         assert_eq!(given, tensor![2.0, 4.0]);
-        // The body adds to what is there.
+        // The body adds to the previous elements.
         let mut given = Tensor::<i32, shape![2, 2]>::ones();
         let mut column = given.select_mut(Axis::<1>, 1);
         apply_into(&tensor![[1, 2], [3, 4]], &tensor![1, 10], &mut column);

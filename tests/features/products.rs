@@ -61,19 +61,19 @@ fn naive(a: &DynTensor<f64>, b: &DynTensor<f64>) -> DynTensor<f64> {
     DynTensor::from_vec_with(out, elements).unwrap()
 }
 
-/// Small whole numbers, whose products and sums are exact in every type.
+/// Small integers, whose products and sums are exact in every type.
 fn numbers(sizes: &[usize], seed: usize) -> DynTensor<f64> {
     let len = sizes.iter().product();
     let elements = (0..len).map(|i| ((i * 7 + seed * 3) % 13) as f64 - 6.0);
     DynTensor::from_vec_with(sizes, elements.collect()).unwrap()
 }
 
-/// The same elements with the axes in memory in another order, and broadcast axes not repeated.
+/// The same elements with permuted axes in memory, and broadcast axes with stride 0.
 fn laid(x: &DynTensor<f64>, order: &[isize]) -> DynTensor<f64> {
     x.try_permute(order).unwrap().to_tensor()
 }
 
-/// Two shapes that multiply.
+/// Two shapes that can be multiplied.
 fn shapes() -> impl Strategy<Value = (Vec<usize>, Vec<usize>)> {
     let size = prop_oneof![Just(0usize), Just(1), Just(1), 2..5usize, 5..20usize];
     let batch = prop::collection::vec((1..4usize, any::<bool>(), any::<bool>()), 0..3);
@@ -108,7 +108,7 @@ fn shapes() -> impl Strategy<Value = (Vec<usize>, Vec<usize>)> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// All element types, operands that lie in memory in another order, and results given.
+    /// All element types, permuted operands, and existing results.
     #[test]
     fn matmul_is_the_sum_of_products((sa, sb) in shapes(), turn_a in any::<bool>(), turn_b in any::<bool>()) {
         let (a, b) = (numbers(&sa, 1), numbers(&sb, 2));
@@ -137,8 +137,8 @@ proptest! {
         check!(f32 f64 i32 i64 i128);
     }
 
-    /// A float product is as near as its bound says: at most K roundings of the sum of the absolute
-    /// products.
+    /// The error of a float product is within its bound: at most K roundings of the sum of the
+    /// absolute products.
     #[test]
     fn the_error_is_bounded(m in 1..40usize, k in 1..700usize, n in 1..40usize, seed in any::<u64>()) {
         let mut state = seed | 1;
@@ -158,7 +158,7 @@ proptest! {
     }
 }
 
-/// One body for static, mixed and run-time shapes, heap and inline, and views.
+/// One body for static, mixed and dynamic shapes, heap and inline storage, and views.
 #[test]
 fn all_kinds_of_shape() {
     macro_rules! check {
@@ -218,7 +218,7 @@ fn inline_arrays() {
     assert_eq!(v.matmul(&v).into_scalar(), 30.0);
 }
 
-/// The product broadcasts to the result that is given.
+/// The product broadcasts to an existing result.
 #[test]
 fn into_a_larger_tensor() {
     let x = tensor![[1.0, 2.0], [3.0, 4.0]];
@@ -235,7 +235,7 @@ fn into_a_larger_tensor() {
     assert_eq!(out, row.matmul(&x).broadcast_to::<shape![4, 2]>());
 }
 
-/// 0 times infinity is not a number.
+/// 0 times infinity is NaN.
 #[test]
 fn nothing_is_skipped() {
     let zeros = Tensor::<f64, shape![30, 40]>::zeros();
@@ -251,7 +251,8 @@ fn nothing_is_skipped() {
     assert!(tiny[[0, 0]].is_nan() && tiny[[0, 1]].is_nan());
 }
 
-/// Elements that are neither `Copy` nor plain are multiplied, and dropped when one of them panics.
+/// Elements that are neither `Copy` nor plain numbers are multiplied, and dropped if one of them
+/// panics.
 #[test]
 fn elements_that_own_something() {
     use std::sync::atomic::{AtomicIsize, Ordering};
@@ -317,12 +318,12 @@ fn elements_that_own_something() {
     assert_eq!(ALIVE.load(Ordering::SeqCst), 0);
 }
 
-/// A tensor made element by element.
+/// Creates a tensor by a function of the index.
 fn made(sizes: &[usize], f: impl Fn(&[usize]) -> f64) -> DynTensor<f64> {
     DynTensor::from_fn_with(sizes, |at| f(&at)).unwrap()
 }
 
-/// The element at the end of an index, of a tensor whose leading axes broadcast.
+/// Returns the element at the end of an index, of a tensor whose leading axes broadcast.
 fn at(x: &DynTensor<f64>, index: &[usize]) -> f64 {
     let sizes = x.shape();
     let own = &index[index.len() - sizes.len()..];
@@ -338,14 +339,14 @@ fn joined(parts: &[&[usize]]) -> Vec<usize> {
     parts.concat()
 }
 
-/// The same elements in another order in memory.
+/// The same elements in another memory order.
 fn turned(x: &DynTensor<f64>) -> DynTensor<f64> {
     let order: Vec<isize> = (0..x.rank() as isize).rev().collect();
     x.try_permute(&order).unwrap().to_tensor()
 }
 
 /// For all batch axes, sizes 0 and 1, elements with and without kernels, and views that are not
-/// dense.
+/// contiguous.
 #[test]
 fn products_of_vectors() {
     let batches: [(&[usize], &[usize]); 5] = [
@@ -435,7 +436,7 @@ fn products_of_vectors() {
     }
 }
 
-/// Along each axis: what they are along the last one, with the axis moved.
+/// Products along each axis, compared with those along the last one with the axis moved.
 #[test]
 fn products_along_an_axis() {
     for (a, b) in [
@@ -481,7 +482,7 @@ fn products_along_an_axis() {
     let cross: Tensor<i32, shape![2, 3, 5]> = x.cross_axis(&y, Axis::<-2>);
     assert_eq!(cross, dx.cross_axis(&dy, -2));
     assert_eq!(cross, x.cross_axis(&dy, Axis::<-2>));
-    // The first axis of each: the others broadcast.
+    // The first axis of each; the others broadcast.
     let columns = Tensor::<i32, shape![3, 4, 2]>::arange();
     let weights = tensor![1, 0, -1];
     let dot: Tensor<i32, shape![4, 2]> = columns.vecdot_axis(&weights, Axis::<0>);
@@ -512,7 +513,7 @@ fn products_along_an_axis() {
     assert_eq!(generic(&z, &z).0, z.vecdot_axis(&z, Axis::<0>));
 }
 
-/// The types of results, and the same numbers as with tensors of dynamic rank; heap and inline.
+/// The types of results, and the same numbers as with dynamic rank; heap and inline storage.
 #[test]
 fn products_of_vectors_with_types() {
     let x = Tensor::<i32, shape![2, 1, 3]>::arange();
@@ -543,7 +544,7 @@ fn products_of_vectors_with_types() {
         a.unsqueeze(Axis::<1>).matmul(&b.unsqueeze(Axis::<0>))
     );
 
-    // Any leading axes, and no where-clause.
+    // Any leading axes, without a where-clause.
     fn generic<B: Shape, M: Dim, N: Dim>(
         x: &Tensor<f64, shape![..B, M, N]>,
         y: &Tensor<f64, shape![..B, N]>,
@@ -634,7 +635,7 @@ fn triangles_and_traces() {
             }
         }
     }
-    // What has broadcast is a row, or a column, of the whole.
+    // A broadcast operand is a row, or a column.
     let (row, column) = (tensor![[1, 2, 3]], tensor![[1], [2]]);
     let mut out = Tensor::<i32, shape![2, 3]>::zeros();
     row.triu_into(1, &mut out);
@@ -721,7 +722,7 @@ fn tensordot() {
     assert_eq!(outer[[1, 2, 3, 3, 2, 4]], x[[1, 2, 3]] * y[[3, 2, 4]]);
     let all = x.tensordot(&x, 3);
     assert_eq!(all[[]], (&x * &x).sum_all());
-    // Sums of nothing.
+    // Sums without terms.
     let nothing = numbers(&[2, 0], 1).tensordot(&numbers(&[0, 3], 1), 1);
     assert_eq!(nothing, DynTensor::zeros_with([2, 3]).unwrap());
     let nothing = numbers(&[2, 0], 1)
@@ -756,7 +757,7 @@ fn tensordot() {
     let small: Array<i32, shape![2]> =
         array![[1, 2], [3, 4]].tensordot(&array![1, 10], Extent::<1>);
     assert_eq!(small, array![21, 43]);
-    // The leading axes of the left tensor may be any.
+    // The leading axes of the left tensor are arbitrary.
     fn linear<B: Shape, I: Dim, H: Dim, O: Dim>(
         x: &Tensor<f64, shape![..B, H, I]>,
         w: &Tensor<f64, shape![H, I, O]>,
@@ -771,8 +772,8 @@ fn tensordot() {
     );
 }
 
-/// Integers, over more rows and columns than stay in a cache, and of columns that lie in memory;
-/// convolutions of more places than stay there, of several inputs.
+/// Integers, with more rows and columns than stay in cache, and with columns contiguous in memory;
+/// convolutions with more positions than stay in cache, of several inputs.
 #[test]
 fn large_products_of_integers() {
     let number = |i: usize, k: usize| (i * 31 + k * 17) as i64 % 23 - 11;
@@ -804,7 +805,7 @@ fn large_products_of_integers() {
     assert_eq!(y, wanted.unwrap());
 }
 
-/// Vectors of every length at which another loop begins, and columns of a matrix.
+/// Vectors of all lengths at which the loop changes, and columns of a matrix.
 #[test]
 fn short_products() {
     fn check<T>(number: fn(i32) -> T)

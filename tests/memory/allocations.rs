@@ -5,7 +5,8 @@
 use crate::allocator::{BLOCKS, COUNT};
 use broadax::{memory, prelude::*};
 
-/// What `f` gives, and how many blocks and bytes it allocated, when nothing is kept from before.
+/// Returns the result of `f`, and the numbers of blocks and bytes that it allocated, with no memory
+/// kept from before.
 fn counted<R>(f: impl FnOnce() -> R) -> (R, (usize, usize)) {
     memory::release();
     let before = COUNT.get();
@@ -38,13 +39,13 @@ fn arrays_and_given_results_allocate_nothing() {
     assert_eq!(count, (0, 0));
     assert_eq!(out[[7, 7]], 0.025);
 
-    // Of any rank, too.
+    // With dynamic rank, too.
     let (a, b) = (a.into_dyn(), b.into_dyn());
     let mut out = out.into_dyn();
     let (_, count) = counted(|| a.mul_into(&b, &mut out));
     assert_eq!(count, (0, 0));
 
-    // Through views and into views whose elements do not lie next to each other.
+    // Through views, and into views that are not contiguous.
     let mut wide = Tensor::<f32, shape![300, 80]>::zeros().into_dyn();
     let turned = Tensor::<f32, shape![40, 300]>::ones().into_dyn();
     let (_, count) = counted(|| {
@@ -62,7 +63,7 @@ fn arrays_and_given_results_allocate_nothing() {
     assert_eq!(count, (0, 0));
 }
 
-/// Products, and functions of core axes, of small arrays and into given tensors.
+/// Products, and functions of core axes, of inline arrays and into existing tensors.
 #[test]
 fn products_allocate_nothing() {
     broadax::gufunc! {
@@ -99,7 +100,7 @@ fn products_allocate_nothing() {
     assert_eq!((dots[[7]], crosses[[5, 1]]), (3.0_f32.sqrt(), -1.0));
 }
 
-/// Also where elements say where: in small arrays, and into given tensors.
+/// Operations with indices, of inline arrays and into existing tensors.
 #[test]
 fn taking_and_sorting_allocate_nothing() {
     let x: Array<f32, shape![2, 4]> = array![[4.0, 1.0, 3.0, 2.0], [8.0, 6.0, 7.0, 5.0]];
@@ -124,11 +125,13 @@ fn taking_and_sorting_allocate_nothing() {
     assert_eq!((gradient[[7, 1]], count), (2.0, (0, 0)));
 }
 
-/// What joins, copies, moves, pools and orders elements, into given tensors and into views of them.
+/// Operations that concatenate, copy, move, pool and sort elements, into existing tensors and
+/// views.
 #[test]
 fn given_results_of_all_kinds_allocate_nothing() {
     use broadax::{Pool, concat, concat_into, einsum_into, stack_into};
-    /// Each of them by itself; `view` is one of that many rows and columns, not next to each other.
+    /// Each operation by itself; `view` is a view of that many rows and columns that is not
+    /// contiguous.
     macro_rules! nothing {
         ($($code:expr;)*) => { $( assert_eq!(counted(|| $code).1, (0, 0), stringify!($code)); )* };
     }
@@ -184,11 +187,12 @@ fn given_results_of_all_kinds_allocate_nothing() {
     );
 }
 
-/// Reductions that need something in between, for each result: fewer places than there is room for
-/// on the stack, and more; of static, mixed and any shapes, through views and into views.
+/// Reductions that need intermediate values for each result: fewer results than fit on the stack,
+/// and more; with static, mixed and dynamic shapes, through views and into views.
 #[test]
 fn reductions_into_given_tensors_allocate_nothing() {
-    /// Of `$x`, along its two axes, into `$first` and `$second`, and into these with the axis kept.
+    /// Reduces `$x` along its two axes, into `$first` and `$second`, and into these with the axis
+    /// kept.
     macro_rules! nothing {
         ($x:expr, [$($zero:expr, $one:expr)?], $first:expr, $second:expr, $first_kept:expr, $second_kept:expr) => {
             nothing! {
@@ -206,7 +210,7 @@ fn reductions_into_given_tensors_allocate_nothing() {
                 $x.$into($one, &mut $second);
                 $x.$keepdim_into($zero, &mut $first_kept);
                 $x.$keepdim_into($one, &mut $second_kept);
-                // Too large for their squares, too.
+                // Also elements whose squares overflow.
                 ($x.lazy() * 1e25).$into($zero, &mut $first);
                 ($x.lazy() * 1e25).$into($one, &mut $second);
             });
@@ -279,7 +283,7 @@ fn reductions_into_given_tensors_allocate_nothing() {
         few_kept.transpose_mut()
     );
     corrected!(turned, 1, out, kept.transpose_mut());
-    // Results of these kinds are new tensors: what is allocated is they alone.
+    // The result of these is a new tensor, which is the only allocation.
     assert_eq!(counted(|| x.var(zero)).1.0, 1);
     assert_eq!(counted(|| any.logsumexp(1)).1.0, 1);
     assert_eq!(counted(|| any.std_all()).1, (0, 0));
@@ -302,17 +306,17 @@ fn reductions_into_given_tensors_allocate_nothing() {
 fn operators_allocate_their_result() {
     let a = Tensor::<f32, shape![300, 40]>::ones();
     let b = Tensor::<f32, shape![40]>::ones();
-    // From 8 KiB on a block begins so far behind its memory.
+    // From 8 KiB on, the elements begin at an offset in the block.
     let exactly = (1, 300 * 40 * 4 + 704);
     assert_eq!(counted(|| &a + &b).1, exactly);
     assert_eq!(counted(|| (a.lazy() * &b + 1.0).exp().eval()).1, exactly);
-    // An owned operand of the result's shape lends its memory.
+    // The buffer of an owned operand with the shape of the result is reused.
     let owned = a.clone();
     let (result, count) = counted(|| owned + &b);
     assert_eq!(count, (0, 0));
     let (result, count) = counted(|| &b * (result - 1.0));
     assert_eq!((result[[0, 0]], count), (1.0, (0, 0)));
-    // Small results are as a vector's.
+    // Small results are allocated like a vector.
     let small = Tensor::<f64, shape![3]>::ones();
     assert_eq!(counted(|| &small + &small).1, (1, 24));
 }
@@ -327,7 +331,7 @@ fn blocks_are_used_again_and_aligned() {
     let before = COUNT.get();
     let second = &a + &a;
     assert_eq!((second.as_slice().as_ptr(), COUNT.get()), (at, before));
-    // While it is used it is not handed out a second time.
+    // A block in use is not reused.
     let third = &a + &a;
     assert_ne!(third.as_slice().as_ptr(), at);
     assert_eq!(second, third);
@@ -337,12 +341,12 @@ fn blocks_are_used_again_and_aligned() {
 fn what_is_kept_is_bounded() {
     let count = |n: usize| Tensor::<u8, shape![Dyn]>::full_with([n], 1).unwrap();
     memory::release();
-    // A thread keeps 4 MiB of small blocks at most.
+    // A thread keeps at most 4 MiB of small blocks.
     drop((0..100).map(|_| count(100_000)).collect::<Vec<_>>());
     assert!(memory::kept().1 <= 4 << 20 && memory::kept().1 > 1 << 20);
     memory::release();
     assert_eq!(memory::kept().1, 0);
-    // Many tensors at once, of many sizes: no two share memory.
+    // Many tensors of many sizes: no two share memory.
     let tensors: Vec<_> = (1..300).map(|n| count(n * 301)).collect();
     drop(count(50_000));
     let mut ranges: Vec<_> = tensors
@@ -353,8 +357,8 @@ fn what_is_kept_is_bounded() {
     assert!(ranges.windows(2).all(|pair| pair[0].end <= pair[1].start));
 }
 
-/// Tensors go to other threads and are dropped there, where their blocks are used again: no two
-/// that live share one.
+/// Tensors are sent to other threads and dropped there, and their blocks are reused: no two live
+/// tensors share one.
 #[test]
 fn blocks_of_several_threads() {
     const THREADS: usize = 4;
@@ -384,17 +388,17 @@ fn blocks_of_several_threads() {
                 assert!(kept.iter().all(|(x, value)| intact(x, *value)));
             });
         }
-        // So that nobody waits for a thread that has failed.
+        // So that no thread waits for one that has failed.
         drop(senders);
     });
 }
 
-/// Large blocks lie at cache lines, not all at the same place of a page, and are given back to the
+/// Large blocks are aligned to cache lines, at different offsets in a page, and are returned to the
 /// system.
 #[test]
 fn large_blocks() {
     blocks_of((4 << 20) / 4);
-    // Of less than 1 MiB a thread keeps its own.
+    // Blocks of less than 1 MiB are kept by the thread.
     for bytes in [4, 8, 100, 128, 130, 1000] {
         memory::release();
         let before = BLOCKS.get();

@@ -5,14 +5,15 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 thread_local! {
-    /// How many blocks this thread has allocated, and how many bytes.
+    /// The numbers of blocks and bytes that this thread has allocated.
     pub static COUNT: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
     /// The bytes that this thread has allocated and not freed.
     pub static HELD: Cell<isize> = const { Cell::new(0) };
-    /// A sum over the blocks of less than 1 MiB that this thread holds (others may free larger ones): 0 when each has
-    /// been freed with the layout with which it was allocated.
+    /// A checksum of the blocks of less than 1 MiB that this thread holds (others may free larger
+    /// ones): 0 if each was freed with the layout with which it was allocated.
     pub static BLOCKS: Cell<usize> = const { Cell::new(0) };
-    /// How many more allocations succeed; and how many of those behind these fail.
+    /// The number of further allocations that succeed, and the number of those after them that
+    /// fail.
     pub static LEFT: Cell<(usize, usize)> = const { Cell::new((usize::MAX, 0)) };
     /// Whether an allocation of this thread has failed.
     pub static FAILED: Cell<bool> = const { Cell::new(false) };
@@ -47,7 +48,7 @@ fn summand(block: *mut u8, layout: Layout) -> usize {
 
 struct Counting;
 
-// SAFETY: 1. all that does not fail is done by the system's allocator.
+// SAFETY: 1. delegates to the system's allocator, unless the allocation fails.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if fails() {
@@ -58,7 +59,7 @@ unsafe impl GlobalAlloc for Counting {
             count.set((blocks + 1, bytes + layout.size()));
         });
         let _ = HELD.try_with(|held| held.set(held.get() + layout.size() as isize));
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         let block = unsafe { System.alloc(layout) };
         let _ = BLOCKS.try_with(|sum| sum.set(sum.get().wrapping_add(summand(block, layout))));
         block
@@ -66,7 +67,7 @@ unsafe impl GlobalAlloc for Counting {
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         let _ = HELD.try_with(|held| held.set(held.get() - layout.size() as isize));
         let _ = BLOCKS.try_with(|sum| sum.set(sum.get().wrapping_sub(summand(block, layout))));
-        // SAFETY: 1. the caller's.
+        // SAFETY: 1. guaranteed by the caller.
         unsafe { System.dealloc(block, layout) }
     }
 }

@@ -16,7 +16,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// Rows that allocate, whether they do so again when blocks are kept, and why.
+/// Rows that allocate, whether they do so again if blocks are kept, and why.
 const EXCEPTIONS: &[(&str, Again, &str)] = &[
     (
         "einsum_into of three operands",
@@ -96,7 +96,7 @@ const EXCEPTIONS: &[(&str, Again, &str)] = &[
     ),
 ];
 
-/// Whether what a form allocates is kept for the next call.
+/// Whether the allocations of a form are kept for the next call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(dead_code)]
 enum Again {
@@ -107,11 +107,12 @@ enum Again {
 }
 
 thread_local! {
-    /// How many blocks each row has allocated at most: the first time, and when blocks are kept.
+    /// The maximum number of blocks that each row has allocated: the first time, and if blocks are
+    /// kept.
     static ROWS: RefCell<BTreeMap<&'static str, (usize, usize)>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Elements whose results may differ by a rounding.
+/// Elements whose results may differ by rounding.
 trait Element: Clone + Default + PartialEq + Debug {
     fn is(&self, other: &Self) -> bool {
         self == other
@@ -137,7 +138,7 @@ macro_rules! floats {
 }
 floats!(f32 f64);
 
-/// An element with an order of its own, by which some are equal that are not the same.
+/// An element with a custom order, in which distinct elements may be equal.
 #[derive(Clone, Default, Debug)]
 struct Card {
     rank: u32,
@@ -160,8 +161,8 @@ impl Element for Card {
     }
 }
 
-/// Writes by `put` to tensors of the shape of `wanted`, which lie in memory in several ways, and
-/// counts.
+/// Calls `put` with tensors of the shape of `wanted` in several memory layouts, and counts
+/// allocations.
 fn given<T: Element, S: Shape>(
     name: &'static str,
     wanted: &Tensor<T, S>,
@@ -171,7 +172,7 @@ fn given<T: Element, S: Shape>(
     let check = |out: &mut ViewMut<'_, T, S>| given_to(name, wanted, put, out);
     let new = |sizes: &[usize]| DynTensor::<T>::full_with(sizes, T::default()).unwrap();
     check(&mut new(&sizes).view_mut().try_into_shape().unwrap());
-    // Every second element of a larger one, from the last one to the first one.
+    // Every second element of a larger tensor, in reverse order.
     let mut wide = new(&[&sizes[..], &[2]].concat());
     let mut half = wide.select_mut(-1, 1);
     if sizes.is_empty() {
@@ -185,7 +186,7 @@ fn given<T: Element, S: Shape>(
     check(&mut turned.try_into_shape().unwrap());
 }
 
-/// Writes by `put` to one tensor, and counts.
+/// Calls `put` with one tensor, and counts allocations.
 fn given_to<T: Element, S: Shape>(
     name: &'static str,
     wanted: &Tensor<T, S>,
@@ -211,7 +212,7 @@ fn given_to<T: Element, S: Shape>(
     }
 }
 
-/// Calls `f` with views of numbers of both signs, which lie in memory in several ways.
+/// Calls `f` with views of numbers of both signs, in several memory layouts.
 fn layouts(sizes: &[usize], f: &dyn Fn(DynView<'_, f64>)) {
     let number = |k: usize| ((k * 7919) % 1013) as f64 - 500.0;
     let new = |sizes: &[usize]| {
@@ -231,13 +232,13 @@ fn layouts(sizes: &[usize], f: &dyn Fn(DynView<'_, f64>)) {
         .unwrap());
 }
 
-/// More than fits into what is kept on the stack, and lanes of either axis that are not short.
+/// More elements than fit into scratch memory on the stack, with long lanes along either axis.
 const STATIC: [usize; 2] = [40, 250];
 const EIGHT_AXES: [usize; 8] = [2, 1, 3, 2, 2, 1, 2, 40];
 
-/// Functions `name(x)` of a view of any rank, or `name()` of all three kinds of shapes. In a body,
-/// a line `x: sort sort_into(Axis::<0>);` is a row: of `x` the form with these arguments, and the
-/// one that makes a new tensor.
+/// Defines functions `name(x)` of a view of dynamic rank, or `name()` for all three kinds of
+/// shapes. In a body, a line `x: sort sort_into(Axis::<0>);` is a row: the form that writes to an
+/// existing tensor, with these arguments, and the one that creates a new tensor.
 macro_rules! rows {
     ($x:expr; $($new:ident $into:ident($($argument:expr),*);)*) => { $(
         given(stringify!($into), &$x.$new($($argument),*), &|out| $x.$into($($argument,)* out));
@@ -316,7 +317,7 @@ fn elementwise(x: DynView<'_, f64>) {
     given("not_into", &!&a, &|out| a.not_into(out));
 }
 
-/// Functions of closures, of several elements, and expressions.
+/// Closures, functions of several elements, and expressions.
 fn by_function() {
     of_all_kinds!(STATIC, [40, 250], [Dyn, 250], |x| {
         let (y, two) = (x.select(Axis::<0>, 0).to_tensor(), Tensor::scalar(2.0));
@@ -344,7 +345,7 @@ fn by_function() {
     });
 }
 
-/// One element of each lane, and one of each that came before.
+/// Reductions and scans of lanes.
 fn reductions() {
     macro_rules! both {
         ($x:expr, $axis:expr) => {
@@ -472,7 +473,7 @@ fn reductions() {
         let (scale, shift) = (x.select(Axis::<0>, 3), x.select(Axis::<0>, 5));
         rows! { x; layer_norm layer_norm_into(&scale, &shift, 0.5); rms_norm rms_norm_into(&scale, 0.5); }
     });
-    // Lanes that are longer than any room on the stack.
+    // Lanes that are longer than the scratch memory on the stack.
     for sizes in [[2, 5000], [5000, 2]] {
         layouts(&sizes, &|x| {
             for axis in [0, 1] {
@@ -498,7 +499,7 @@ fn reductions() {
     }
 }
 
-/// Elements side by side, copied and moved.
+/// Concatenating, copying and moving elements.
 fn moved() {
     of_all_kinds!(STATIC, [40, 250], [Dyn, 250], |x| {
         let y = x.to_tensor();
@@ -597,7 +598,7 @@ fn moved() {
     layouts(&EIGHT_AXES, &of_any);
 }
 
-/// Elements in order: short lanes and long ones, of all kinds of elements.
+/// Sorting: short and long lanes, of all kinds of elements.
 fn ordered() {
     of_all_kinds!(STATIC, [40, 250], [Dyn, 250], |x| {
         rows! { x;
@@ -615,7 +616,7 @@ fn ordered() {
         });
     });
     fn sorted<T: Element + PartialOrd>(x: &DynTensor<T>) {
-        // The tensor as it is, turned, and every second element of it.
+        // The tensor, its transpose, and every second element of it.
         let turned = x.transpose();
         let half = x.slice(s![.., ..;2]);
         for x in [x.view(), turned, half.into_dyn()] {
@@ -653,7 +654,7 @@ fn ordered() {
             }
         }
     }
-    /// Lanes for which there is no room on the stack.
+    /// Lanes that do not fit into scratch memory on the stack.
     fn many<T: Element + PartialOrd>(x: DynView<'_, T>, axis: isize) {
         given("sort_into of many", &x.sort(axis), &|out| {
             x.sort_into(axis, out)
@@ -679,7 +680,7 @@ fn ordered() {
             });
         }
     }
-    /// Numbers next to each other are sorted where they are, however many there are.
+    /// Contiguous numbers are sorted in place, however many there are.
     fn next_to_each_other<T: Element + PartialOrd>(x: &DynTensor<T>) {
         let (sorted, order) = (x.sort(-1), x.argsort_descending(-1));
         let put = |out: &mut ViewMut<'_, T, DynRank>| x.sort_into(-1, out);
@@ -688,7 +689,7 @@ fn ordered() {
         let mut out = order.clone();
         given_to("argsort_descending_into", &order, &put, &mut out.view_mut());
     }
-    /// Some of them equal, in no order that one could guess.
+    /// Pseudorandom elements with repetitions.
     fn scrambled<T: Element>(sizes: [usize; 2], f: &dyn Fn(u32) -> T) -> DynTensor<T> {
         let number = |k: u32| k.wrapping_mul(2_654_435_761) >> 7;
         let elements = (0..(sizes[0] * sizes[1]) as u32).map(|k| f(number(k)));
@@ -713,10 +714,11 @@ fn ordered() {
     }
 }
 
-/// Matrices that no other crate packs, even if the columns of the right one are not contiguous.
+/// Matrices so small that the library for products does not pack them, even if the columns of the
+/// right one are not contiguous.
 const SMALL: [usize; 2] = [12, 16];
 
-/// Sums of products.
+/// Products.
 fn products() {
     of_all_kinds!(STATIC, [40, 250], [Dyn, 250], |x| {
         let (y, row) = (x.transpose(), x.select(Axis::<0>, 0));
@@ -748,7 +750,7 @@ fn products() {
             einsum_into!("ij,kj->ik", x, x, out)
         });
     });
-    // Where the columns of the right one are contiguous, it may be larger.
+    // If the columns of the right one are contiguous, it may be larger.
     layouts(&[20, 16], &|x| {
         let x = x.to_tensor();
         let y = DynTensor::<f64>::ones_with(&[16, 30][..]).unwrap();
@@ -776,7 +778,7 @@ fn products() {
         given("kron_into of nine axes", &wanted, &|out| {
             x.kron_into(&tensor![1.0, 2.0], out)
         });
-        // With its own axes, which are not more than eight, it takes nothing.
+        // With at most eight axes, nothing is allocated.
         let four = x
             .select(0, 0)
             .select(0, 0)
@@ -788,7 +790,7 @@ fn products() {
     });
 }
 
-/// Products for which there is no place in the result.
+/// Products that need scratch memory besides the result.
 fn products_with_copies() {
     layouts(&SMALL, &|x| {
         let y = x.select(0, 0);
@@ -838,8 +840,8 @@ fn convolutions() {
         given("conv1d_into of floats", &x.conv1d(&kernel, wide), &|out| {
             x.conv1d_into(&kernel, wide, out)
         });
-        // Other elements are multiplied where they are, and so are floats when there is one channel
-        // of many places.
+        // Other elements are multiplied in place, and so are floats if there is one channel with
+        // many positions.
         let one = Tensor::<f64, shape![1, 1, 3, 3]>::arange();
         tried! { image; conv2d try_conv2d_into(&one, padded); }
         let (x, kernel) = (x.map(|x| x as i64), kernel.map(|w| w as i64));
@@ -858,7 +860,7 @@ fn convolutions() {
     });
 }
 
-/// Elements of other crates.
+/// Element types of other crates.
 fn of_other_crates() {
     #[cfg(feature = "complex")]
     layouts(&STATIC, &|x| {
@@ -880,7 +882,7 @@ fn of_other_crates() {
     });
 }
 
-/// The equation is read at run time.
+/// An equation that is parsed at run time.
 fn einsum_of_letters(x: &DynView<'_, f64>) {
     for equation in [
         "...i, ...i -> ...",
@@ -899,7 +901,7 @@ fn einsum_of_letters(x: &DynView<'_, f64>) {
 }
 
 gufunc! {
-    /// The root of a sum of squares.
+    /// The square root of a sum of squares.
     fn length("(n)->()") |x: f64, out: f64| {
         out[[]] = x.iter().map(|x| x * x).sum::<f64>().sqrt();
     }

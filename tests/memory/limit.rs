@@ -5,8 +5,8 @@ use broadax::{memory, prelude::*};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// When `set_limit` returns, no more than that is kept, and no more will be, whatever other threads
-/// free meanwhile.
+/// When `set_limit` returns, no more memory than the limit is kept, whatever other threads free
+/// meanwhile.
 #[test]
 fn a_limit_holds_at_once() {
     const BYTES: usize = 1 << 20;
@@ -18,12 +18,12 @@ fn a_limit_holds_at_once() {
             scope.spawn(move || {
                 let x = DynTensor::<u8>::full_with([BYTES], thread).unwrap();
                 while !done.load(Ordering::Relaxed) {
-                    // Copies of plain numbers lie in blocks of ours.
+                    // Copies of plain numbers are in blocks of the crate's allocator.
                     drop([x.clone(), x.clone()]);
                 }
             });
         }
-        // The first failure is told when the threads have ended.
+        // The first failure is reported after the threads have ended.
         let mut wrong = None;
         let end = Instant::now() + Duration::from_secs(2);
         for round in (0usize..).take_while(|_| Instant::now() < end) {

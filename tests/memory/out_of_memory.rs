@@ -18,8 +18,8 @@ type Row = (
     fn(&X, &DynTensor<bool>, &DynTensor<usize>, &DynTensor<i64>, &X) -> Result<(), ShapeError>,
 );
 
-/// An operation that takes `x`, n x n, a mask of that shape, positions 0 to n - 1, n x n whole
-/// numbers, and 0.0 to n - 1.
+/// Operations that take `x`, n x n, a mask of that shape, positions 0 to n - 1, n x n integers, and
+/// 0.0 to n - 1.
 macro_rules! rows {
     ($($name:ident |$($operand:ident),*| $body:expr;)*) => {
         &[$( (stringify!($name), rows!(@ $($operand),* => $body)) ),*]
@@ -205,7 +205,7 @@ const ROWS: &[Row] = rows! {
     try_split_places |x| x.try_split_places(0, &[1, 2]).map(drop);
 };
 
-/// n x n numbers in steps, a mask and positions.
+/// Returns the operands: n x n numbers, a mask and positions.
 fn operands(n: usize) -> (X, DynTensor<bool>, DynTensor<usize>, DynTensor<i64>, X) {
     (
         X::from_fn_with([n, n], |i| ((7 * i[0] + i[1]) % 5) as f64).unwrap(),
@@ -216,15 +216,15 @@ fn operands(n: usize) -> (X, DynTensor<bool>, DynTensor<usize>, DynTensor<i64>, 
     )
 }
 
-/// The other process: every operation, where the k-th allocation fails, and where all from there on
-/// do, for all k.
+/// Run in the other process: every operation, with the k-th allocation failing, and with all
+/// allocations from the k-th on failing, for all k.
 #[test]
 #[ignore = "run by the other test"]
 fn child() {
     let mut cases = 0;
     let wanted = std::env::var("BROADAX_OPERATION").unwrap_or_default();
     for &(name, operation) in ROWS.iter().filter(|&&(name, _)| name == wanted) {
-        // In a vector's memory, and in blocks of ours.
+        // In memory allocated like a vector's, and in blocks of the crate's allocator.
         for (n, fail) in [(3, 1), (3, usize::MAX), (24, 1), (24, usize::MAX)] {
             let (x, mask, index, whole, line) = operands(n);
             for k in 0.. {
@@ -289,7 +289,7 @@ fn each_allocation_fails() {
     assert!(cases >= 4 * ROWS.len(), "{cases}");
 }
 
-/// More bytes than there are addresses, but no more than a number says: the allocator says no.
+/// More bytes than there are addresses, but no overflow: the allocator fails.
 #[cfg(all(target_os = "linux", target_pointer_width = "64"))]
 #[test]
 fn huge() {
@@ -325,7 +325,7 @@ fn huge() {
         "pad" one.try_pad(0, 0, N - 1, 0.0);
         "concat" try_concat([&wide, &wide], 0);
     }
-    // More bytes than `isize::MAX`, or than a number holds: before anything is allocated.
+    // More bytes than `isize::MAX`, or an overflow: rejected before anything is allocated.
     for sizes in [&[1 << 61][..], &[1 << 40, 1 << 40], &[usize::MAX]] {
         let error = X::zeros_with(sizes).unwrap_err();
         assert!(!error.is_allocation());

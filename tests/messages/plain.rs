@@ -15,10 +15,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The longest message, in lines.
+/// The maximum length of a message, in lines.
 const LONGEST: usize = 25;
 
-/// Nobody should meet these.
+/// Internal names that should not appear.
 const HIDDEN: [&str; 6] = [
     "UInt",
     "UTerm",
@@ -28,8 +28,8 @@ const HIDDEN: [&str; 6] = [
     "type annotations needed",
 ];
 
-/// Each program, and what its headline names. The headline is the first line; where that is the
-/// compiler's own and says only "mismatched types", it is the line under the code.
+/// Each program, with the words in its headline. The headline is the first line; if that is the
+/// compiler's own and contains only "mismatched types", it is the line below the code.
 const HEADLINES: &[(&str, &[&str])] = &[
     ("add_arrays", &["sizes 3 and 2"]),
     (
@@ -329,7 +329,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("zip_third_operand", &["sizes 3 and 4"]),
 ];
 
-/// The programs of a folder, and their texts.
+/// Returns the programs of a folder, with their text.
 pub fn programs(dir: &Path) -> BTreeMap<String, String> {
     let files = fs::read_dir(dir)
         .unwrap()
@@ -343,12 +343,12 @@ pub fn programs(dir: &Path) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// Whether a program says that `cargo check` does not reject it.
+/// Whether a program states that `cargo check` does not reject it.
 pub fn found_by_build(text: &str) -> bool {
     text.contains("Found by `cargo build`")
 }
 
-/// A crate whose binaries are the programs, under the folder for temporary files of the tests.
+/// Creates a crate whose binaries are the programs, in the folder for temporary files of the tests.
 fn crate_of(root: &Path, programs: &[&BTreeMap<String, String>]) -> PathBuf {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("messages");
     let bins = dir.join("ui-tests");
@@ -364,12 +364,12 @@ fn crate_of(root: &Path, programs: &[&BTreeMap<String, String>]) -> PathBuf {
         fs::write(bins.join(format!("{name}.rs")), text).unwrap();
     }
     fs::write(dir.join("Cargo.toml"), manifest).unwrap();
-    // The same versions as here, so that nothing is fetched.
+    // The same versions as here, so that nothing is downloaded.
     let _ = fs::copy(root.join("Cargo.lock"), dir.join("Cargo.lock"));
     dir
 }
 
-/// The errors of each binary, as they are printed.
+/// Returns the errors of each binary, as printed.
 fn errors<'a>(
     dir: &Path,
     command: &str,
@@ -391,7 +391,7 @@ fn errors<'a>(
         let message = &line["message"];
         if line["reason"] == "compiler-message" && message["level"] == "error" {
             let text = message["rendered"].as_str().unwrap().trim_end().to_string();
-            // The last words of the compiler, about all errors together.
+            // The last lines of the compiler, about all errors together.
             if !text.starts_with("error: aborting") && !text.starts_with("Some errors have") {
                 let name = line["target"]["name"].as_str().unwrap().to_string();
                 errors.entry(name).or_default().push(text);
@@ -401,7 +401,7 @@ fn errors<'a>(
     errors
 }
 
-/// The first line, and for "mismatched types" the lines under the code.
+/// Returns the first line, and for "mismatched types" the lines below the code.
 fn headline(message: &str) -> String {
     let lines = if message.starts_with("error[E0308]") {
         6
@@ -411,9 +411,9 @@ fn headline(message: &str) -> String {
     message.lines().take(lines).collect::<Vec<_>>().join("\n")
 }
 
-/// Without what changes when the library does, or is elsewhere: the folder, the numbers of lines of
-/// files that are not the program, how far all is indented, which is as wide as the largest of
-/// these, and the names of files that long types were written to.
+/// Removes what depends on the state of the library or on the folder: paths, line numbers in files
+/// other than the program, the indentation, which depends on the largest of these, and the names of
+/// files to which long types were written.
 fn lasting(message: &str, root: &Path) -> String {
     let folder = format!("{}/", root.display());
     let mut elsewhere = false;

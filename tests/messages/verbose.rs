@@ -13,7 +13,7 @@ use crate::plain::{found_by_build, programs};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The programs with a message here, which are found by `cargo build` alone or not.
+/// Returns the programs with a message here: those found only by `cargo build`, or the others.
 fn with_message(by_build: bool) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui-tests");
     let programs = programs(&folder).into_iter();
@@ -30,13 +30,13 @@ fn with_message(by_build: bool) -> Vec<PathBuf> {
 #[test]
 fn check() {
     let t = trybuild::TestCases::new();
-    // Without a program that must compile, trybuild checks, all of them at once.
+    // Without a program that must compile, trybuild runs `cargo check` for all of them at once.
     for path in with_message(false) {
         t.compile_fail(path);
     }
-    // Who may implement what: nobody without the word `unsafe`.
+    // The traits cannot be implemented without the keyword `unsafe`.
     t.compile_fail("ui-tests/sealed/*.rs");
-    // What the attribute `try_form`, of this crate alone, does not take.
+    // Invalid uses of the attribute `try_form`, which is internal to this crate.
     t.compile_fail("ui-tests/internal/*.rs");
 }
 
@@ -46,12 +46,12 @@ fn build() {
     for path in with_message(true) {
         t.compile_fail(path);
     }
-    // With a program that must compile, trybuild builds, one by one.
+    // With a program that must compile, trybuild builds each program separately.
     t.pass("ui-tests/pass/names_forbid_unsafe.rs");
 }
 
-/// The lines of a message that say something: without numbers of lines in other files, which
-/// `plain.rs` leaves out.
+/// Returns the significant lines of a message: without line numbers in other files, which
+/// `plain.rs` omits.
 fn said(message: &str) -> Vec<String> {
     let mut elsewhere = false;
     let mut lines = Vec::new();

@@ -7,10 +7,10 @@ use broadax::prelude::*;
 #[test]
 fn an_index_in_front_of_an_axis_of_size_0() {
     let far = 1usize << 61;
-    // A view with strides of its own.
+    // A view with arbitrary strides.
     let x = DynView::<u32>::from_strided_with([far, 0], [1 << 40, 1], 0, &[]).unwrap();
     assert_eq!(x.get([far - 1, 0]), None);
-    // The strides of a dense tensor, whose first axis has become the last one.
+    // The strides of a contiguous tensor whose first axis was moved to the end.
     let y = DynTensor::<u32>::zeros_with([0, 1 << 62, 8]).unwrap();
     let turned = y.try_permute(&[1, 2, 0]).unwrap();
     assert_eq!(turned.get([far, 7, 0]), None);
@@ -29,10 +29,10 @@ fn the_diagonal_of_a_label() {
     assert_eq!(einsum("aa->a", &[x.view()]).unwrap().shape(), [0]);
 }
 
-/// A view without elements may point to anywhere: a slice must not.
+/// The pointer of a view without elements is arbitrary, but that of a slice is not.
 #[test]
 fn the_slice_of_a_view_that_points_to_null() {
-    // 4 bytes behind 0, where the tensor has no memory, and 4 * (2^62 - 1) further: null.
+    // 4 bytes after 0, the address of an empty tensor, plus 4 * (2^62 - 1): null.
     let last = (1usize << 62) - 1;
     let mut x = DynTensor::<u32>::zeros_with([0, 1 << 62]).unwrap();
     {
@@ -44,7 +44,7 @@ fn the_slice_of_a_view_that_points_to_null() {
     let mut none = x.select_mut(1, last);
     let slice = none.try_as_mut_slice();
     assert_eq!(slice.map(|slice| slice.len()), Some(0));
-    // The same by a place to begin at.
+    // The same by the offset of the first element.
     for first in [last, 1 << 62, usize::MAX] {
         let none = DynView::<u32>::from_strided_with([0], [1], first, &[]).unwrap();
         assert_eq!(none.try_as_slice(), Some(&[][..]));

@@ -6,7 +6,7 @@ use broadax::prelude::*;
 #[cfg(feature = "complex")]
 use num_complex::Complex;
 
-/// Every shift, of every form.
+/// Tests every shift, in every form.
 macro_rules! shifts {
     ($($t:ident $left:expr, $right:expr;)*) => { $(
         #[test]
@@ -19,7 +19,7 @@ macro_rules! shifts {
                 let wrapped = (1 as T).wrapping_shl(8);
                 amounts.extend([wrapped, wrapped + bits]);
             }
-            // What NumPy 2.4.6 gives: an amount that is negative counts as a large one.
+            // Results of NumPy 2.4.6: a negative amount is treated as a large one.
             let known = |x: T, by: T, left: bool| -> T {
                 let out_of = by < 0 as T || by >= bits;
                 match (left, out_of) {
@@ -29,7 +29,7 @@ macro_rules! shifts {
                     (false, true) => if x < 0 as T { (0 as T).wrapping_sub(1) } else { 0 },
                 }
             };
-            // Long enough for vectors, and with a rest.
+            // Long enough for vectorized loops, with a remainder.
             for n in [1, 3, 70] {
                 for &by in &amounts {
                     let x: Vec<T> = (0..n).map(|i| elements[i % elements.len()]).collect();
@@ -55,13 +55,13 @@ macro_rules! shifts {
                     assert_eq!(y.as_slice(), right);
                     x.shl_into(by, &mut y);
                     assert_eq!(y.as_slice(), left);
-                    // A number on the left.
+                    // A scalar on the left.
                     let first = x.as_slice()[0];
                     assert_eq!((first << &all).as_slice()[0], left[0]);
                     assert_eq!((first >> all.lazy()).eval().as_slice()[0], right[0]);
                 }
             }
-            // Recorded.
+            // Recorded results.
             assert_eq!((tensor![1 as T] << bits).as_slice(), [0]);
             assert_eq!((tensor![T::MAX] << (bits - 1)).as_slice(), [$left]);
             assert_eq!((tensor![(0 as T).wrapping_sub(1)] >> bits).as_slice(), [$right]);
@@ -118,14 +118,14 @@ fn divisions_without_a_quotient_are_errors() {
                     says(zeros.try_pow(minus), "pow", BY_ZERO);
                     says(zeros.try_pow_axis(&(&zeros - 1 as $t), 0), "pow_axis", BY_ZERO);
                 }
-                // In place: what has no quotient stays.
+                // In place: elements without a quotient are unchanged.
                 let mut z = DynTensor::<$t>::full_with([n], 7).unwrap();
                 let error = z.try_div_assign(&y).unwrap_err().to_string();
                 assert_eq!(error, format!("div_assign: {BY_ZERO}"));
                 assert_eq!(z.as_slice()[n - 1], 7);
                 assert!(z.as_slice()[..n - 1].iter().all(|&z| z == 2));
                 assert!(z.try_rem_assign(&y).is_err());
-                // And where all have one, they are as with the operators.
+                // If all have a quotient, the results are those of the operators.
                 y.as_mut_slice()[n - 1] = 2;
                 assert_eq!(x.try_div(&y).unwrap(), &x / &y);
                 assert_eq!(x.try_rem(&y).unwrap(), &x % &y);
@@ -137,13 +137,13 @@ fn divisions_without_a_quotient_are_errors() {
     }
     check!(i8 true i16 true i32 true i64 true i128 true isize true);
     check!(u8 false u16 false u32 false u64 false u128 false usize false);
-    // Floats divide by 0, and static shapes have the same errors.
+    // Floats can be divided by 0, and static shapes have the same errors.
     assert_eq!(tensor![1.0].try_div(0.0).unwrap(), tensor![f64::INFINITY]);
     assert!(tensor![1, 2].try_floor_div(&tensor![1, 0]).is_err());
     assert!(array![1_u8, 2].try_rem(&array![1, 0]).is_err());
 }
 
-/// Zeros by their signs, and all else as it is.
+/// Formats zeros with their sign.
 fn shown(x: f64) -> String {
     format!("{x:?}")
 }
@@ -171,7 +171,7 @@ fn of_two_zeros_it_is_the_second() {
                     is(x.lazy().minimum(b).eval(), b);
                     is(x.clamp(b, 1.0), b);
                     is(x.clamp(-1.0, b), b);
-                    // Also where the block of one of them becomes the result's.
+                    // Also if the buffer of an operand is reused for the result.
                     is(x.clone().lazy().maximum(&y).eval(), b);
                 }
                 is(full(-0.0).maximum(-0.0), -0.0);
@@ -219,16 +219,16 @@ fn reductions_do_not_depend_on_the_order_of_zeros() {
                 let mut row = out.slice_mut(s![0, ..;2]);
                 columns.try_min_into(0, &mut row).unwrap();
                 assert_eq!(shown(out.as_slice()[0]), "0.0");
-                // Of those that are equal, the first one.
+                // Of equal elements, the first position.
                 assert_eq!((x.argmax_all(), x.argmin_all()), (0, 0));
-                // Up to each, the last one.
+                // Cumulative maxima and minima.
                 assert!(
                     x.cummax(0)
                         .iter()
                         .zip(x.iter())
                         .all(|(max, x)| max.to_bits() == x.to_bits())
                 );
-                // Sorted, they stay in their order.
+                // Sorting keeps the order of equal elements.
                 let same = |a: &DynTensor<f64>, b: &DynTensor<f64>| {
                     a.iter()
                         .zip(b.iter())
@@ -238,7 +238,7 @@ fn reductions_do_not_depend_on_the_order_of_zeros() {
             }
         }
     }
-    // One of one element, too, so that a result does not depend on how many there are.
+    // Also of a single element, so that a result does not depend on the number of elements.
     assert_eq!(shown(tensor![-0.0].max_all()), "0.0");
     assert_eq!(shown(tensor![-0.0, -1.0].max_all()), "0.0");
 }
@@ -279,7 +279,7 @@ mod complex {
     #[test]
     fn quotients_do_not_overflow() {
         let c = Complex::new;
-        // Quotients worked out by hand.
+        // Quotients computed by hand.
         let cases = [
             (c(1e300, 1e300), c(1e300, 1e300), c(1.0, 0.0)),
             (c(1e-300, 1e-300), c(1e-300, 1e-300), c(1.0, 0.0)),
@@ -315,7 +315,7 @@ mod complex {
             assert!(far(y.as_slice()[0]) < 1e-15);
             assert!(far(x.try_div(b).unwrap().as_slice()[3]) < 1e-15);
         }
-        // The edges of C11, Annex G.5.1.
+        // The special cases of C11, Annex G.5.1.
         let over = |a: Complex<f64>, b: Complex<f64>| (tensor![a] / b).into_scalar_of_one();
         let z = over(c(1.0, 1.0), c(0.0, 0.0));
         assert!(z.re == f64::INFINITY && z.im == f64::INFINITY);
@@ -334,7 +334,7 @@ mod complex {
         }
     }
 
-    /// Of `f32` of all sizes, against `f64` with exponents of its own.
+    /// `f32` of all magnitudes, compared with `f64`, whose range of exponents is larger.
     #[test]
     fn quotients_are_exact_to_four_units() {
         let mut state = 0x9e37_79b9_7f4a_7c15_u64;
@@ -358,8 +358,8 @@ mod complex {
             }
             let wide = |z: Complex<f32>| Complex::new(f64::from(z.re), f64::from(z.im));
             let (x, y) = (wide(a), wide(b));
-            // No square of an `f32` is too large or too small for `f64`, and only digits far behind
-            // are lost.
+            // The square of an `f32` neither overflows nor underflows in `f64`, and its rounding
+            // errors are negligible.
             let exact = x * y.conj() / y.norm_sqr();
             let z = wide((tensor![a] / b).into_scalar_of_one());
             let (size, most) = (exact.norm(), f64::from(f32::MAX));

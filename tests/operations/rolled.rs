@@ -11,7 +11,7 @@ fn any(sizes: &[usize], seed: usize) -> DynTensor<i64> {
     DynTensor::from_vec_with(sizes, elements.collect()).unwrap()
 }
 
-/// The same elements, moved.
+/// Returns the same elements, rolled.
 fn moved<T: Clone>(x: &DynTensor<T>, shifts: &[(isize, isize)]) -> DynTensor<T> {
     let mut x = x.clone();
     for &(axis, shift) in shifts {
@@ -33,7 +33,7 @@ const SHAPES: [&[usize]; 10] = [
     &[2, 1, 3, 1, 2, 1, 2, 1, 3],
 ];
 
-/// Shifts of every axis, alone and together.
+/// Returns shifts of every axis, alone and together.
 fn shifts_of(rank: usize) -> Vec<Vec<(isize, isize)>> {
     let mut all = Vec::new();
     for axis in 0..rank as isize {
@@ -62,10 +62,10 @@ fn computed() {
             let want = moved(&x, &shifts);
             assert_eq!(rolled!(x, shifts), want, "{sizes:?} {shifts:?}");
             assert_eq!(rolled!(x, shifts).shape(), sizes);
-            // What needs a drop.
+            // Elements with drop glue.
             let words = x.map(|x| x.to_string());
             assert_eq!(rolled!(words, shifts), want.map(|x| x.to_string()));
-            // Into places that lie apart, and into another order.
+            // Into slots that are not contiguous, and in another order.
             let (axis, shift) = shifts[0];
             let want = moved(&x, &shifts[..1]);
             let mut wide = stack((&x, &x), -1);
@@ -81,7 +81,7 @@ fn computed() {
     }
 }
 
-/// Of views whose elements do not lie in order, and of those in which one element stands for many.
+/// Views that are not in row-major order, and broadcast views.
 #[test]
 fn views() {
     for sizes in SHAPES {
@@ -130,12 +130,12 @@ fn shapes_stay() {
     let array: Array<i32, shape![4]> = array![1, 2, 3, 4];
     let next: Array<i32, shape![4]> = array - array.roll(Axis::<0>, -1);
     assert_eq!(next, array![-1, -1, -1, 3]);
-    // The two views are those of the elements themselves.
+    // The two views are of the tensor's own elements.
     let (front, rest) = x.roll_views(Axis::<1>, 1);
     assert!(core::ptr::eq(&front[[1, 0]], &x[[1, 2]]) && core::ptr::eq(&rest[[0, 0]], &x[[0, 0]]));
 }
 
-/// A `clone` that panics leaves no element behind twice.
+/// If a `clone` panics, no element is dropped twice.
 #[test]
 fn panics_drop_once() {
     use std::cell::Cell;

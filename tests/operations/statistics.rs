@@ -6,7 +6,7 @@ use broadax::prelude::*;
 
 const NAN: f64 = f64::NAN;
 
-/// The sizes, and the elements but for the last bits; a NaN is equal to a NaN.
+/// Compares the sizes, and the elements except for the last bits; NaN equals NaN.
 #[track_caller]
 fn same<S: Shape, D: Storage<f64, S>>(x: &Tensor<f64, S, D>, sizes: &[usize], wanted: &[f64]) {
     assert_eq!(&x.shape()[..], sizes);
@@ -18,8 +18,8 @@ fn same<S: Shape, D: Storage<f64, S>>(x: &Tensor<f64, S, D>, sizes: &[usize], wa
     assert!(all, "{found:?}, not {wanted:?}");
 }
 
-/// A body over elements with a static, a mixed and a `DynRank` shape, and over a view of them that
-/// is not contiguous.
+/// Runs a body for elements with a static, a mixed and a `DynRank` shape, and for a view of them
+/// that is not contiguous.
 macro_rules! over {
     ($all:expr; $static:ty, $mixed:ty; |$x:ident| $body:expr) => {{
         let all: DynTensor<f64> = $all;
@@ -61,8 +61,8 @@ fn with_nans() -> DynTensor<f64> {
     x.into_dyn()
 }
 
-/// Several quantiles are those that are found one by one, whatever the lanes are long, and with
-/// NaNs among the elements.
+/// Several quantiles are the same as those computed one at a time, for lanes of any length, and
+/// with NaNs among the elements.
 #[test]
 fn several_quantiles() {
     let places = [0.75, 0.0, 1.0, 0.3, 0.75];
@@ -87,7 +87,7 @@ fn several_quantiles() {
         );
         assert!(elements[5..10].iter().all(|x| x.is_nan()) && !elements[0].is_nan());
 
-        // Without the NaN it is as if there were one element less.
+        // A skipped NaN is equivalent to a lane with one element less.
         let row = x.select(0, 1);
         let numbers = row.mask(&row.eq(&row));
         for q in places.into_iter().filter(|_| n > 1) {
@@ -149,7 +149,7 @@ fn numbers_without_nans() {
             &[1.1875, 3.0, -2.0, 6.625, 2.75, 4.5, 4.0, 7.5]);
         let all = [x.skip_nan().median_all(), x.skip_nan().quantile_all(1.0), x.median_all()];
         same(&all.into_iter().collect::<Tensor<f64, shape![Dyn]>>(), &[3], &[3.0, 9.0, NAN]);
-        // Of an expression.
+        // For an expression.
         same(&(x.lazy() * 2.0).skip_nan().mean(Axis::<-1>), &[2, 3],
             &[2.3333333333333335, NAN, 7.166666666666667, 5.25, 11.0, 6.0]);
     } }
@@ -166,7 +166,8 @@ fn numbers_without_nans() {
     );
 }
 
-/// Of many numbers, of which every third is skipped, as of the others alone; in all widths of rows.
+/// Statistics of many numbers, every third of which is skipped, compared with those of the others
+/// alone, for all widths of rows.
 #[test]
 fn many_numbers_without_nans() {
     for (rows, columns) in [(1, 1000), (7, 129), (300, 5), (5000, 33)] {
@@ -269,7 +270,7 @@ fn scales() {
     same(&x, &[4], &[-0.001, -0.1, -10.0, -1000.0]);
     let x = Tensor::<f64, shape![5]>::geomspace(81.0, 1.0);
     same(&x, &[5], &[81.0, 27.0, 9.0, 3.0, 1.0]);
-    // Both ends are exact, also where their quotient is no float.
+    // Both ends are exact, even if their quotient overflows.
     let wide = Tensor::<f64, shape![3]>::geomspace(1e-300, 1e300);
     assert_eq!((wide[0], wide[2]), (1e-300, 1e300));
     assert!((wide[1] - 1.0).abs() < 1e-12);
@@ -304,11 +305,11 @@ fn on_lines_between_points() {
         same(&x.interp(&points, &values), &[4, 3], &wanted);
         same(&x.interp(&points.view().into_dyn(), &values.flip(Axis::<0>).flip(Axis::<0>)), &[4, 3], &wanted);
     } }
-    // Values that are infinite: as NumPy has it.
+    // Infinite values, as in NumPy.
     let inf = f64::INFINITY;
     let y = tensor![1.0, 1.5, 2.5, 3.0].interp(&tensor![1.0, 2.0, 3.0], &tensor![0.0, inf, inf]);
     same(&y, &[4], &[0.0, inf, inf, inf]);
-    // One point is a value for all.
+    // A single point is a constant function.
     assert_eq!(
         tensor![0.0, 9.0].interp(&tensor![4.0], &tensor![7.0]),
         tensor![7.0, 7.0]
@@ -361,14 +362,14 @@ fn rows_that_go_together() {
         same(&y.cov(), &[3, 3], &cov);
         same(&y.corrcoef(), &[3, 3], &corrcoef);
     } }
-    // A batch of them.
+    // A batch of matrices.
     let y = Tensor::<f64, shape![2, 3, 4]>::arange().square();
     let batch: Tensor<f64, shape![2, 3, 3]> = y.cov();
     for (of_one, y) in batch.outer_iter().zip(y.outer_iter()) {
         assert!(of_one.all_close(y.cov(), 1e-14, 0.0));
         assert!(y.corrcoef().diagonal().all_close(1.0, 1e-14, 0.0));
     }
-    // What does not vary, one observation, none, and no rows.
+    // Constant rows, one observation, none, and no rows.
     assert!(tensor![[1.0_f64, 1.0], [1.0, 2.0]].corrcoef()[[0, 1]].is_nan());
     assert!(tensor![[1.0_f64], [2.0]].cov()[[0, 1]].is_nan());
     let none = Tensor::<f64, shape![2, 0]>::zeros().cov();
@@ -384,7 +385,7 @@ fn areas() {
         let points = tensor![0.0, 0.5, 2.0, 2.25];
         same(&y.trapezoid_at(Axis::<1>, &points), &[3], &[6.125, 7.75, -5.625]);
     } }
-    // Fewer than two values, and values that are infinite.
+    // Fewer than two values, and infinite values.
     assert_eq!(
         tensor![[3.0], [4.0]].trapezoid(Axis::<1>, 1.0),
         tensor![0.0, 0.0]
@@ -442,12 +443,12 @@ fn slopes() {
             -9.0, 3.0,
         ]);
     } }
-    // One row at a time, and all that is behind an index at once, to the bit.
+    // One row at a time, compared bitwise with all elements after an index at once.
     let x = Tensor::<f64, shape![7, 50]>::from_fn(|[i, j]| ((i * 31 + j * 17) % 23) as f64 / 7.0);
     let points = tensor![0.0, 0.3, 0.4, 1.0, 1.9, 2.0, 5.0];
     let turned = x.transpose().gradient_at(Axis::<1>, &points);
     assert_eq!(x.gradient_at(Axis::<0>, &points), turned.transpose());
-    // Points in the other direction.
+    // Points in descending order.
     let back = x
         .flip(Axis::<0>)
         .gradient_at(Axis::<0>, &points.flip(Axis::<0>));
@@ -495,7 +496,7 @@ fn angles() {
         degrees.unwrap_angles(Axis::<0>, 12.0),
         tensor![350.0, 346.0, 344.0, 344.0, 344.0, 343.0, 348.0, 348.0]
     );
-    // From what is no angle on there is none.
+    // From the first element that is not finite on, the result is NaN.
     for none in [f64::NAN, f64::INFINITY] {
         let x = tensor![1.0, none, 2.0, 3.0].unwrap_angles(Axis::<0>, TAU);
         assert!(x[[0]] == 1.0 && x.slice(s![1..]).is_nan().all_all());
@@ -548,7 +549,7 @@ fn distances() {
         Tensor::<f64, shape![0, 4]>::zeros().cdist(&others).shape(),
         [0, 2]
     );
-    // Close to each other, far from 0.
+    // Points that are close to each other, and far from 0.
     let far = tensor![[1e8_f64, 1e8], [1e8 + 3.0, 1e8 + 4.0]];
     assert_eq!(far.cdist(&far), tensor![[0.0, 5.0], [5.0, 0.0]]);
 }
@@ -564,7 +565,7 @@ fn sets() {
     assert_eq!(u.setdiff1d(&v), tensor![3.0, 7.0]);
     assert_eq!(v.setdiff1d(&u), tensor![0.0, 8.0]);
     assert_eq!(u.setxor1d(&v), tensor![0.0, 3.0, 7.0, 8.0]);
-    // Of nothing, and of what is not a number.
+    // No elements, and NaN.
     let none = Tensor::<f64, shape![0]>::zeros();
     assert_eq!(
         (
@@ -592,7 +593,7 @@ fn on_the_way() {
             1.25, 2.375, 3.5, -0.25, 0.875, 0.6875, 6.5, 2.75, 2.0, -4.75, 1.25, 0.5,
         ]);
     } }
-    // Both ends are met, whatever is lost between.
+    // Both ends are exact, whatever is lost in between.
     let (a, b) = (tensor![1e16_f64, 0.1, -3.0], tensor![1.0, 0.7, 1e-9]);
     assert_eq!((a.lerp(&b, 0.0), a.lerp(&b, 1.0)), (a.clone(), b.clone()));
     assert_eq!(a.lerp(&b, 2.0)[[1]], 0.7 + (0.7 - 0.1));

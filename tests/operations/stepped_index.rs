@@ -30,7 +30,7 @@ fn of_open_sizes() {
     let i = 1;
     let row: View<'_, i32, shape![Dyn, Dyn]> = x.slice(s![i;2, ..]);
     assert_eq!(row, tensor![[3, 4, 5]]);
-    // Of any rank, and by a literal.
+    // With dynamic rank, and with literals.
     let x = x.into_dyn();
     assert_eq!(x.slice(s![i;2, ..]), tensor![[3, 4, 5]]);
     assert_eq!(x.slice(s![.., -1;5]), tensor![[2], [5]]);

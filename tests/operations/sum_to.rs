@@ -23,11 +23,11 @@ fn numbers(sizes: &[usize], seed: i64) -> DynTensor<i64> {
 }
 
 proptest! {
-    /// <broadcast_to(x), y> = <x, sum_to(y)>, with whole numbers exactly.
+    /// <broadcast_to(x), y> = <x, sum_to(y)>, exactly for integers.
     #[test]
     fn it_is_the_adjoint((from, to) in shapes(), turn in any::<bool>()) {
         let (x, y) = (numbers(&from, 1), numbers(&to, 2));
-        // Also of a view that does not lie in row-major order.
+        // Also for a view that is not in row-major order.
         let order: Vec<isize> = (0..to.len() as isize).rev().collect();
         let stored = y.try_permute(&order).unwrap().to_tensor();
         let y = if turn { stored.try_permute(&order).unwrap() } else { y.view() };
@@ -38,7 +38,7 @@ proptest! {
         prop_assert_eq!(y.sum_to_like(&x), back);
     }
 
-    /// Of an expression, what it is of its result.
+    /// For an expression, the same as for its result.
     #[test]
     fn of_expressions((from, to) in shapes()) {
         let (x, y) = (numbers(&from, 1), numbers(&to, 2));
@@ -54,7 +54,7 @@ proptest! {
     }
 }
 
-/// One body for static, mixed and run-time shapes.
+/// One body for static, mixed and dynamic shapes.
 #[test]
 fn all_kinds_of_shape() {
     macro_rules! check {
@@ -112,8 +112,8 @@ fn errors() {
     );
 }
 
-/// Into a given tensor: a static one, one of any rank, a part of another, and nothing where it does
-/// not fit.
+/// Into an existing tensor: static, of dynamic rank, and a part of another; an error if the shapes
+/// do not match.
 #[test]
 fn into_given_tensors() {
     let x = tensor![[1, 2, 3], [4, 5, 6]];

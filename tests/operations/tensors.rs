@@ -7,7 +7,7 @@ use num_traits::{One, Zero};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The message of a panic.
+/// Returns the message of a panic.
 fn panic_of<V>(f: impl FnOnce() -> V) -> String {
     let payload = catch_unwind(AssertUnwindSafe(|| drop(f()))).expect_err("expected a panic");
     match payload.downcast::<String>() {
@@ -41,7 +41,7 @@ fn constructors() {
     );
     assert_eq!(Tensor::<usize, shape![]>::from_fn(|[]| 7).into_scalar(), 7);
     assert_eq!(Tensor::scalar("x").shape(), []);
-    // An array has them all.
+    // An array has all of these methods.
     assert_eq!(Array::<i32, S>::arange(), tensor![[0, 1, 2], [3, 4, 5]]);
     assert_eq!(Array::<i32, S>::full(7), array![[7, 7, 7], [7, 7, 7]]);
     assert_eq!(Array::<u8, S>::default(), Array::<u8, S>::zeros());
@@ -91,7 +91,7 @@ fn constructors_with_sizes() -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// The last number of a type can be reached.
+/// The largest number of a type can be reached.
 #[test]
 fn arange_to_the_last_number() {
     let x = Tensor::<u8, shape![256]>::arange();
@@ -173,8 +173,8 @@ fn indices_and_slices() {
     assert_eq!(dynamic.into_vec(), [10, 11, 12, 13, 14, 15]);
 }
 
-/// `Iterator::sum` of tensors, references and views, also of those that broadcast; of none it is
-/// zeros.
+/// `Iterator::sum` of tensors, references and views, including those that broadcast; without any,
+/// the sum is zeros.
 #[test]
 fn sums_of_iterators() {
     let x = Tensor::<i32, shape![3, 2]>::arange();
@@ -206,7 +206,7 @@ fn iterators() {
     assert_eq!(iter.clone().copied().collect::<Vec<_>>(), [1, 4, 2, 5]);
     assert_eq!(iter.by_ref().count(), 4);
     assert_eq!((iter.next(), iter.next(), iter.len()), (None, None, 0));
-    // A view that broadcasts gives its elements many times.
+    // A broadcast view repeats its elements.
     let rows = x.broadcast_to::<shape![2, 2, 3]>();
     assert!(rows.iter().eq(x.iter().chain(&x)));
     for (i, element) in x.iter_mut().enumerate() {
@@ -263,7 +263,7 @@ fn printing() {
     assert_eq!(format!("{:?}", tensor![[1, 2]].shape()), "(1, 2)");
 }
 
-/// A tensor with more than 1,000 elements is shortened.
+/// A tensor with more than 1,000 elements is abbreviated.
 #[test]
 fn printing_shortened() {
     let x = Tensor::<i32, shape![1000]>::arange();
@@ -281,10 +281,10 @@ fn printing_shortened() {
           [1960, 1961, 1962, ..., 1977, 1978, 1979],\n \
           [1980, 1981, 1982, ..., 1997, 1998, 1999]]"
     );
-    // Six are not shortened.
+    // Six elements are not abbreviated.
     let x = Tensor::<i32, shape![6, 200]>::arange();
     assert_eq!(x.to_string().lines().count(), 6);
-    // Many rows without an element.
+    // Many rows without elements.
     let x = DynTensor::<i32>::zeros_with([usize::MAX, 0]).unwrap();
     assert_eq!(x.to_string(), "[[],\n [],\n [],\n ...,\n [],\n [],\n []]");
 }
@@ -300,14 +300,14 @@ fn equality() {
     assert_ne!(x.clone().into_dyn(), tensor![1, 2, 3, 4].into_dyn());
     assert_ne!(tensor![1, 2].into_dyn(), tensor![[1, 2]].into_dyn());
     assert_ne!(tensor![f64::NAN], tensor![f64::NAN]);
-    // No elements, but other sizes.
+    // No elements, but different sizes.
     assert_ne!(
         DynTensor::<i32>::zeros_with([0, 2]).unwrap(),
         DynTensor::<i32>::zeros_with([2, 0]).unwrap()
     );
 }
 
-/// The buffer of an owned operand that has the shape of the result becomes the result.
+/// The buffer of an owned operand with the shape of the result is reused.
 #[test]
 fn buffers_are_used_again() {
     let make = || Tensor::<i32, shape![2, 3]>::arange();
@@ -342,11 +342,11 @@ fn buffers_are_used_again() {
     assert_eq!(make() - &row, tensor![[-1, -1, -1], [2, 2, 2]]);
     assert_eq!(&row - make(), tensor![[1, 1, 1], [-2, -2, -2]]);
     assert_eq!(make() - make(), Tensor::<i32, shape![2, 3]>::zeros());
-    // What is too small is not.
+    // A smaller buffer is not reused.
     let small = row.clone();
     let before = small.as_slice().as_ptr();
     assert_ne!((small + &make()).as_slice().as_ptr(), before);
-    // A reference is never written to.
+    // References are never written to.
     let x = make();
     let y = &x + 1;
     assert_eq!((x, y.sum_all()), (make(), 21));
@@ -389,7 +389,7 @@ fn integers_of_every_type() {
         } )* };
     }
     integers!(u8 u16 u32 u64 u128 usize i16 i32 i64 i128 isize);
-    // 128 does not fit.
+    // 128 overflows.
     let x: Tensor<i8, shape![2]> = tensor![-7, 7];
     assert_eq!(&x + 100, tensor![93, 107]);
     assert_eq!(-&x, tensor![7, -7]);
@@ -454,7 +454,7 @@ fn booleans() {
     assert_eq!(z, tensor![false, true]);
 }
 
-/// As Rust's operators: a panic in a build with overflow checks.
+/// As for Rust's operators, overflow panics with overflow checks.
 #[test]
 fn overflow_and_division_by_zero() {
     let x = tensor![1u8, 200];
@@ -482,7 +482,7 @@ fn overflow_and_division_by_zero() {
         assert_eq!(-&least, least);
     }
     assert_eq!(x.wrapping_add(100), tensor![101, 44]);
-    // By as many bits as there are, all of them are shifted out.
+    // Shifting by the number of bits shifts all bits out.
     assert_eq!(&x << 8, tensor![0, 0]);
 }
 
@@ -511,7 +511,7 @@ fn complex_numbers() {
     assert_eq!(y[[0]], (one - i) / 2.0);
 }
 
-/// A number with 8 binary digits behind the point: what a user might bring.
+/// A fixed-point number with 8 fractional bits: an example of a user-defined type.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 struct Fixed(i32);
 impl Fixed {
@@ -599,15 +599,15 @@ fn strings() {
     assert_eq!(x.to_array(), x);
 }
 
-// Elements that count how many of them there are.
+// Elements that count their instances.
 
 thread_local! {
     static LIVE: Cell<isize> = const { Cell::new(0) };
-    /// How many more calls of `+`, `*` and `clone` are to succeed.
+    /// The number of further calls of `+`, `*` and `clone` that succeed.
     static CALLS: Cell<usize> = const { Cell::new(usize::MAX) };
 }
 
-/// It owns memory, so that a second drop would be found by the allocator too.
+/// Owns memory, so that the allocator would detect a second drop, too.
 #[derive(Debug, PartialEq, PartialOrd)]
 struct Counted(Box<i32>);
 
@@ -615,12 +615,12 @@ fn counted(x: i32) -> Counted {
     LIVE.set(LIVE.get() + 1);
     Counted(Box::new(x))
 }
-/// One call, which may be one too many.
+/// A call, which panics if no more may succeed.
 fn call() {
     match CALLS.get() {
         usize::MAX => {}
         0 => {
-            // Only this one: what unwinds may call again.
+            // Only this call panics; unwinding may call again.
             CALLS.set(usize::MAX);
             panic!("the element function panics");
         }
@@ -680,7 +680,7 @@ fn counts() -> Counts {
     Counts::from_fn(|[i, j]| counted((4 * i + j) as i32))
 }
 
-/// Everything that makes, moves and drops elements.
+/// Operations that create, move and drop elements.
 fn drops() -> Vec<(&'static str, fn())> {
     macro_rules! named {
         ($($body:expr;)*) => { vec![$( (stringify!($body), || { let _dropped = $body; }) ),*] };
@@ -754,7 +754,7 @@ fn nothing_is_leaked_or_dropped_twice() {
     }
 }
 
-/// The same when a call of an element's function panics, for every call that there is.
+/// The same if a call of an element's function panics, for every call.
 #[test]
 fn panics_leak_nothing_and_drop_nothing_twice() {
     let mut panics = 0;
@@ -780,7 +780,7 @@ fn panics_leak_nothing_and_drop_nothing_twice() {
     assert!(panics > 500, "{panics}");
 }
 
-/// The element function of `from_fn` panics.
+/// The closure of `from_fn` panics.
 #[test]
 fn a_panic_in_from_fn_leaks_nothing() {
     for last in 0..12 {
@@ -797,7 +797,7 @@ fn a_panic_in_from_fn_leaks_nothing() {
     }
 }
 
-/// No elements, in every operation.
+/// Every operation without elements.
 #[test]
 fn size_0() {
     let x = Tensor::<f64, shape![3, 0]>::ones();
@@ -845,7 +845,7 @@ fn size_0() {
     assert_eq!(x.prod(Axis::<-1>), tensor![1.0, 1.0, 1.0]);
     assert!(x.mean(Axis::<1>)[[0]].is_nan() && x.var_all().is_nan());
     assert_eq!((x.sum_all(), x.prod_all()), (0.0, 1.0));
-    // A product over no elements is 0.
+    // A sum over no products is 0.
     let product = x.matmul(&Tensor::<f64, shape![0, 2]>::ones());
     assert_eq!(product, Tensor::<f64, shape![3, 2]>::zeros());
     let mut y = x.clone();
@@ -858,7 +858,7 @@ fn size_0() {
     assert_eq!(x.into_vec(), [0.0; 0]);
 }
 
-/// One element without axes, in every operation.
+/// Every operation on one element without axes.
 #[test]
 fn rank_0() {
     let x = Tensor::scalar(4.0_f64);
@@ -904,7 +904,7 @@ fn rank_0() {
     assert_eq!(x.iter().collect::<Vec<_>>(), [&4.0]);
 }
 
-/// Arrays, tensors and views in any pairing.
+/// Arrays, tensors and views in all combinations.
 #[test]
 fn storages_mix() {
     let a = array![[1, 2], [3, 4]];
@@ -963,7 +963,7 @@ fn sixteen_axes() {
     let y = Tensor::<i32, R>::arange();
     let z = &x + &y;
     assert_eq!(z.shape(), [2; 16]);
-    // An index of z in two lists of bits: those of x, and those of y.
+    // Splits the index of an element of z into the indices of x and of y, bit by bit.
     for (n, got) in z.iter().enumerate() {
         let bit = |axis: usize| (n >> (15 - axis)) & 1;
         let x = (0..8).fold(0, |all, k| 2 * all + bit(2 * k));
@@ -977,7 +977,7 @@ fn sixteen_axes() {
 
 #[test]
 fn twenty_and_sixty_four_axes() -> Result<(), ShapeError> {
-    // 10 axes of size 2 and 10 of size 1, the other way round on the right.
+    // 10 axes of size 2 and 10 of size 1, swapped on the right.
     let sizes = |odd: usize| -> Vec<usize> { (0..20).map(|i| 1 + (i + odd) % 2).collect() };
     let x = DynTensor::<i64>::arange_with(sizes(1))?;
     let y = DynTensor::<i64>::arange_with(sizes(0))?;
@@ -1008,7 +1008,8 @@ fn twenty_and_sixty_four_axes() -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// An inline array moves between shape types like other tensors; only any rank needs the heap.
+/// An inline array converts between static shape types like other tensors; only dynamic rank needs
+/// the heap.
 #[test]
 fn arrays_change_their_shape_type() {
     let x = array![[1, 2], [3, 4]];
@@ -1026,7 +1027,7 @@ fn arrays_change_their_shape_type() {
     assert_eq!(x + row, array![[11, 22], [13, 24]]);
 }
 
-/// Elements and rows can be repeated, as in Rust's own arrays.
+/// Elements and rows can be repeated, as in Rust's array expressions.
 #[test]
 fn repeated_literals() {
     let x: Tensor<f32, shape![3]> = tensor![0.5; 3];
@@ -1040,7 +1041,7 @@ fn repeated_literals() {
     assert_eq!(x.sum_all(), -8);
 }
 
-/// Beyond the table of sizes, the numbers of elements are compared when the program is built.
+/// Beyond the table of sizes, the numbers of elements are compared at compile time.
 #[test]
 fn reshape_at_build() {
     let x = Tensor::<u8, shape![50257, 2]>::from_fn(|[i, j]| (2 * i + j) as u8);
@@ -1051,7 +1052,7 @@ fn reshape_at_build() {
     assert_eq!(none.reshape_at_build::<shape![7, 0]>().shape(), [7, 0]);
 }
 
-/// Places of a view of a view are those of the tensor.
+/// The elements of a view of a view are those of the tensor.
 #[test]
 fn views_of_views_to_write_to() {
     fn corner<S: Shape>(x: ViewMut<'_, i32, S>) -> ViewMut<'_, i32, shape![]> {

@@ -941,7 +941,7 @@ fn pooling() {
         );
         assert_eq!(x.map(f64::from).avg_pool2d(Pool::new::<2>()), tensor![[[2.5, 4.5]], [[14.5, 16.5]]]);
     } }
-    // A window that is outside altogether, elements that are less than all numbers, and nothing.
+    // A window completely in the padding, elements less than all numbers, and no elements.
     let wide = Pool::new::<2>().padding::<1>().dilation::<2>();
     assert_eq!(tensor![5].max_pool1d(wide), tensor![i32::MIN]);
     let least = f64::NEG_INFINITY;

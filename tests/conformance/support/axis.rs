@@ -24,7 +24,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
         "pow" => message(x.try_pow_axis(&y, axis)),
         "min" => message(x.try_minimum_axis(&y, axis)),
         "max" => message(x.try_maximum_axis(&y, axis)),
-        // All others: the right operand is laid on the left one first.
+        // All others: the right operand is first broadcast to the left one.
         _ => {
             let laid = message(y.try_lay_on(&x, axis));
             laid.and_then(|y| f64::compute(op, false, &x, &y.to_tensor()))
@@ -33,13 +33,13 @@ pub fn run(case: &Case) -> Result<(), Failure> {
     compare(case, sum)
 }
 
-/// 0, 1, 2, .. times `step`.
+/// Returns 0, 1, 2, .. times `step`.
 fn filled(sizes: Vec<usize>, step: f64) -> Result<DynTensor<f64>, Failure> {
     let numbers = DynTensor::<f64>::arange_with(sizes);
     numbers.map(|x| x * step).map_err(|e| e.to_string())
 }
 
-/// The shape and, where it is given, the data. `result` is only a shape here.
+/// Compares the shape and, if given, the data. `result` is only a shape here.
 fn compare<T: Element>(case: &Case, got: Got<DynTensor<T>>) -> Result<(), Failure> {
     let got = match got {
         Err(_) if case.refused() => return Ok(()),
@@ -57,7 +57,7 @@ fn compare<T: Element>(case: &Case, got: Got<DynTensor<T>>) -> Result<(), Failur
     same_shape(&case.sizes("result")?, &got.shape())?;
     match case.get("data") {
         serde_json::Value::Null => Ok(()),
-        // Whole numbers are exact in any type of float; quotients and powers are not.
+        // Integers are exact in any float type; quotients and powers are not.
         expected => {
             let exact = ["add", "sub", "mul", "min", "max"].contains(&case.text("op")?);
             let mut tolerance = case.tolerance();

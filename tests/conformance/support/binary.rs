@@ -7,7 +7,7 @@ use broadax::DynTensor;
 use static_assertions::assert_not_impl_any;
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
-/// The operations whose result is of `bool`s.
+/// Whether the result of an operation is `bool`.
 pub fn gives_bools(op: &str) -> bool {
     Compare::named(op).is_some() || ["and", "or", "xor"].contains(&op)
 }
@@ -19,7 +19,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
             outcome(case, bools(op, &case.tensor::<T>("a")?, &case.tensor("b")?))
         });
     }
-    // A numeric result of another type: the operands are converted first.
+    // A numeric result of another type: the operands are cast first.
     let dtype = case.result_type().unwrap_or(dtype);
     let wraps = case.tagged("wraps");
     with_type!(dtype, [f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 bool], T => {
@@ -28,7 +28,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
     })
 }
 
-/// `op` of two tensors, where it gives `bool`s.
+/// Computes an operation on two tensors whose result is `bool`.
 pub fn bools<T: Compute>(op: &str, a: &DynTensor<T>, b: &DynTensor<T>) -> Got<DynTensor<bool>> {
     match Compare::named(op) {
         Some(compare) => compare.of(a, b),
@@ -36,7 +36,7 @@ pub fn bools<T: Compute>(op: &str, a: &DynTensor<T>, b: &DynTensor<T>) -> Got<Dy
     }
 }
 
-/// The comparisons.
+/// Comparison operations.
 enum Compare {
     Eq,
     Ne,
@@ -71,7 +71,7 @@ impl Compare {
     }
 }
 
-/// `and`, `or` and `xor` of what is not zero.
+/// `and`, `or` and `xor` of whether elements are nonzero.
 fn logic<T: Compute>(op: &str, a: &DynTensor<T>, b: &DynTensor<T>) -> Got<DynTensor<bool>> {
     let (a, b) = (a.map(T::truth), b.map(T::truth));
     message(match op {
@@ -81,15 +81,15 @@ fn logic<T: Compute>(op: &str, a: &DynTensor<T>, b: &DynTensor<T>) -> Got<DynTen
     })
 }
 
-/// The operations whose result has the type of the operands.
+/// Operations whose result has the type of the operands.
 pub trait Compute: Element {
-    /// 0 or 1.
+    /// Returns 0 or 1.
     fn from_bool(one: bool) -> Self;
-    /// Whether it is not zero.
+    /// Whether the element is nonzero.
     fn truth(self) -> bool;
-    /// `op` of two tensors.
+    /// Computes `a op b`.
     fn compute(op: &str, wraps: bool, a: &Dyn<Self>, b: &Dyn<Self>) -> Got<Dyn<Self>>;
-    /// `a op= b`, for the operators that Rust has for this type; `None` where it has none.
+    /// Computes `a op= b` if Rust has this operator for the type; otherwise returns `None`.
     fn update(op: &str, wraps: bool, a: &mut Dyn<Self>, b: &Dyn<Self>) -> Option<Got<()>>;
 }
 

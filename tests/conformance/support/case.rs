@@ -4,10 +4,10 @@ use crate::support::element::{Element, Tolerance};
 use broadax::DynTensor;
 use serde_json::Value;
 
-/// What a case says when it does not pass.
+/// The message of a failing case.
 pub type Failure = String;
 
-/// A line, read.
+/// A parsed line.
 pub struct Case {
     line: Value,
 }
@@ -20,7 +20,7 @@ impl Case {
         }
     }
 
-    /// The field; null when it is not there.
+    /// Returns a field; null if it does not exist.
     pub fn get(&self, name: &str) -> &Value {
         &self.line[name]
     }
@@ -47,14 +47,14 @@ impl Case {
         tensor(self.get(name)).map_err(|e| format!("field `{name}`: {e}"))
     }
 
-    /// The library has answered with an error.
+    /// Whether the library has returned an error.
     pub fn refused(&self) -> bool {
         self.get("result").is_null()
     }
 
-    /// How near the data must be. A remainder of 0 that is rounded down has the sign of the divisor
-    /// in NumPy, and that of the dividend in PyTorch and PaddlePaddle; the corpus takes them for
-    /// the same number.
+    /// Returns the tolerance for the data. A floored remainder of 0 has the sign of the divisor in
+    /// NumPy, and that of the dividend in PyTorch and PaddlePaddle; the corpus treats them as
+    /// equal.
     pub fn tolerance(&self) -> Tolerance {
         Tolerance {
             rtol: self.get("rtol").as_f64().unwrap_or(0.0),
@@ -62,13 +62,13 @@ impl Case {
         }
     }
 
-    /// The type of the elements of the result.
+    /// Returns the element type of the result.
     pub fn result_type(&self) -> Option<&str> {
         self.get("result")["dtype"].as_str()
     }
 }
 
-/// A list of sizes.
+/// Parses a list of sizes.
 pub fn sizes(list: &Value) -> Result<Vec<usize>, Failure> {
     let list = list.as_array().ok_or("not a list")?;
     let size = |size: &Value| size.as_u64().and_then(|size| usize::try_from(size).ok());
@@ -76,7 +76,7 @@ pub fn sizes(list: &Value) -> Result<Vec<usize>, Failure> {
     all.ok_or_else(|| "not a list of sizes".into())
 }
 
-/// A list of axes: one number, or a list of them.
+/// Parses axes: one number, or a list of them.
 pub fn axes(list: &Value) -> Result<Vec<isize>, Failure> {
     let axis = |axis: &Value| axis.as_i64().map(|axis| axis as isize);
     let all = match list.as_array() {
@@ -86,13 +86,13 @@ pub fn axes(list: &Value) -> Result<Vec<isize>, Failure> {
     all.ok_or_else(|| "not a list of axes".into())
 }
 
-/// All elements, as `T`.
+/// Parses all elements as `T`.
 pub fn data<T: Element>(list: &Value) -> Result<Vec<T>, Failure> {
     let list = list.as_array().ok_or("no list of elements")?;
     list.iter().map(T::read).collect()
 }
 
-/// A tensor, its elements read as `T`.
+/// Parses a tensor with elements of type `T`.
 pub fn tensor<T: Element>(tensor: &Value) -> Result<DynTensor<T>, Failure> {
     let sizes = sizes(&tensor["shape"])?;
     DynTensor::from_vec_with(sizes, data(&tensor["data"])?).map_err(|e| e.to_string())

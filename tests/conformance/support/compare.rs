@@ -4,15 +4,15 @@ use crate::support::case::{Case, Failure, data, sizes};
 use crate::support::element::{Element, Tolerance};
 use broadax::{DynTensor, ShapeError};
 
-/// A message of an error, for cases that must be errors: only for them does it matter.
+/// A result, or the message of an error, which matters only for cases that must fail.
 pub type Got<T> = Result<T, String>;
 
-/// The message in place of the error.
+/// Replaces an error by its message.
 pub fn message<T>(got: Result<T, ShapeError>) -> Got<T> {
     got.map_err(|error| error.to_string())
 }
 
-/// A refusal by the compiler: there is no such operator in Rust.
+/// An error for an operator that does not exist in Rust, and so would not compile.
 pub fn does_not_compile<T>(what: &str) -> Got<T> {
     Err(format!("does not compile: {what}"))
 }
@@ -66,7 +66,7 @@ pub fn same_data<T: Element>(
     }
 }
 
-/// The result that a case expects, cut.
+/// Returns the expected result of a case, abbreviated.
 fn brief(case: &Case) -> String {
     case.get("result").to_string().chars().take(200).collect()
 }

@@ -24,7 +24,7 @@ fn parts(case: &Case) -> Result<Vec<DynTensor<f32>>, Failure> {
     shapes.iter().enumerate().map(part).collect()
 }
 
-/// The shapes of the parts.
+/// Returns the shapes of the parts.
 fn split(case: &Case, kind: &str, axis: isize) -> Result<Got<Vec<AxisVec<usize>>>, Failure> {
     let x = DynTensor::<f32>::arange_with(case.sizes("shape")?).map_err(|e| e.to_string())?;
     let number = |name: &str| match case.get(name).as_u64() {
@@ -37,7 +37,7 @@ fn split(case: &Case, kind: &str, axis: isize) -> Result<Got<Vec<AxisVec<usize>>
         "split_indices" => message(x.try_split_places(axis, &case.sizes("indices")?)).map(all),
         "split_sizes" => message(x.try_split_sizes(axis, &case.sizes("sizes")?)).map(all),
         "split_size" => message(x.try_chunks(axis, number("size")?)).map(all),
-        // torch.chunk: parts of the smallest size of which no more are needed.
+        // torch.chunk: parts of the smallest size for which their number is sufficient.
         "chunk" => {
             let at = if axis < 0 {
                 axis + x.rank() as isize

@@ -3,12 +3,12 @@
 use serde_json::Value;
 use std::fmt::Debug;
 
-/// How near a result must be.
+/// The tolerance of a result.
 #[derive(Clone, Copy, Debug)]
 pub struct Tolerance {
-    /// Relative to what is expected. 0: the same bits.
+    /// Relative to the expected value. 0: the same bits.
     pub rtol: f64,
-    /// Whether -0.0 is as good as 0.0.
+    /// Whether -0.0 and 0.0 are equal.
     pub any_zero: bool,
 }
 
@@ -20,7 +20,7 @@ impl Tolerance {
 }
 
 pub trait Element: Copy + PartialOrd + Debug + 'static {
-    /// Reads an element of the corpus, or an element of another type that converts to this one.
+    /// Parses an element of the corpus, or an element of another type that converts to this one.
     fn read(value: &Value) -> Result<Self, String>;
     /// Whether `self` is `expected`, within the tolerance.
     fn matches(self, expected: Self, tolerance: Tolerance) -> bool;
@@ -42,7 +42,7 @@ macro_rules! integers {
                 let wrong = || format!("{value} is no {}", stringify!($t));
                 match value {
                     Value::Bool(value) => Ok(<$t>::from(*value)),
-                    // The text of the number, since some are too large for a float.
+                    // The text of the number, since some do not fit a float.
                     Value::Number(number) => number.to_string().parse().map_err(|_| wrong()),
                     _ => Err(wrong()),
                 }
@@ -61,7 +61,7 @@ macro_rules! floats {
             fn read(value: &Value) -> Result<$t, String> {
                 let text = match value {
                     Value::Bool(value) => return Ok(if *value { 1.0 } else { 0.0 }),
-                    // The text of the number, which is to be rounded only once.
+                    // The text of the number, so that it is rounded only once.
                     Value::Number(number) => number.to_string(),
                     Value::String(name) => name.clone(),
                     _ => return Err(format!("{value} is no number")),
@@ -86,7 +86,7 @@ macro_rules! floats {
 }
 floats!(f32 f64);
 
-/// Runs `$run` with `$t` as the type that `$name` names.
+/// Runs `$run` with `$t` as the type named by `$name`.
 macro_rules! with_type {
     ($name:expr, [$($candidate:ident)*], $t:ident => $run:expr) => {
         match $name {

@@ -34,11 +34,11 @@ pub fn run(case: &Case) -> Result<(), Failure> {
     })
 }
 
-// What broadcasts is a view to read from: it cannot be on the left of `+=`.
+// A broadcast view is read-only, and cannot be on the left of `+=`.
 assert_not_impl_any!(DynView<'static, f32>: AddAssign<DynTensor<f32>>, AddAssign<f32>);
 
-/// `a op= b`; where there is no such operator, the result written over `a`. After an error `a` is
-/// as it was.
+/// `a op= b`, or if there is no such operator, the result written to `a`. After an error, `a` is
+/// unchanged.
 fn updated<T: Compute>(
     op: &str,
     wraps: bool,
@@ -57,7 +57,7 @@ fn updated<T: Compute>(
     }
 }
 
-/// `op` of both, in their type.
+/// Computes `op` of both, in their type.
 fn computed<T: Compute>(
     op: &str,
     wraps: bool,
@@ -70,7 +70,7 @@ fn computed<T: Compute>(
     T::compute(op, wraps, a, b)
 }
 
-/// `result` written into `target`.
+/// Writes `result` to `target`.
 fn written<T: Compute>(mut target: DynTensor<T>, result: &DynTensor<T>) -> Got<DynTensor<T>> {
     message(target.try_assign(result))?;
     Ok(target)

@@ -6,7 +6,7 @@ use crate::support::element::with_type;
 use broadax::DynTensor;
 
 pub fn run(case: &Case) -> Result<(), Failure> {
-    // A result of another type: the operands are converted first.
+    // A result of another type: the operands are cast first.
     let dtype = case.result_type().unwrap_or(case.text("dtype")?);
     if dtype == "bool" {
         let refused: Got<DynTensor<bool>> = does_not_compile("a product of `bool`s");

@@ -27,7 +27,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
         "min" | "max" => with_type!(dtype, [f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 bool], T => {
             outcome(case, choice(op == "max", &case.tensor::<T>("x")?, axes, keep))
         }),
-        // Sums of a wider type, and means of integers: the elements are converted first.
+        // Sums in a wider type, and means of integers: the elements are cast first.
         "sum" | "prod" | "mean" => {
             let dtype = case.result_type().unwrap_or(dtype);
             with_type!(dtype, [f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 bool], T => {
@@ -38,7 +38,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
     }
 }
 
-/// Two sums of the same elements may be rounded in another order.
+/// Sums of the same elements may be rounded in a different order.
 const NEAR: Tolerance = Tolerance {
     rtol: 1e-5,
     any_zero: true,
@@ -46,18 +46,18 @@ const NEAR: Tolerance = Tolerance {
 
 type Axes = Option<Vec<isize>>;
 
-/// All axes, when none are named.
+/// Returns the axes; all if none are given.
 fn named(axes: Axes, rank: usize) -> Vec<isize> {
     axes.unwrap_or_else(|| (0..rank as isize).collect())
 }
 
-/// A single element as the result of a reduction of all axes.
+/// Converts an element to the result of a reduction of all axes.
 fn single<T: Clone>(element: T, rank: usize, keep: bool) -> Got<DynTensor<T>> {
     let ones = if keep { vec![1; rank] } else { vec![] };
     DynTensor::from_vec_with(ones, vec![element]).map_err(|e| e.to_string())
 }
 
-/// Holds the two forms of a reduction of all axes against each other.
+/// Compares the two forms of a reduction of all axes.
 fn same_single<T: Element>(
     listed: &Got<DynTensor<T>>,
     all: impl FnOnce() -> T,
@@ -94,7 +94,7 @@ fn choice<T: Element>(max: bool, x: &DynTensor<T>, axes: Axes, keep: bool) -> Go
     got
 }
 
-/// The position of the largest or smallest element; over all axes it counts in row-major order.
+/// Returns the position of the largest or smallest element; over all axes, in row-major order.
 fn position<T: Element>(
     max: bool,
     x: &DynTensor<T>,
@@ -102,7 +102,7 @@ fn position<T: Element>(
     keep: bool,
 ) -> Got<DynTensor<usize>> {
     let Some(axes) = axes else {
-        // There is no form that returns a `Result`.
+        // This form has no variant that returns a `Result`.
         let all = || if max { x.argmax_all() } else { x.argmin_all() };
         let at = catch_unwind(AssertUnwindSafe(all)).map_err(|_| "a panic".to_string())?;
         return single(at, x.rank(), keep);
@@ -118,7 +118,7 @@ fn position<T: Element>(
     })
 }
 
-/// Sums and the like.
+/// Sums and similar reductions.
 trait Total: Compute {
     fn total(op: &str, x: &DynTensor<Self>, axes: Axes, keep: bool) -> Got<DynTensor<Self>>;
 }

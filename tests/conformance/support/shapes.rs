@@ -1,10 +1,10 @@
-//! The shape to which several operands broadcast: as numbers, as views, and of a sum.
+//! The broadcast shape of several operands: as numbers, of views, and of a sum.
 
 use crate::support::case::{Case, Failure, sizes};
 use crate::support::compare::{Got, message, same_shape};
 use broadax::{DynTensor, DynView, ShapeError, Tensor, broadcast_shapes, broadcast_views};
 
-/// Sums with more elements are not computed: the views say what there is to know.
+/// Sums with more elements are not computed; the views are sufficient.
 const LARGEST_SUM: usize = 1 << 20;
 
 pub fn run(case: &Case) -> Result<(), Failure> {
@@ -33,7 +33,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
         let common = common.and_then(|same| same.ok_or("views of several shapes".into()));
         check(case, "broadcast_views", common)?;
     }
-    // A sum of all, one after the other.
+    // The sum of all, computed sequentially.
     let expected = sizes(case.get("result")).unwrap_or_default();
     let elements = expected
         .iter()
@@ -51,7 +51,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The shape that all views have.
+/// Returns the common shape of all views.
 fn same(views: &[DynView<'_, u8>]) -> Option<Vec<usize>> {
     let shape = views[0].shape();
     let all = views.iter().all(|view| *view.shape() == *shape);

@@ -6,7 +6,7 @@ use crate::support::element::Tolerance;
 use broadax::{DynTensor, DynView};
 use serde_json::Value;
 
-/// Views of more elements are not read.
+/// Views with more elements are not read.
 const LARGEST: usize = 1 << 20;
 
 pub fn run(case: &Case) -> Result<(), Failure> {
@@ -29,7 +29,7 @@ pub fn run(case: &Case) -> Result<(), Failure> {
     }
 }
 
-/// Each step is a view of the view before it.
+/// Applies each step to the view from the step before.
 fn chain(case: &Case, view: &DynView<'_, f64>, steps: &[Value]) -> Result<(), Failure> {
     let Some((first, rest)) = steps.split_first() else {
         return compare(case, Ok(view.view()));
@@ -41,7 +41,7 @@ fn chain(case: &Case, view: &DynView<'_, f64>, steps: &[Value]) -> Result<(), Fa
     }
 }
 
-/// One view of another.
+/// Creates a view of a view.
 fn step<'a>(
     kind: &str,
     x: &'a DynView<'_, f64>,
@@ -59,7 +59,7 @@ fn step<'a>(
                 target.push(match usize::try_from(size) {
                     Ok(size) => Some(size),
                     Err(_) if kind == "expand" && size == -1 => None,
-                    // A `usize` is never negative: there is no such call.
+                    // A `usize` is never negative: such a call is impossible.
                     Err(_) => return Ok(Err(format!("{size} is not a size"))),
                 });
             }
@@ -115,7 +115,7 @@ fn compare(case: &Case, got: Got<DynView<'_, f64>>) -> Result<(), Failure> {
             Tolerance::EXACT,
         )?;
     }
-    // The source holds 0, 1, 2, ..: each element is how far the strides have led.
+    // The source contains 0, 1, 2, ..: each element is its offset.
     if elements.is_some_and(|elements| elements <= LARGEST) {
         let mut far = vec![0.0];
         for (&size, &stride) in shape.iter().zip(got) {
