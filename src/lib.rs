@@ -204,6 +204,7 @@ pub use broadax_shape::ops::index::IndexedBy;
 pub use broadax_shape::ops::index::Vector;
 pub use broadax_shape::ops::insert::{DeleteOf, GapIn};
 pub use broadax_shape::ops::kron::Kron;
+pub use broadax_shape::ops::loosen::Loosen;
 pub use broadax_shape::ops::matmul::{Dot, MatMul};
 pub use broadax_shape::ops::matrices::Matrices;
 pub use broadax_shape::ops::paddle_axis::LaidOn;
@@ -389,6 +390,8 @@ pub mod rules {
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::kron::{KronAxis, Krons, ProductInTable};
+    #[doc(hidden)]
+    pub use broadax_shape::ops::loosen::{Loosens, LoosensDim};
     #[doc(hidden)]
     pub use broadax_shape::ops::matmul::{Dots, Multiplies, ShapeRule};
     #[doc(hidden)]

@@ -1,10 +1,10 @@
 //! Conversions between static sizes, dynamic sizes and dynamic rank.
 
 use crate::storage::reshaped::Reshaped;
-use crate::storage::{Owned, Storage};
+use crate::storage::{Owned, Storage, StorageMut};
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use crate::tensor::collect;
-use crate::tensor::{DynView, Tensor};
+use crate::tensor::{DynView, Tensor, View, ViewMut};
 #[cfg(feature = "alloc")]
 use broadax_macros::try_form;
 use broadax_shape::axis::squeeze::SqueezeDim;
@@ -14,7 +14,9 @@ use broadax_shape::dims::{Dyn, One};
 use broadax_shape::error::ShapeError;
 use broadax_shape::error::{Refused, or_panic};
 use broadax_shape::ops::expand::{squeezed_sizes, unsqueezed_sizes};
-use broadax_shape::shapes::{DynRank, Shape, given};
+use broadax_shape::ops::loosen::Loosen;
+use broadax_shape::per_axis::PerAxis;
+use broadax_shape::shapes::{Buf, DynRank, Shape, given};
 
 /// A tensor of another shape type with the same elements.
 pub type Retyped<T, S, R, D> = Tensor<T, R, <D as Reshaped<T, S, R>>::Data>;
@@ -267,6 +269,67 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         ));
         let store = <A::With<Dyn> as Shape>::computed(&sizes);
         Tensor::from_parts(self.data.retyped(), store)
+    }
+
+    /// Returns a view of the same shape with a less specific type: each axis is the same one or
+    /// [`Dyn`](crate::Dyn), or the rank is dynamic. This cannot fail. It passes a tensor with a
+    /// static shape to a function over dynamic sizes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// fn rows(x: View<'_, f64, shape![Dyn, 3]>) -> usize {
+    ///     x.shape()[0]
+    /// }
+    /// let x = tensor![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]; // Tensor<f64, shape![2, 3]>
+    /// assert_eq!(rows(x.loosen()), 2);
+    /// assert_eq!(rows(x.transpose().matmul(&x).loosen()), 3);
+    /// ```
+    ///
+    /// [`try_into_shape`](Tensor::try_into_shape) converts dynamic sizes to static ones.
+    #[inline]
+    pub fn loosen<R: Shape>(&self) -> View<'_, T, R>
+    where
+        S: Loosen<R>,
+    {
+        let (store, strides) = self.loosened();
+        // SAFETY: 1. the view has the sizes and strides of this tensor.
+        unsafe { self.seen(0, store, strides) }
+    }
+
+    /// Like [`loosen`](Tensor::loosen), but returns a mutable view.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// fn clear(mut x: ViewMut<'_, i32, shape![Dyn]>) {
+    ///     x.fill(0);
+    /// }
+    /// let mut x = tensor![1, 2, 3];
+    /// clear(x.loosen_mut());
+    /// assert_eq!(x, tensor![0, 0, 0]);
+    /// ```
+    #[inline]
+    pub fn loosen_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
+    where
+        S: Loosen<R>,
+        D: StorageMut<T, S>,
+    {
+        let (store, strides) = self.loosened();
+        // SAFETY: 1. and 2. the view has the sizes and strides of this tensor.
+        unsafe { self.seen_mut(0, store, strides) }
+    }
+
+    /// Returns the sizes and strides of a view with the less specific shape `R`.
+    #[inline]
+    fn loosened<R: Shape>(&self) -> (R::Store, Buf<R, isize>)
+    where
+        S: Loosen<R>,
+    {
+        let sizes = self.shape();
+        let strides = self.strides();
+        (
+            R::computed(&sizes),
+            Buf::<R, isize>::copied(strides.as_ref()),
+        )
     }
 
     /// Returns a copy with owned elements, in row-major order, on the heap.

@@ -896,6 +896,13 @@ mod views {
 
     table! { views:
         to_tensor(all): |x| (x.to_tensor(), x.as_standard_layout().into_tensor()) => |p| (p.clone(), p.clone());
+        loosen(all): |x| x.loosen::<DynRank>().to_tensor() => |p| p.clone();
+        loosen_mut(all): |x| {
+            let mut out = x.to_tensor();
+            let mut view = out.loosen_mut::<DynRank>();
+            view.iter_mut().for_each(|element| *element += 1.0);
+            out
+        } => |p| p.map(&|element| element + 1.0);
         as_dyn_and_one(rank_1): |x| x.unsqueeze(Axis::<0>).as_dyn(Axis::<1>).as_one(Axis::<0>)
             => |p| p.sized(&[&[1], &p.sizes[..]].concat());
         indexed(all): |x| {

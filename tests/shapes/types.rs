@@ -235,3 +235,35 @@ fn a_static_shape_takes_no_space() {
     // An error is a pointer, so that a `Result` stays small.
     assert_eq!(size_of::<ShapeError>(), word);
 }
+
+/// A less specific type of the same shape: sizes, strides and elements stay.
+#[test]
+fn less_specific_types() {
+    fn rows(x: View<'_, i32, shape![Dyn, 3]>) -> [usize; 2] {
+        let [rows, columns] = *x.shape() else {
+            panic!("two axes")
+        };
+        [rows, columns]
+    }
+    let x = tensor![[1, 2, 3], [4, 5, 6]];
+    assert_eq!(rows(x.loosen()), [2, 3]);
+    let any: View<'_, i32, DynRank> = x.loosen();
+    assert_eq!(any, x);
+    // Strides and offsets of a view, and its axes of size 1 and without elements.
+    let wide = Tensor::<i32, shape![4, 1, 3]>::arange();
+    let turned = wide.transpose();
+    let loose: View<'_, i32, shape![Dyn, 3, 1]> = turned.loosen();
+    assert_eq!(loose, turned);
+    assert_eq!(loose.strides(), turned.strides());
+    let part = wide.slice(s![1..4;2, .., ..]);
+    let loose: View<'_, i32, shape![Dyn, 1, Dyn]> = part.loosen();
+    assert_eq!(loose, part);
+    assert_eq!(loose.sum_all(), part.sum_all());
+    let none = Tensor::<i32, shape![0, 3]>::zeros();
+    assert_eq!(rows(none.loosen()), [0, 3]);
+    // It is the same memory, also of an array.
+    let mut y = array![1, 2, 3];
+    let mut loose: ViewMut<'_, i32, shape![Dyn]> = y.loosen_mut();
+    loose += 1;
+    assert_eq!(y, array![2, 3, 4]);
+}

@@ -77,6 +77,7 @@ pub use ops::index::IndexedBy;
 pub use ops::index::Vector;
 pub use ops::insert::{DeleteOf, GapIn};
 pub use ops::kron::Kron;
+pub use ops::loosen::Loosen;
 pub use ops::matmul::{Dot, MatMul};
 pub use ops::matrices::Matrices;
 pub use ops::paddle_axis::LaidOn;

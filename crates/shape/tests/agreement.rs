@@ -418,3 +418,18 @@ fn matmul_of_all_small_shapes() {
     }
     assert!(accepted > 500, "{accepted}");
 }
+
+/// A less specific type allows the sizes of each shape that has it.
+#[test]
+fn loosened_types_allow_the_sizes() {
+    fn check<S: Loosen<R> + StaticShape, R: Shape>() {
+        assert_eq!(check_sizes::<R>("loosen", S::SIZES), Ok(()));
+    }
+    check::<shape![], shape![]>();
+    check::<shape![2, 3], shape![2, 3]>();
+    check::<shape![2, 3], shape![Dyn, 3]>();
+    check::<shape![2, 3], shape![2, Dyn]>();
+    check::<shape![1, 0], shape![Dyn, Dyn]>();
+    check::<shape![1, 0], shape![1, 0]>();
+    check::<shape![4, 1, 5], DynRank>();
+}

@@ -9,6 +9,7 @@ pub mod flatten;
 pub mod index;
 pub mod insert;
 pub mod kron;
+pub mod loosen;
 pub mod matmul;
 pub mod matrices;
 pub mod paddle_axis;
