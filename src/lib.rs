@@ -239,7 +239,7 @@ pub use elementwise::lerp::Lerped;
 pub use elementwise::{
     Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
 };
-pub use expr::lazy::{Lazy, LazyRightHandSide, MapExpr1, MapExpr2, MapExpr3, Operands2, Operands3};
+pub use expr::lazy::{Lazy, MapExpr1, MapExpr2, MapExpr3, Operands2, Operands3};
 pub use expr::operand::{Operand, Operator};
 pub use expr::right_operand::RightHandSide;
 pub use indexing::grid::{Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
@@ -333,13 +333,13 @@ pub mod rules {
         Beyond, Different, ElementCount, Factor, Negative, ReshapeFrom, Uneven, Unknown,
     };
     #[doc(hidden)]
+    pub use broadax_shape::axis::Yes;
+    #[doc(hidden)]
     pub use broadax_shape::axis::set::{Also, Goes, IsSingle, NamesAxes, RestStays, Stays};
     #[doc(hidden)]
     pub use broadax_shape::axis::squeeze::{IsOne, Squeezes};
     #[doc(hidden)]
     pub use broadax_shape::axis::{AxisOf, GapOf, NamesAxis, NamesPlace};
-    #[doc(hidden)]
-    pub use broadax_shape::axis::{Before, Here, Yes};
     #[doc(hidden)]
     pub use broadax_shape::dims::label::{
         Agree, AgreeUnder, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree,
@@ -356,6 +356,8 @@ pub mod rules {
         BroadcastsTo, Coordinates, Inner, KeepsSize, KnownSize, Meets, Rule, SameAxis,
         SameCoordinates, SameInner, SameJoined, SameSize,
     };
+    #[doc(hidden)]
+    pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};
     #[doc(hidden)]
     pub use broadax_shape::ops::concat::{AxisOfSize, SumInTable, SumOf, TimesInTable, TimesOf};
     #[doc(hidden)]
@@ -430,9 +432,7 @@ pub mod rules {
         DividedInto, Divides, EqualParts, LeftBehind, PlaceBehind, Splits,
     };
     #[doc(hidden)]
-    pub use broadax_shape::ops::tensordot::{AllAfter, WithoutAll};
-    #[doc(hidden)]
-    pub use broadax_shape::ops::tensordot::{Apart, Contracts, PairsOf};
+    pub use broadax_shape::ops::tensordot::{Contracts, PairsOf};
     #[doc(hidden)]
     pub use broadax_shape::ops::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
     #[doc(hidden)]

@@ -11,7 +11,7 @@
 use crate::element::arithmetic::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
 use crate::element::function::{Fn1, Fn2};
 use crate::elementwise::failure::{fails_doc, try_update, try_zip};
-use crate::expr::lazy::{Lazy, LazyRightHandSide, MapExpr1, Operands2, apply1, apply2};
+use crate::expr::lazy::{Lazy, MapExpr1, Operands2, apply1, apply2};
 use crate::expr::operand::{
     INTERNAL, Operand, Operator, joint, map, map_into, map_reusing, try_zip_reusing, zip_into,
     zip_reusing,
@@ -160,13 +160,13 @@ macro_rules! operator {
         impl<T, X, Y> ops::$op<Y> for Lazy<T, X>
         where
             $op: Operator<T>,
-            Y: LazyRightHandSide<$op, X, T>,
+            Y: RightHandSide<$op, Self, T, Y>,
         {
             type Output = Y::Output;
             #[inline]
             #[track_caller]
             fn $method(self, right: Y) -> Self::Output {
-                right.after($op, self.operand)
+                Y::combine($op, self, right)
             }
         }
     };

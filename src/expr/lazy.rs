@@ -5,7 +5,7 @@
 //! element, without temporaries. Shapes are checked when the expression is built.
 
 use crate::element::function::{By, Fn1, Fn2, Fn3};
-use crate::expr::operand::{INTERNAL, Internal, Operand, Operator, write};
+use crate::expr::operand::{INTERNAL, Internal, Operand, write};
 use crate::kernel::dispatch::Target;
 use crate::kernel::reduce::fold;
 use crate::kernel::source::{Map1, Map2, Map3};
@@ -13,7 +13,7 @@ use crate::storage::{CommonStorage, Heap, Number, OutputStorage, Storage, Storag
 use crate::tensor::{OutputOf, OutputOf2, Tensor, collect, static_len};
 use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_counted, broadcast_stores};
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::error::ShapeError;
 use broadax_shape::ops::matmul::{Dot, MatMul};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::fmt::{self, Debug, Formatter};
@@ -278,42 +278,6 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
         V,
     >,
 >;
-
-/// Right-hand operand of an operator `F` whose left-hand side `Left` is a tensor or the operand of
-/// an expression. The result is an expression.
-///
-/// As in [`RightHandSide`], this trait of the right operand has all bounds of the operator.
-///
-/// [`RightHandSide`]: crate::RightHandSide
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an operand with elements `{T}`",
-    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
-    note = "both sides have elements of one type; a tensor is converted with `map`"
-)]
-pub unsafe trait LazyRightHandSide<F, Left, T>: Sized {
-    /// The type of the resulting expression.
-    type Output;
-    #[doc(hidden)]
-    #[track_caller]
-    fn after(self, f: F, left: Left) -> Self::Output;
-}
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<F, X, Y, T> LazyRightHandSide<F, X, T> for Y
-where
-    F: Operator<T>,
-    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: CommonStorage<Y::Data>>,
-    Y: Operand<T>,
-{
-    type Output = Operands2<F, X, Y, T, T, T>;
-    #[inline(always)]
-    #[track_caller]
-    fn after(self, f: F, left: X) -> Self::Output {
-        or_panic(apply2(F::NAME, f, left, self))
-    }
-}
 
 /// The expression of a function of three operands.
 pub type Operands3<F, X, Y, Z, T, U, V, W> = Lazy<

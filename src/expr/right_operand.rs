@@ -1,23 +1,24 @@
 //! Right-hand operands of operators.
 
-use crate::expr::lazy::{Lazy, LazyRightHandSide};
-use crate::expr::operand::{Operator, joint, zip_reusing};
+use crate::expr::lazy::{Lazy, Operands2, apply2};
+use crate::expr::operand::{Operand, Operator, joint, zip_reusing};
 #[cfg(feature = "inline")]
 use crate::storage::inline::{Combines, Inline, InlineShape};
+use crate::storage::{CommonStorage, Number, OutputStorage, Storage};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, Viewed, ViewedMut};
-use crate::storage::{Number, OutputStorage, Storage};
 use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::error::or_panic;
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use broadax_shape::shapes::Broadcasted;
 #[cfg(feature = "alloc")]
 use broadax_shape::shapes::Buf;
-use broadax_shape::shapes::Shape;
-#[cfg(any(feature = "alloc", feature = "inline"))]
-use broadax_shape::shapes::{Broadcast, Broadcasted};
+use broadax_shape::shapes::{Broadcast, Shape};
 
-/// `Y` is the right-hand operand of an operator `F` whose left-hand side is `Left`, a tensor with
-/// elements of type `T`. The result is stored inline if both operands are tensors stored inline,
-/// otherwise on the heap. `Y` is the implementing type itself.
+/// `Y` is the right-hand operand of an operator `F` whose left-hand side is `Left`, a tensor or an
+/// expression with elements of type `T`. The result is an expression if one of them is an
+/// expression; else a tensor, stored inline if both operands are tensors stored inline, otherwise
+/// on the heap. `Y` is the implementing type itself.
 ///
 /// All bounds on the operands are on this trait. While the compiler selects the impl of the
 /// operator for the left operand, it does not know the right one yet, and cannot check bounds on
@@ -116,16 +117,35 @@ macro_rules! right_of_any {
         unsafe impl<$($a,)? X, F, T, S, D, Y> RightHandSide<F, $(& $b)? Tensor<T, S, D>, T, Lazy<T,
             Y>> for X
         where
-            Y: LazyRightHandSide<F, $(& $b)? Tensor<T, S, D>, T>,
+            F: Operator<T>,
+            $(& $b)? Tensor<T, S, D>: Operand<T, Shape: Broadcast<Y::Shape>, Data:
+                CommonStorage<Y::Data>>,
+            Y: Operand<T>,
             S: Shape,
         {
-            type Output = Y::Output;
+            type Output = Operands2<F, $(& $b)? Tensor<T, S, D>, Y, T, T, T>;
             #[inline(always)]
             #[track_caller]
             fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: Lazy<T, Y>) -> Self::Output {
-                right.operand.after(f, left)
+                or_panic(apply2(F::NAME, f, left, right.operand))
             }
         }
     )* };
 }
 right_of_any!([] ['a &'a]);
+
+// An expression on the left, and any operand on the right.
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, F, T, L, Y> RightHandSide<F, Lazy<T, L>, T, Y> for X
+where
+    F: Operator<T>,
+    L: Operand<T, Shape: Broadcast<Y::Shape>, Data: CommonStorage<Y::Data>>,
+    Y: Operand<T>,
+{
+    type Output = Operands2<F, L, Y, T, T, T>;
+    #[inline(always)]
+    #[track_caller]
+    fn combine(f: F, left: Lazy<T, L>, right: Y) -> Self::Output {
+        or_panic(apply2(F::NAME, f, left.operand, right))
+    }
+}

@@ -52,6 +52,7 @@ pub mod broadcast;
 pub mod broadcast_sizes;
 pub mod dims;
 pub mod error;
+pub mod list;
 pub mod ops;
 pub mod per_axis;
 pub mod rank;

@@ -2,10 +2,10 @@
 
 use crate::dims::{Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
+use crate::list::{Anywhere, At, Before, Here, InsertAt, before, list};
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::rank::Rank;
 use crate::shapes::{DynRank, Shape};
-use core::marker::PhantomData;
 
 pub mod set;
 pub mod squeeze;
@@ -53,90 +53,6 @@ where
     type Front = P::Front;
     type Behind<F: Shape> = P::Behind<F>;
     type Position = P;
-}
-
-/// `list!(S; A B)` is `((S, A), B)`.
-macro_rules! list {
-    ($s:ty;) => { $s };
-    ($s:ty; $head:ident $($tail:ident)*) => { list!(($s, $head); $($tail)*) };
-}
-
-/// `before!(Here; A B)` is `Before<Before<Here>>`: the position before the axes `A` and `B`.
-macro_rules! before {
-    ($p:ty;) => { $p };
-    ($p:ty; $head:ident $($tail:ident)*) => { before!(Before<$p>; $($tail)*) };
-}
-
-/// A position counted from the end: the last axis.
-pub struct Here;
-
-/// A position counted from the end: the axis before `P`.
-#[doc(hidden)]
-pub struct Before<P>(PhantomData<P>);
-
-/// A position in a shape of dynamic rank.
-pub struct Anywhere;
-
-/// A position in the shape `S`: the axis at this position, and the axes around it.
-///
-/// Whether the shape has such an axis is the rule [`AxisOf`], with one impl for each position: a
-/// table in which the compiler looks up a single row. The parts of the shape need only a few impls,
-/// which step through the shape.
-///
-/// # Safety
-/// 1. The types state the sizes that the rules compute.
-pub unsafe trait At<S> {
-    #[doc(hidden)]
-    type Dim: Dim;
-    #[doc(hidden)]
-    type With<E: Dim>: Shape;
-    #[doc(hidden)]
-    type Removed: Shape;
-    #[doc(hidden)]
-    type Front: Shape;
-    #[doc(hidden)]
-    type Behind<F: Shape>: Shape;
-}
-
-/// The axis before `$back`, in steps of four axes, which the compiler resolves faster than one by
-/// one.
-macro_rules! at {
-    ($($back:ident)*) => {
-        // SAFETY: 1. the types of the rule, and no others.
-        unsafe impl<S: Shape, X: Dim, $($back: Dim),*> At<list!((S, X); $($back)*)>
-            for before!(Here; $($back)*) {
-            type Dim = X;
-            type With<E: Dim> = list!((S, E); $($back)*);
-            type Removed = list!(S; $($back)*);
-            type Front = S;
-            type Behind<F: Shape> = list!(F; $($back)*);
-        }
-    };
-}
-
-at!();
-at!(A);
-at!(A B);
-at!(A B C);
-
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B C D)>
-    for before!(P;
-    A B C D)
-{
-    type Dim = P::Dim;
-    type With<E: Dim> = list!(P::With<E>; A B C D);
-    type Removed = list!(P::Removed; A B C D);
-    type Front = P::Front;
-    type Behind<F: Shape> = list!(P::Behind<F>; A B C D);
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl At<DynRank> for Anywhere {
-    type Dim = Dyn;
-    type With<E: Dim> = DynRank;
-    type Removed = DynRank;
-    type Front = DynRank;
-    type Behind<F: Shape> = DynRank;
 }
 
 /// `I` is an axis of the shape `S`.
@@ -364,31 +280,9 @@ unsafe impl<S, P, const I: isize> InsertAxis<I> for S
 where
     S: Shape,
     Rule: GapOf<S, I, Position = P>,
-    P: AxisGap<S>,
+    P: InsertAt<S>,
 {
     type Output = P::Output;
-}
-
-/// A position in the shape `S` at which an axis of size 1 is inserted.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
-pub unsafe trait AxisGap<S> {
-    #[doc(hidden)]
-    type Output: Shape;
-}
-
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<S: Shape> AxisGap<S> for Here {
-    type Output = (S, One);
-}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<P: AxisGap<S>, S, D: Dim> AxisGap<(S, D)> for Before<P> {
-    type Output = (P::Output, D);
-}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl AxisGap<DynRank> for Anywhere {
-    type Output = DynRank;
 }
 
 /// An axis can be inserted into the shape `S` at `I`.

@@ -4,12 +4,13 @@ use crate::arith::{
     Beyond, Compare, ElementCount, Equal, ExactQuotient, Factor, Known, SizeOf, Times, ToAxis,
     Unknown, for_axes,
 };
-use crate::axis::{Axis, Before, HasAxis, Here};
+use crate::axis::{Axis, HasAxis};
 use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Rule};
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
+use crate::list::{Before, Here};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
-use crate::shapes::{DynRank, Shape};
+use crate::shapes::{After, DynRank, Shape};
 use crate::sizes::{countable, elements};
 
 /// A shape that can be flattened to one axis.
@@ -463,55 +464,6 @@ where
     type Output = <R as Found<FoundIn<S::Count, S, R>>>::Output;
 }
 
-/// Appends the axes of this list to those of `S`.
-///
-/// # Safety
-/// 1. The types state the sizes that the rules compute.
-pub unsafe trait Behind<S> {
-    #[doc(hidden)]
-    type Output: Shape;
-}
-
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S: Shape> Behind<S> for () {
-    type Output = S;
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S, R: Behind<S>, D: Dim> Behind<S> for (R, D) {
-    type Output = (R::Output, D);
-}
-
-/// The axis at `P` of the shape `S` is replaced by the axes of the list `Z`.
-///
-/// # Safety
-/// 1. The types state the sizes that the rules compute.
-pub unsafe trait Opened<P, Z>: Shape {
-    #[doc(hidden)]
-    type Output: Shape;
-}
-
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S, D, Z> Opened<Here, Z> for (S, D)
-where
-    S: Shape,
-    D: Dim,
-    Z: Shape + Behind<S>,
-{
-    type Output = <Z as Behind<S>>::Output;
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S, D, P, Z> Opened<Before<P>, Z> for (S, D)
-where
-    S: Opened<P, Z>,
-    D: Dim,
-{
-    type Output = (<S as Opened<P, Z>>::Output, D);
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<P, Z> Opened<P, Z> for DynRank {
-    type Output = DynRank;
-}
-
 /// An axis can be split into the axes of the list `R`, in which one size may be [`Infer`].
 ///
 /// # Safety
@@ -559,9 +511,10 @@ pub unsafe trait Unflatten<A, Z>: Shape {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S, Z, const I: isize> Unflatten<Axis<I>, Z> for S
 where
-    S: HasAxis<I> + Opened<StepsTo<S, I>, Z>,
+    S: HasAxis<I>,
+    Z: Shape + After<S::Front>,
 {
-    type Output = <S as Opened<StepsTo<S, I>, Z>>::Output;
+    type Output = S::Behind<<Z as After<S::Front>>::Output>;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<Z> Unflatten<isize, Z> for DynRank {

@@ -1,14 +1,14 @@
 //! Contraction over pairs of axes: `tensordot`.
 
-use crate::axis::{Axis, Before, HasAxis, Here, check_ranks, position};
-use crate::dims::{Dim, Extent, InnerDim, Rule};
+use crate::axis::{Axis, HasAxis, check_ranks, position};
+use crate::dims::{Dim, Extent, InnerDim};
 use crate::error::{Problem, ShapeError};
-use crate::ops::flatten::Behind;
+use crate::list::{RemoveAll, list};
 use crate::ops::matmul::ShapeRule;
 use crate::per_axis::MAX_RANK;
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::shapes::{DynRank, Shape};
+use crate::shapes::{After, DynRank, Shape};
 
 /// The axes over which `tensordot` sums:
 ///
@@ -168,12 +168,6 @@ unsafe impl<X, A: PairsOf> Contracts<(), DynRank, A> for X {
     type Output = DynRank;
 }
 
-/// `list!(S; A B)` is `((S, A), B)`.
-macro_rules! list {
-    ($s:ty;) => { $s };
-    ($s:ty; $head:ident $($tail:ident)*) => { list!(($s, $head); $($tail)*) };
-}
-
 /// The last axes `$d` with the first axes `$e`; `$rest` are the other axes of the right tensor.
 macro_rules! ends {
     ($($n:literal: $($d:ident $e:ident)*; $($rest:ident)*;)*) => { $(
@@ -214,110 +208,15 @@ where
     D: Dim,
     R: Shape,
     E: Dim,
-    (R, E): Behind<(S, D)>,
+    (R, E): After<(S, D)>,
 {
-    type Output = <(R, E) as Behind<(S, D)>>::Output;
+    type Output = <(R, E) as After<(S, D)>>::Output;
 }
-
-/// The shape without the axis at `P`, counted in steps from the end.
-///
-/// # Safety
-/// 1. The types state the sizes that the rules compute.
-pub unsafe trait WithoutAxis<P>: Shape {
-    #[doc(hidden)]
-    type Output: Shape;
-}
-
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S: Shape, D: Dim> WithoutAxis<Here> for (S, D) {
-    type Output = S;
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S: WithoutAxis<P>, D: Dim, P> WithoutAxis<Before<P>> for (S, D) {
-    type Output = (<S as WithoutAxis<P>>::Output, D);
-}
-
-/// The positions of a list after the axis at `P` was removed.
-///
-/// # Safety
-/// 1. The types state the sizes that the rules compute.
-pub unsafe trait AllAfter<P> {
-    #[doc(hidden)]
-    type List;
-}
-
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<P> AllAfter<P> for () {
-    type List = ();
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<P, Q, L> AllAfter<P> for (Q, L)
-where
-    Rule: Apart<P, Q>,
-    L: AllAfter<P>,
-{
-    type List = (<Rule as Apart<P, Q>>::Steps, L::List);
-}
-
-/// The axes at `P` and `Q` differ. `Steps` is the position of the second one after the first one
-/// was removed.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "tensordot: an axis is named twice",
-    label = "two of these are the same axis"
-)]
-pub unsafe trait Apart<P, Q> {
-    #[doc(hidden)]
-    type Steps;
-}
-
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, Q> Apart<Here, Before<Q>> for X {
-    type Steps = Q;
-}
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, P> Apart<Before<P>, Here> for X {
-    type Steps = Here;
-}
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, P, Q> Apart<Before<P>, Before<Q>> for X
-where
-    Rule: Apart<P, Q>,
-{
-    type Steps = Before<<Rule as Apart<P, Q>>::Steps>;
-}
-
-/// The shape without the axes of a list.
-///
-/// # Safety
-/// 1. The types state the sizes that the rules compute.
-pub unsafe trait WithoutAll<L>: Shape {
-    #[doc(hidden)]
-    type Output: Shape;
-}
-
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S: Shape> WithoutAll<()> for S {
-    type Output = S;
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S, P, L> WithoutAll<(P, L)> for S
-where
-    S: WithoutAxis<P, Output: WithoutAll<L::List>>,
-    L: AllAfter<P>,
-{
-    type Output = <<S as WithoutAxis<P>>::Output as WithoutAll<L::List>>::Output;
-}
-
-/// The position of the axis `I`, in steps from the end.
-pub type To<S, const I: isize> = <S as HasAxis<I>>::Position;
 
 /// `steps!(S; I J)` is the list of the positions of both axes.
 macro_rules! steps {
-    ($s:ident;) => { () };
-    ($s:ident; $head:ident $($tail:ident)*) => { (To<$s, $head>, steps!($s; $($tail)*)) };
+    ($s:ty;) => { () };
+    ($s:ty; $head:ident $($tail:ident)*) => { (<$s as HasAxis<$head>>::Position, steps!($s; $($tail)*)) };
 }
 
 /// Pairs of axes.
@@ -331,24 +230,18 @@ macro_rules! pairs {
             }
         }
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, S, D, R, E, $($d, $e,)* $(const $i: isize, const $j: isize),*>
+        unsafe impl<X, S, D, R, E, V, W, $($d, $e,)* $(const $i: isize, const $j: isize),*>
             Contracts<(S, D), (R, E), (($(Axis<$i>,)*), ($(Axis<$j>,)*))> for X
         where
-            (S, D): Shape $(+ HasAxis<$i, Dim = $d>)* + PairsLeft<($(Axis<$i>,)*)>,
-            (R, E): Shape $(+ HasAxis<$j, Dim = $e>)* + PairsLeft<($(Axis<$j>,)*)>,
+            (S, D): Shape $(+ HasAxis<$i, Dim = $d>)*,
+            (R, E): Shape $(+ HasAxis<$j, Dim = $e>)*,
             $($d: InnerDim<$e>,)*
-            <(R, E) as PairsLeft<($(Axis<$j>,)*)>>::Output:
-                Behind<<(S, D) as PairsLeft<($(Axis<$i>,)*)>>::Output>,
+            (S, D): RemoveAll<steps!((S, D); $($i)*), Output = V>,
+            (R, E): RemoveAll<steps!((R, E); $($j)*), Output = W>,
+            V: Shape,
+            W: After<V>,
         {
-            type Output = <<(R, E) as PairsLeft<($(Axis<$j>,)*)>>::Output as
-                Behind<<(S, D) as PairsLeft<($(Axis<$i>,)*)>>::Output>>::Output;
-        }
-        // SAFETY: 1. the types of the rule, and no others.
-        unsafe impl<S, $(const $i: isize),*> PairsLeft<($(Axis<$i>,)*)> for S
-        where
-            S: Shape $(+ HasAxis<$i>)* + WithoutAll<steps!(S; $($i)*)>,
-        {
-            type Output = <S as WithoutAll<steps!(S; $($i)*)>>::Output;
+            type Output = <W as After<V>>::Output;
         }
     )* };
 }
@@ -358,15 +251,6 @@ pairs! {
     I J A B K L C F;
     I J A B K L C F M N G H;
     I J A B K L C F M N G H P Q T U;
-}
-
-/// The shape without the axes of a tuple.
-///
-/// # Safety
-/// 1. The types state the sizes that the rules compute.
-pub unsafe trait PairsLeft<A>: Shape {
-    #[doc(hidden)]
-    type Output: Shape;
 }
 
 /// Returns the shape of `tensordot` over pairs of axes: [`Tensordot`] for sizes. The result has the
