@@ -76,12 +76,13 @@ fn split_heads<B: Shape, T: Dim>(
         .then(|x| x.swapaxes(Axis::<-3>, Axis::<-2>))
 }
 
-/// And back, which takes a copy: the parts of a token do not stand beside each other.
+/// The inverse, which copies: the parts of a token are not next to each other in memory.
 fn merge_heads<B: Shape, T: Dim>(
     x: &Tensor<f32, shape![..B, 4, T, 8]>,
 ) -> Tensor<f32, shape![..B, T, 32]> {
-    let tokens: Tensor<f32, shape![..B, T, 4, 8]> = x.swapaxes(Axis::<-3>, Axis::<-2>).to_tensor();
-    tokens.flatten_axes(Axis::<-2>, Axis::<-1>).to_tensor()
+    x.swapaxes(Axis::<-3>, Axis::<-2>)
+        .flatten_axes(Axis::<-2>, Axis::<-1>)
+        .into_tensor()
 }
 
 /// Whether token j comes after token i.

@@ -254,8 +254,7 @@ pub use manip::concat::{
     try_concat_into, try_stack, try_stack_into,
 };
 pub use manip::concat_kernel::Part;
-#[cfg(feature = "alloc")]
-pub use manip::flatten::Standard;
+pub use manip::reshape::{DenseStorage, ReshapeOutput, ReshapeStorage};
 pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
 pub use manip::views::{BroadcastViews, broadcast_views};
@@ -267,6 +266,8 @@ pub use sort::unique::Unique;
 pub use stats::quantile::FractionList;
 #[cfg(feature = "alloc")]
 pub use storage::allocation as memory;
+#[cfg(feature = "alloc")]
+pub use storage::cow::{CowData, CowTensor};
 #[cfg(feature = "inline")]
 pub use storage::inline::{Inline, InlineShape};
 pub use storage::reshaped::Reshaped;
@@ -464,10 +465,10 @@ pub mod cuts {
 
 /// The items that most programs need: `use broadax::prelude::*;`.
 pub mod prelude {
-    #[cfg(feature = "alloc")]
-    pub use crate::tensor;
     #[cfg(feature = "inline")]
     pub use crate::{Array, array};
+    #[cfg(feature = "alloc")]
+    pub use crate::{CowTensor, tensor};
     pub use crate::{
         DynTensor, DynView, FloatElement, Storage, Tensor, View, ViewMut, broadcast_views, concat,
         dim, einsum, gufunc, s, shape, stack, where_,

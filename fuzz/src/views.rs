@@ -204,7 +204,8 @@ fn step(model: &Model, bytes: &mut Bytes<'_>, to_write: bool) -> (Step, Option<M
                     sizes[at - 1] *= sizes.remove(at);
                 }
             }
-            let same = sizes.iter().product::<usize>() == model.places.len() && follows(model);
+            let same = sizes.iter().product::<usize>() == model.places.len();
+            let same = same && has_strides(&sizes, &model.places);
             let reshaped = Model {
                 shape: sizes.clone(),
                 places: model.places.clone(),
@@ -329,6 +330,30 @@ fn step(model: &Model, bytes: &mut Bytes<'_>, to_write: bool) -> (Step, Option<M
     }
 }
 
+/// Whether a view of these sizes has the elements at these places, in row-major order.
+fn has_strides(sizes: &[usize], places: &[usize]) -> bool {
+    // An axis steps from the first element over all elements of the axes after it.
+    let mut after = 1;
+    let mut strides = vec![0; sizes.len()];
+    for (stride, &size) in strides.iter_mut().zip(sizes).rev() {
+        if size > 1 && !places.is_empty() {
+            *stride = places[after].wrapping_sub(places[0]);
+        }
+        after *= size;
+    }
+    let place = |index: &Vec<usize>| {
+        let steps = index
+            .iter()
+            .zip(&strides)
+            .map(|(i, stride)| stride.wrapping_mul(*i));
+        steps.fold(places[0], usize::wrapping_add)
+    };
+    indices(sizes)
+        .iter()
+        .zip(places)
+        .all(|(index, &at)| place(index) == at)
+}
+
 /// Holds what the library says against what is wanted.
 fn agree<V>(
     step: &Step,
@@ -365,8 +390,18 @@ fn read(x: &DynView<'_, u32>, model: &Model, bytes: &mut Bytes<'_>, depth: usize
         Step::Every(start, end, n) => x.try_slice(s![..., *start..*end; *n]),
         Step::Broadcast(sizes) => x.try_broadcast_to(sizes),
         Step::Expand(sizes) => x.try_expand(sizes),
-        Step::Reshape(sizes) => x.reshape_with(sizes),
-        Step::Flatten => x.try_flatten().map(|view| view.into_dyn()),
+        Step::Reshape(sizes) => {
+            // It copies where no view exists.
+            if sizes.iter().product::<usize>() == model.places.len() {
+                let copied = Model {
+                    shape: sizes.clone(),
+                    places: model.places.clone(),
+                };
+                copied.hold(&x.reshape_with(sizes).unwrap());
+            }
+            x.reshape_view_with(sizes)
+        }
+        Step::Flatten => x.reshape_view_with([model.places.len()]),
         Step::Diagonal(k) => x.try_diagonal_above(*k),
         Step::Windows(axis, window) => x.try_windows(*axis, *window),
         Step::Turn => x.try_rot90(),
@@ -442,11 +477,11 @@ fn nothing(bytes: &mut Bytes<'_>) {
         x.try_slice(s![..., ..; n]),
         x.try_windows(axis, a),
         x.try_unsqueeze(&[axis]),
-        x.reshape_with(&sizes),
-        x.reshape_with([a, b, 0]),
+        x.reshape_view_with(&sizes),
+        x.reshape_view_with([a, b, 0]),
         x.try_split_at(axis, a).map(|(l, _)| l),
         x.try_split_at(axis, a).map(|(_, r)| r),
-        x.try_flatten().map(|view| view.into_dyn()),
+        x.reshape_view_with([0]),
         x.try_diagonal(),
         x.try_diagonal_above(a),
         x.try_rot90(),

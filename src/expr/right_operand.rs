@@ -2,6 +2,8 @@
 
 use crate::expr::lazy::{Lazy, Operands2, apply2};
 use crate::expr::operand::{Operand, Operator, joint, zip_reusing};
+#[cfg(feature = "alloc")]
+use crate::storage::cow::CowData;
 #[cfg(feature = "inline")]
 use crate::storage::inline::{Combines, Inline, InlineShape};
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage};
@@ -89,6 +91,8 @@ right_of! {
     ['a,] Viewed<'a, T, Buf<L, isize>> => Heap<T>;
     #[cfg(feature = "alloc")]
     ['a,] ViewedMut<'a, T, Buf<L, isize>> => Heap<T>;
+    #[cfg(feature = "alloc")]
+    ['a,] CowData<'a, T, Buf<L, isize>> => Heap<T>;
     #[cfg(feature = "inline")]
     [] Inline<T, L> => <Inline<T, L> as Combines<B, T, L, R>>::Data
         where L: InlineShape, Inline<T, L>: Combines<B, T, L, R>;

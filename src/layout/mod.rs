@@ -374,6 +374,58 @@ pub(crate) fn dense_strides<B: PerAxis<isize>>(sizes: &[usize]) -> B {
     strides
 }
 
+/// Returns the strides with which a tensor of `sizes` and `strides` has the sizes `new`, with the
+/// same elements in row-major order, or `None` if there are none. The products of both lists of
+/// sizes are equal.
+///
+/// Both lists are cut into the shortest runs of axes with equal products. The elements of a run
+/// must be equally spaced; its new axes divide that spacing among them.
+///
+/// `[2, 3, 4]` as `[6, 2, 2]`: the runs are `[2, 3] -> [6]`, for which the stride of the first axis
+/// must be 3 times that of the second one, and `[4] -> [2, 2]`.
+pub(crate) fn reshaped_strides<B: PerAxis<isize>>(
+    sizes: &[usize],
+    strides: &[isize],
+    new: &[usize],
+) -> Option<B> {
+    if sizes.contains(&0) {
+        return Some(dense_strides(new));
+    }
+    let mut result = B::filled(new.len(), 0);
+    let out = result.as_mut();
+    // The runs are found from the end: `old` and `to` axes are left.
+    let (mut old, mut to) = (sizes.len(), new.len());
+    loop {
+        // Axes of size 1 have any stride.
+        while old > 0 && sizes[old - 1] == 1 {
+            old -= 1;
+        }
+        if old == 0 {
+            // All axes that are left have size 1.
+            return Some(result);
+        }
+        let stride = strides[old - 1];
+        let (mut have, mut need) = (sizes[old - 1], 1);
+        old -= 1;
+        // The stride of the next axis of the run, on either side.
+        let mut step = stride;
+        while need < have || have < need {
+            if need < have {
+                to -= 1;
+                out[to] = step;
+                step = step.wrapping_mul(new[to] as isize);
+                need *= new[to];
+            } else {
+                old -= 1;
+                if sizes[old] != 1 && strides[old] != stride.wrapping_mul(have as isize) {
+                    return None;
+                }
+                have *= sizes[old];
+            }
+        }
+    }
+}
+
 /// Whether a tensor with these sizes and strides is contiguous in row-major order.
 pub(crate) fn is_dense(sizes: &[usize], strides: &[isize]) -> bool {
     if sizes.contains(&0) {
@@ -671,6 +723,80 @@ mod tests {
         assert!(!is_dense(&[2, 3], &[1, 2]));
         assert!(!is_dense(&[2, 3], &[0, 1]));
         assert!(!is_dense(&[2, 3], &[4, 1]));
+    }
+
+    /// Strides are found exactly if they exist, and lead to the same elements.
+    #[test]
+    fn strides_of_other_sizes() {
+        let shapes: [&[usize]; 12] = [
+            &[24],
+            &[1, 24, 1],
+            &[2, 12],
+            &[12, 2],
+            &[4, 6],
+            &[3, 8],
+            &[2, 3, 4],
+            &[4, 3, 2],
+            &[2, 1, 12],
+            &[2, 2, 6],
+            &[2, 2, 2, 3],
+            &[3, 2, 2, 2],
+        ];
+        let offsets = |sizes: &[usize], strides: &[isize]| {
+            let axes = sizes.iter().zip(strides);
+            axes.fold(vec![0], |all: Vec<isize>, (&size, stride)| {
+                let next = |at: &isize| {
+                    let at = *at;
+                    (0..size as isize).map(move |i| at + i * stride)
+                };
+                all.iter().flat_map(next).collect()
+            })
+        };
+        let (mut found, mut none) = (0, 0);
+        for sizes in shapes {
+            // Each axis with the stride of a dense tensor, of twice the size, of one turned round,
+            // and of a broadcast one.
+            for kinds in 0..4usize.pow(sizes.len() as u32) {
+                let mut strides = vec![0; sizes.len()];
+                let mut step = 1;
+                for (i, &size) in sizes.iter().enumerate().rev() {
+                    (strides[i], step) = match kinds >> (2 * i) & 3 {
+                        0 => (step, step * size as isize),
+                        1 => (2 * step, 2 * step * size as isize),
+                        2 => (-step, step * size as isize),
+                        _ => (0, step),
+                    };
+                }
+                let places = offsets(sizes, &strides);
+                for new in shapes {
+                    let got = reshaped_strides::<AxisVec<isize>>(sizes, &strides, new);
+                    // The stride of each axis, if there are strides, is the distance of the next
+                    // element along it.
+                    let mut next = 24;
+                    let only = Vec::from_iter(new.iter().map(|&size| {
+                        next /= size;
+                        if size == 1 { 0 } else { places[next] }
+                    }));
+                    let exists = offsets(new, &only) == places;
+                    assert_eq!(got.is_some(), exists, "{sizes:?} {strides:?} {new:?}");
+                    if let Some(got) = got {
+                        assert_eq!(offsets(new, &got), places);
+                        found += 1;
+                    } else {
+                        none += 1;
+                    }
+                }
+            }
+        }
+        assert!(found > 1000 && none > 1000);
+        // No elements, and no axes.
+        let empty = reshaped_strides::<[isize; 2]>(&[3, 0], &[5, 7], &[0, 4]);
+        assert_eq!(empty, Some([4, 1]));
+        assert_eq!(
+            reshaped_strides::<[isize; 0]>(&[1, 1], &[5, 7], &[]),
+            Some([])
+        );
+        assert_eq!(reshaped_strides::<[isize; 1]>(&[], &[], &[1]), Some([0]));
     }
 
     #[test]

@@ -2,7 +2,9 @@
 //! one inferred size.
 
 use crate::layout::count;
-use crate::manip::views::inferred;
+use crate::manip::reshape::{ReshapeOutput, ReshapeStorage, inferred};
+#[cfg(feature = "alloc")]
+use crate::storage::cow::CowTensor;
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage};
 use crate::tensor::convert::Retyped;
@@ -15,50 +17,6 @@ use broadax_shape::ops::flatten::{
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
-use broadax_shape::sizes::elements;
-
-/// Returns the sizes with the axes `from ..= to` merged into one, and the strides, or `None` if the
-/// axes cannot be merged without copying.
-fn merged<R: Shape>(
-    sizes: &[usize],
-    strides: &[isize],
-    from: usize,
-    to: usize,
-) -> (Buf<R, usize>, Option<Buf<R, isize>>) {
-    let gone = to - from;
-    let rank = sizes.len() - gone;
-    let mut new_sizes = Buf::<R, usize>::filled(rank, 1);
-    let mut new_strides = Buf::<R, isize>::filled(rank, 0);
-    let mut fits = true;
-    for i in 0..rank {
-        let (size, stride) = match i.cmp(&from) {
-            core::cmp::Ordering::Less => (sizes[i], strides[i]),
-            core::cmp::Ordering::Greater => (sizes[i + gone], strides[i + gone]),
-            core::cmp::Ordering::Equal => {
-                // The last of the merged axes with a size other than 1 determines the stride. The
-                // stride of each earlier one must span all merged axes after it.
-                let (mut size, mut stride) = (1usize, 1isize);
-                for k in (from..=to).rev() {
-                    if sizes[k] == 1 {
-                        continue;
-                    }
-                    if size == 1 {
-                        stride = strides[k];
-                    } else if strides[k] != stride.wrapping_mul(size as isize) {
-                        fits = false;
-                    }
-                    size = size.saturating_mul(sizes[k]);
-                }
-                (elements(&sizes[from..=to]), stride)
-            }
-        };
-        new_sizes.as_mut()[i] = size;
-        new_strides.as_mut()[i] = stride;
-    }
-    // For an empty tensor any strides are valid.
-    fits |= sizes.contains(&0);
-    (new_sizes, fits.then_some(new_strides))
-}
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view with one axis split into the axes `R`, one of which may be
@@ -141,120 +99,71 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen(0, store, new_strides) })
     }
 
-    /// Returns a contiguous (row-major) tensor: a view if this tensor is contiguous, otherwise a
-    /// copy.
+    /// Returns the tensor with its elements in row-major order without gaps: borrowed if they are,
+    /// otherwise a copy.
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// use broadax::Standard;
     /// let x = tensor![[1, 2], [3, 4]];
-    /// assert!(matches!(x.as_standard_layout(), Standard::Borrowed(_)));
+    /// assert!(x.as_standard_layout().is_borrowed());
     /// let turned = x.transpose();
     /// let standard = turned.as_standard_layout();
-    /// assert!(matches!(standard, Standard::Owned(_)));
-    /// assert_eq!(standard.view().try_as_slice(), Some(&[1, 3, 2, 4][..]));
+    /// assert!(!standard.is_borrowed());
+    /// assert_eq!(standard.try_as_slice(), Some(&[1, 3, 2, 4][..]));
     /// ```
     #[cfg(feature = "alloc")]
     #[doc(alias("contiguous", "ascontiguousarray"))]
-    pub fn as_standard_layout(&self) -> Standard<'_, T, S>
+    pub fn as_standard_layout(&self) -> CowTensor<'_, T, S>
     where
         T: Clone,
     {
         match self.is_contiguous() {
-            true => Standard::Borrowed(self.view()),
-            false => Standard::Owned(self.to_tensor()),
-        }
-    }
-}
-
-/// A contiguous (row-major) tensor, borrowed or owned. Returned by
-/// [`as_standard_layout`](Tensor::as_standard_layout).
-#[cfg(feature = "alloc")]
-pub enum Standard<'a, T, S: Shape> {
-    /// A view of the original tensor.
-    Borrowed(View<'a, T, S>),
-    /// A contiguous copy.
-    Owned(Tensor<T, S>),
-}
-
-#[cfg(feature = "alloc")]
-impl<T, S: Shape> Standard<'_, T, S> {
-    /// Returns a contiguous view of the elements.
-    pub fn view(&self) -> View<'_, T, S> {
-        match self {
-            Standard::Borrowed(view) => view.view(),
-            Standard::Owned(copy) => copy.view(),
+            true => CowTensor::borrowed(self.view()),
+            false => CowTensor::owned(self.to_tensor()),
         }
     }
 
-    /// Converts to an owned tensor, copying the elements if they are borrowed.
-    pub fn into_tensor(self) -> Tensor<T, S>
-    where
-        T: Clone,
-    {
-        match self {
-            Standard::Borrowed(view) => view.to_tensor(),
-            Standard::Owned(copy) => copy,
-        }
-    }
-}
-
-impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns a one-dimensional view of all elements in row-major order.
-    ///
-    /// # Panics
-    /// If this is a view whose elements are not equally spaced in row-major order. Copy such a view
-    /// with `to_tensor` first.
+    /// Returns all elements along one axis, in row-major order: a view of a tensor or an array, and
+    /// a [`CowTensor`] of a view, which copies the elements if they are not equally spaced in
+    /// memory.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
     /// let flat: View<'_, i32, shape![6]> = x.flatten();
     /// assert_eq!(flat, tensor![1, 2, 3, 4, 5, 6]);
+    /// assert_eq!(x.transpose().flatten(), tensor![1, 4, 2, 5, 3, 6]);
     /// ```
     ///
     /// # Errors
-    /// If the elements are not equally spaced in row-major order. Copy such a view with `to_tensor`
-    /// first.
+    /// If the memory for a copy is not available.
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// assert_eq!(x.view().try_flatten()?, tensor![1, 2, 3, 4, 5, 6]);
-    /// assert!(x.transpose().try_flatten().is_err());
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(x.transpose().try_flatten()?, tensor![1, 3, 2, 4]);
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[try_form]
     #[inline]
     #[track_caller]
     #[doc(alias = "ravel")]
-    pub fn flatten(&self) -> View<'_, T, Flattened<S>>
+    pub fn flatten(&self) -> ReshapeOutput<'_, T, S, Flattened<S>, D>
     where
         S: Flatten,
+        D: ReshapeStorage<T, S, Flattened<S>>,
     {
-        let sizes = self.shape();
-        if sizes.is_empty() {
-            // SAFETY: 1. the view has the only element.
-            return Ok(unsafe { self.seen(0, <Flattened<S>>::computed(&[1]), [1]) });
-        }
-        let strides = self.strides();
-        let (new, strides) = merged::<Flattened<S>>(&sizes, strides.as_ref(), 0, sizes.len() - 1);
-        let Some(strides) = strides else {
-            let shape = AxisVec::new(&sizes);
-            return Err(ShapeError::new("flatten", Problem::NotContiguous { shape }));
-        };
-        // SAFETY: 1. the view has the same elements, because the stride of each merged axis spans
-        // all merged axes after it.
-        Ok(unsafe { self.seen(0, <Flattened<S>>::computed(new.as_ref()), strides) })
+        // SAFETY: 1. the size is the number of elements.
+        unsafe { D::reshaped("flatten", self, <Flattened<S>>::computed(&[self.len()])) }
     }
 
-    /// Returns a view with the axes from `from` to `to`, inclusive, merged into one (PyTorch's
-    /// `flatten` with `start_dim` and `end_dim`).
+    /// Returns the tensor with the axes from `from` to `to`, inclusive, merged into one (PyTorch's
+    /// `flatten` with `start_dim` and `end_dim`): a view of a tensor or an array, and a
+    /// [`CowTensor`] of a view, which copies the elements if those along these axes are not equally
+    /// spaced in memory.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and an axis is out of range, or if this is a view whose
-    /// elements along these axes are not equally spaced in row-major order. Copy such a view with
-    /// `to_tensor` first.
+    /// If the tensor has dynamic rank and an axis is out of range.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -264,16 +173,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the elements along these axes are not equally spaced in row-major order, or if the tensor
-    /// has dynamic rank and an axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range, or if the memory for a copy is not
+    /// available.
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange();
-    /// let rows = x.slice(s![.., .., ..2]);
-    /// let merged: View<'_, i32, shape![6, 2]> = rows.try_flatten_axes(Axis::<0>, Axis::<1>)?;
-    /// assert_eq!(merged[[5, 1]], 21);
-    /// assert!(rows.try_flatten_axes(Axis::<1>, Axis::<2>).is_err());
+    /// let x = Tensor::<i32, DynRank>::arange_with([2, 3, 4])?;
+    /// assert_eq!(x.try_flatten_axes(0, 1)?.shape(), [6, 4]);
+    /// assert!(x.try_flatten_axes(1, 3).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[try_form]
@@ -283,12 +190,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         from: A,
         to: B,
-    ) -> View<'_, T, <S as FlattenAxes<A, B>>::Output>
+    ) -> ReshapeOutput<'_, T, S, <S as FlattenAxes<A, B>>::Output, D>
     where
         S: FlattenAxes<A, B>,
+        D: ReshapeStorage<T, S, <S as FlattenAxes<A, B>>::Output>,
     {
         const OP: &str = "flatten_axes";
-        let (sizes, strides) = (self.shape(), self.strides());
+        let sizes = self.shape();
         let (from, to) = S::numbers(from, to);
         let first = position(OP, from, sizes.len())?;
         let last = position(OP, to, sizes.len())?;
@@ -296,22 +204,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return Err(ShapeError::new(OP, Problem::NoRun { from, to }));
         }
         // For an empty tensor, the product of these sizes alone can overflow.
-        count::<()>(OP, &sizes[first..=last])?;
-        let (new, strides) =
-            merged::<<S as FlattenAxes<A, B>>::Output>(&sizes, strides.as_ref(), first, last);
-        let Some(strides) = strides else {
-            let shape = AxisVec::new(&sizes);
-            return Err(ShapeError::new(OP, Problem::NotContiguous { shape }));
-        };
-        // SAFETY: 1. the view has the same elements, because the stride of each merged axis spans
-        // all merged axes after it.
-        Ok(unsafe {
-            self.seen(
-                0,
-                <S as FlattenAxes<A, B>>::Output::computed(new.as_ref()),
-                strides,
-            )
-        })
+        let merged = count::<()>(OP, &sizes[first..=last])?;
+        let mut new = AxisVec::filled(sizes.len() - (last - first), merged);
+        new[..first].copy_from_slice(&sizes[..first]);
+        new[first + 1..].copy_from_slice(&sizes[last + 1..]);
+        let store = <S as FlattenAxes<A, B>>::Output::computed(&new);
+        // SAFETY: 1. the size of the merged axis is the product of those of the axes.
+        unsafe { D::reshaped(OP, self, store) }
     }
 
     /// Flattens an owned tensor to one dimension, in row-major order, without copying.
@@ -331,12 +230,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Tensor::from_parts(self.data.retyped(), store)
     }
 
-    /// Returns a view of the same elements, in row-major order, with the shape `R`. One size may be
-    /// [`Infer`](crate::Infer), which is computed from the number of elements.
+    /// Returns the same elements, in row-major order, with the shape `R`, one size of which may be
+    /// [`Infer`](crate::Infer), computed from the number of elements: a view of a tensor or an
+    /// array, and a [`CowTensor`] of a view, as [`reshape`](Tensor::reshape) does.
     ///
     /// # Panics
-    /// If a dynamic size does not fit, or if this is a view that is not contiguous. Copy such a
-    /// view with `to_tensor` first.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -346,7 +245,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not fit, or if the tensor is not contiguous.
+    /// If a dynamic size does not fit.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -358,11 +257,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn reshape_infer<R>(&self) -> View<'_, T, <S as InferTo<R>>::Output>
+    pub fn reshape_infer<R>(&self) -> ReshapeOutput<'_, T, S, <S as InferTo<R>>::Output, D>
     where
         S: InferTo<R>,
+        D: ReshapeStorage<T, S, <S as InferTo<R>>::Output>,
     {
         let store = inferred::<<S as InferTo<R>>::Output>("reshape_infer", &self.shape())?;
-        self.relabeled("reshape_infer", store)
+        // SAFETY: 1. `inferred` compares the numbers of elements.
+        unsafe { D::reshaped("reshape_infer", self, store) }
     }
 }

@@ -7,6 +7,7 @@ pub(crate) mod flatten;
 pub(crate) mod insert;
 pub(crate) mod permute;
 pub(crate) mod repeat;
+pub(crate) mod reshape;
 pub(crate) mod roll;
 pub(crate) mod slice;
 pub(crate) mod split;

@@ -2,6 +2,8 @@
 //!
 //! This is the only module that uses generic-array; it is disabled without the feature `inline`.
 
+#[cfg(feature = "alloc")]
+use crate::storage::cow::CowData;
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{
     CommonStorage, Contiguous, Heap, Number, OutputStorage, Owned, Storage, StorageMut, Viewed,
@@ -166,6 +168,13 @@ unsafe impl<U, I: InlineShape, V, P, T, S: Shape> OutputStorage<ViewedMut<'_, V,
 {
     type Data = Heap<T>;
 }
+#[cfg(feature = "alloc")]
+// SAFETY: the associated types and the functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P, T, S: Shape> OutputStorage<CowData<'_, V, P>, T, S>
+    for Inline<U, I>
+{
+    type Data = Heap<T>;
+}
 
 // SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape> CommonStorage<Number> for Inline<U, I> {
@@ -185,6 +194,11 @@ unsafe impl<U, I: InlineShape, V, P> CommonStorage<Viewed<'_, V, P>> for Inline<
 }
 // SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<U, I: InlineShape, V, P> CommonStorage<ViewedMut<'_, V, P>> for Inline<U, I> {
+    type Output = Heap<V>;
+}
+#[cfg(feature = "alloc")]
+// SAFETY: the associated types and the functions describe the same sizes.
+unsafe impl<U, I: InlineShape, V, P> CommonStorage<CowData<'_, V, P>> for Inline<U, I> {
     type Output = Heap<V>;
 }
 

@@ -5,10 +5,13 @@
 //!   Array<T, S>               Inline<T, S>         len elements, row-major     owned, no heap
 //!   View<'a, T, S>            Viewed<'a, T, [isize; R]>     pointer and strides   borrowed
 //!   ViewMut<'a, T, S>         ViewedMut<'a, T, [isize; R]>  pointer and strides   borrowed, unique
+//!   CowTensor<'a, T, S>       CowData<'a, T, [isize; R]>    one of the first and the third
 //! ```
 
 #[cfg(feature = "alloc")]
 pub mod allocation;
+#[cfg(feature = "alloc")]
+pub(crate) mod cow;
 #[cfg(feature = "inline")]
 pub(crate) mod inline;
 pub(crate) mod reshaped;

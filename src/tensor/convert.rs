@@ -389,7 +389,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     #[cfg(any(feature = "alloc", feature = "inline"))]
-    fn to_owned_in<E: Owned<T, S>>(&self, op: &'static str) -> Result<Tensor<T, S, E>, ShapeError>
+    pub(crate) fn to_owned_in<E: Owned<T, S>>(
+        &self,
+        op: &'static str,
+    ) -> Result<Tensor<T, S, E>, ShapeError>
     where
         T: Clone,
     {

@@ -195,6 +195,10 @@ const ROWS: &[Row] = rows! {
     try_triu |x| x.try_triu(0);
     try_trace_at |x| x.try_trace_at(1);
     try_to_tensor |x| x.transpose().try_to_tensor();
+    try_reshape |x| x.transpose().try_reshape::<shape![Dyn]>();
+    reshape_with |x| x.transpose().reshape_with::<shape![Dyn]>([x.len()]);
+    try_flatten |x| x.transpose().try_flatten();
+    try_flatten_axes |x| x.transpose().try_flatten_axes(0, 1);
     try_unwrap_angles |x| x.try_unwrap_angles(0, 6.0);
     try_gradient_at |x, mask, index, whole, line| x.try_gradient_at(0, line);
     try_trapezoid_at |x, mask, index, whole, line| x.try_trapezoid_at(0, line);

@@ -1044,13 +1044,13 @@ mod views {
                 (_, index) => first.at(index),
             }))
         };
-        reshape(|sizes| sizes.iter().product::<usize>() == 6): |x| x.to_tensor().reshape::<shape![3, 2]>()
-            => |p| p.sized(&[3, 2]);
-        reshape_infer(all): |x| x.to_tensor().reshape_infer::<shape![Infer, 1]>()
-            => |p| p.sized(&[p.elements.len(), 1]);
-        flatten(all): |x| (x.to_tensor().flatten(), x.to_tensor().into_flattened())
+        reshape(|sizes| sizes.iter().product::<usize>() == 6): |x| (x.reshape::<shape![3, 2]>(), x.to_tensor().reshape::<shape![3, 2]>())
+            => |p| (p.sized(&[3, 2]), p.sized(&[3, 2]));
+        reshape_infer(all): |x| (x.reshape_infer::<shape![Infer, 1]>(), x.to_tensor().reshape_infer::<shape![Infer, 1]>())
+            => |p| (p.sized(&[p.elements.len(), 1]), p.sized(&[p.elements.len(), 1]));
+        flatten(all): |x| (x.flatten(), x.to_tensor().into_flattened())
             => |p| (p.sized(&[p.elements.len()]), p.sized(&[p.elements.len()]));
-        flatten_axes(matrix): |x| x.to_tensor().flatten_axes(Axis::<0>, Axis::<1>)
+        flatten_axes(matrix): |x| x.flatten_axes(Axis::<0>, Axis::<1>)
             => |p| p.sized(&[p.elements.len()]);
         unflatten(exactly_three): |x| x.unflatten::<shape![3, Infer], _>(Axis::<-1>)
             => |p| p.sized(&[&p.sizes[..], &[1]].concat());

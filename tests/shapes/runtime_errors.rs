@@ -484,26 +484,28 @@ fn other_shapes_for_the_same_elements() {
             => "reshape: 6 elements do not fill the shape (_, _)";
         x.try_reshape::<shape![Dyn, 0]>()
             => "reshape: 6 elements do not fill the shape (_, 0)";
-        x.transpose().try_reshape::<shape![6]>()
-            => "reshape: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
-        x.transpose().reshape_with::<DynRank>([6])
-            => "reshape: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
-        any(&[3]).try_broadcast_to(&[2, 3]).unwrap().reshape_with::<DynRank>([6])
-            => "reshape: the view of shape (2, 3) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        x.transpose().try_reshape_view::<shape![6]>()
+            => "reshape: the elements of the view of shape (3, 2) are in another order in memory: copy it with `to_tensor` first";
+        x.transpose().reshape_view_with::<DynRank>([6])
+            => "reshape: the elements of the view of shape (3, 2) are in another order in memory: copy it with `to_tensor` first";
+        any(&[3]).try_broadcast_to(&[2, 3]).unwrap().reshape_view_with::<DynRank>([6])
+            => "reshape: the elements of the view of shape (2, 3) are in another order in memory: copy it with `to_tensor` first";
         x.clone().try_into_shape_with::<DynRank>([4])
             => "into_shape: shape (4) has 4 elements, and there are 6";
     }
+    // A reshape of a view with a shape known at compile time does not fail.
     let x = typed::<shape![2, 3]>(&[2, 3]);
     let turned = x.transpose();
+    let flat = turned.to_tensor().into_flattened();
+    assert_eq!(turned.flatten(), flat);
+    assert_eq!(turned.flatten_axes(Axis::<0>, Axis::<1>), flat);
+    assert_eq!(turned.reshape_at_build::<shape![6]>(), flat);
+    assert_eq!(turned.reshape::<shape![6]>(), flat);
+    assert_eq!(turned.reshape_infer::<shape![Infer, 2]>().flatten(), flat);
+    let six = typed::<shape![Dyn]>(&[6]);
     panics! {
-        turned.reshape_at_build::<shape![6]>()
-            => "reshape_at_build: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
-        turned.flatten()
-            => "flatten: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
-        turned.flatten_axes(Axis::<0>, Axis::<1>)
-            => "flatten_axes: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
-        turned.reshape_infer::<shape![Infer, 2]>()
-            => "reshape_infer: the view of shape (3, 2) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        six.reshape::<shape![Dyn, 4]>()
+            => "reshape: 6 elements do not fill the shape (_, 4)";
     }
 }
 
@@ -924,10 +926,10 @@ fn parts() {
             => "diff: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_flatten_axes(1, 0)
             => "flatten_axes: axis 1 is not before axis 0";
-        x.transpose().try_flatten()
-            => "flatten: the view of shape (5, 4) does not lie in memory in row-major order: copy it with `to_tensor` first";
-        x.transpose().try_flatten_axes(0, 1)
-            => "flatten_axes: the view of shape (5, 4) does not lie in memory in row-major order: copy it with `to_tensor` first";
+        x.transpose().reshape_view_with::<DynRank>([20])
+            => "reshape: the elements of the view of shape (5, 4) are in another order in memory: copy it with `to_tensor` first";
+        x.transpose().reshape_view_with::<DynRank>([21])
+            => "reshape: shape (21) has 21 elements, and there are 20";
         x.try_unflatten::<shape![3, Infer], _>(1)
             => "unflatten: 5 elements do not fill the shape (3, _)";
         x.try_unflatten::<shape![2, 3], _>(1)

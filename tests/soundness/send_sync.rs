@@ -7,8 +7,8 @@
 use broadax::prelude::*;
 use broadax::{
     AxisIter, AxisIterMut, AxisVec, Chunks, Full, Heap, Inline, Iter, IterMut, Lanes, LanesMut,
-    Lazy, MapExpr1, MapExpr2, MapExpr3, Number, Refused, Same, Sizes, SkipNan, Standard, Unique,
-    Valid, Viewed, ViewedMut, WithDdof, cuts, rules, simd,
+    Lazy, MapExpr1, MapExpr2, MapExpr3, Number, Refused, Same, Sizes, SkipNan, Unique, Valid,
+    Viewed, ViewedMut, WithDdof, cuts, rules, simd,
 };
 use static_assertions::{assert_impl_all, assert_not_impl_any};
 use std::cell::Cell;
@@ -110,7 +110,7 @@ borrowed! {
     axis_iter<T> = AxisIter<'static, T, S>;
     chunks<T> = Chunks<'static, T, S>;
     lanes<T> = Lanes<'static, T, S, Dyn>;
-    standard<T> = Standard<'static, T, S>;
+    cow<T> = broadax::CowTensor<'static, T, S>;
     lazy_of_reference<T> = Lazy<i32, &'static Tensor<T, S>>;
     lazy_of_view<T> = Lazy<i32, View<'static, T, S>>;
 }

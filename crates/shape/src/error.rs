@@ -1333,8 +1333,8 @@ impl fmt::Display for ShapeError {
             ),
             Problem::NotContiguous { shape } => write!(
                 f,
-                "the view of shape {} does not lie in memory in row-major order: copy it with \
-                 `to_tensor` first",
+                "the elements of the view of shape {} are in another order in memory: copy it \
+                 with `to_tensor` first",
                 Show(shape)
             ),
             Problem::StrideCount { shape, strides } => write!(
