@@ -124,13 +124,17 @@ macro_rules! copied_if_needed {
 copied_if_needed!(Viewed ViewedMut CowData);
 
 /// Storage whose elements are in row-major order without gaps, for mutable views of another shape.
+///
+/// # Safety
+/// 1. The elements are in row-major order without gaps.
 #[diagnostic::on_unimplemented(
     message = "the elements of a view may be in another order in memory",
     label = "expected a `Tensor` or an `Array`, which own their elements",
     note = "`try_reshape_mut` gives a mutable view of a view, or an error"
 )]
-pub trait DenseStorage<T, S: Shape>: StorageMut<T, S> {}
-impl<T, S: Shape, D: StorageMut<T, S, Contiguity = Contiguous>> DenseStorage<T, S> for D {}
+pub unsafe trait DenseStorage<T, S: Shape>: StorageMut<T, S> {}
+// SAFETY: 1. guaranteed by `Contiguity`.
+unsafe impl<T, S: Shape, D: StorageMut<T, S, Contiguity = Contiguous>> DenseStorage<T, S> for D {}
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the same elements, in row-major order, with the shape `R` of the given sizes: a view of

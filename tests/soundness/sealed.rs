@@ -59,6 +59,10 @@ const SAFE: &[(&str, &str)] = &[
         "of numbers of typenum, which only sealed rules make from sizes",
     ),
     (
+        "ReshapeStorage",
+        "its function is unsafe, and unsafe code believes nothing of what it returns",
+    ),
+    (
         "ScalarElement",
         "has no items; says only that an element is no tensor",
     ),

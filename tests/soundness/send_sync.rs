@@ -102,6 +102,7 @@ owned! {
 
 borrowed! {
     viewed<T> = Viewed<'static, T, [isize; 2]>;
+    cow_data<T> = broadax::CowData<'static, T, [isize; 2]>;
     view<T> = View<'static, T, S>;
     view_of_open_sizes<T> = View<'static, T, Open>;
     view_of_any_rank<T> = DynView<'static, T>;
