@@ -4,6 +4,9 @@ use broadax_shape::dims::{Dim, Extent, One};
 use broadax_shape::shapes::Shape;
 
 /// The size of an axis as the length of an array.
+///
+/// # Safety
+/// 1. `Row<T>` is an array of `SIZE` elements, which is the size of the axis.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "an inline array cannot have an axis `{Self}`",
@@ -11,17 +14,19 @@ use broadax_shape::shapes::Shape;
     note = "use a `Tensor`, which keeps its elements on the heap; in generic code, `N: InlineDim` \
         says that the size is known"
 )]
-pub trait ArraySize {
+pub unsafe trait ArraySize {
     /// An array of this size.
     type Row<T>;
     const SIZE: usize;
 }
 
-impl<const N: usize> ArraySize for Extent<N> {
+// SAFETY: 1. an array of N elements.
+unsafe impl<const N: usize> ArraySize for Extent<N> {
     type Row<T> = [T; N];
     const SIZE: usize = N;
 }
-impl ArraySize for One {
+// SAFETY: 1. an array of one element.
+unsafe impl ArraySize for One {
     type Row<T> = [T; 1];
     const SIZE: usize = 1;
 }
