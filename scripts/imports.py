@@ -19,7 +19,7 @@ ORDER = [
     "indexing", "sort", "linalg", "stats", "numeric", "nn", "interop", "testing", "lib",
 ]
 SHAPE_ORDER = [
-    "sizes", "broadcast_sizes", "per_axis", "error", "dims", "rank", "shapes", "broadcast", "axis", "arith", "ops", "lib",
+    "sizes", "broadcast_sizes", "per_axis", "error", "dims", "rank", "shapes", "list", "broadcast", "axis", "arith", "ops", "lib",
 ]
 
 

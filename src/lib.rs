@@ -267,9 +267,10 @@ pub use stats::quantile::FractionList;
 #[cfg(feature = "alloc")]
 pub use storage::allocation as memory;
 #[cfg(feature = "alloc")]
-pub use storage::cow::{CowData, CowTensor};
+pub use storage::cow::CowData;
 #[cfg(feature = "inline")]
-pub use storage::inline::{Inline, InlineShape};
+pub use storage::inline::Inline;
+pub use storage::nested::{InlineDim, InlineShape};
 pub use storage::reshaped::Reshaped;
 pub use storage::{
     CommonStorage, Heap, Number, OutputElement, OutputStorage, Owned, Storage, StorageMut, Viewed,
@@ -278,8 +279,10 @@ pub use storage::{
 #[cfg(feature = "inline")]
 pub use tensor::array::Array;
 pub use tensor::convert::Retyped;
+#[cfg(feature = "alloc")]
+pub use tensor::cow::CowTensor;
 pub use tensor::iter::{Iter, IterMut};
-pub use tensor::nested::{NestedElement, NestedShape};
+pub use tensor::nested::NestedElement;
 pub use tensor::{DynTensor, DynView, OutputOf, OutputOf2, Tensor, View, ViewMut};
 #[cfg(fuzzing)]
 #[doc(hidden)]

@@ -5,7 +5,9 @@ use crate::expr::operand::{Operand, Operator, joint, zip_reusing};
 #[cfg(feature = "alloc")]
 use crate::storage::cow::CowData;
 #[cfg(feature = "inline")]
-use crate::storage::inline::{Combines, Inline, InlineShape};
+use crate::storage::inline::{Combines, Inline};
+#[cfg(feature = "inline")]
+use crate::storage::nested::InlineShape;
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage};
 #[cfg(feature = "alloc")]
 use crate::storage::{Heap, Viewed, ViewedMut};

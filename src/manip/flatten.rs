@@ -3,11 +3,11 @@
 
 use crate::layout::count;
 use crate::manip::reshape::{ReshapeOutput, ReshapeStorage, inferred};
-#[cfg(feature = "alloc")]
-use crate::storage::cow::CowTensor;
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage};
 use crate::tensor::convert::Retyped;
+#[cfg(feature = "alloc")]
+use crate::tensor::cow::CowTensor;
 use crate::tensor::{Tensor, View};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};

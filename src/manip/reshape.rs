@@ -7,10 +7,14 @@ use crate::layout::{count, dense_strides, reshaped_strides};
 #[cfg(feature = "alloc")]
 use crate::storage::ViewedMut;
 #[cfg(feature = "alloc")]
-use crate::storage::cow::{CowData, CowTensor};
+use crate::storage::cow::CowData;
 #[cfg(feature = "inline")]
-use crate::storage::inline::{Inline, InlineShape};
+use crate::storage::inline::Inline;
+#[cfg(feature = "inline")]
+use crate::storage::nested::InlineShape;
 use crate::storage::{Contiguous, Heap, Storage, StorageMut, Viewed};
+#[cfg(feature = "alloc")]
+use crate::tensor::cow::CowTensor;
 use crate::tensor::{Tensor, View, ViewMut, static_len};
 use broadax_shape::arith::ReshapeTo;
 #[cfg(feature = "alloc")]

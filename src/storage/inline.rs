@@ -1,71 +1,87 @@
-//! Inline storage: elements in a `GenericArray` whose length typenum computes from the shape.
+//! Inline storage: elements in a nested array of the sizes of the shape.
 //!
-//! This is the only module that uses generic-array; it is disabled without the feature `inline`.
+//! A nested array needs no number of elements as a type, so that generic code over sizes has no
+//! bounds on products.
 
 #[cfg(feature = "alloc")]
 use crate::storage::cow::CowData;
+use crate::storage::nested::InlineShape;
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{
     CommonStorage, Contiguous, Heap, Number, OutputStorage, Owned, Storage, StorageMut, Viewed,
     ViewedMut,
 };
-use broadax_shape::arith::{ElementCount, Known};
-use broadax_shape::dims::Rule;
 #[cfg(feature = "alloc")]
 use broadax_shape::rank::AnyRank;
 use broadax_shape::rank::NumAxes;
 use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
-use core::mem::MaybeUninit;
-use generic_array::{ArrayLength, GenericArray};
+use core::mem::{ManuallyDrop, MaybeUninit};
 
 /// Storage of the elements of an [`Array`](crate::Array).
-pub struct Inline<T, S: InlineShape>(pub(crate) GenericArray<T, S::Len>);
+pub struct Inline<T, S: InlineShape>(pub(crate) S::Nested<T>);
 
-/// A shape whose number of elements is a type, as inline [`Array`](crate::Array)s need.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait InlineShape: Shape {
-    /// The number of elements, as a typenum number.
-    #[doc(hidden)]
-    type Len: ArrayLength;
-}
-// SAFETY: the impl follows the shape rule of the operation.
-unsafe impl<S: ElementCount> InlineShape for S
-where
-    Rule: InlineLen<S::Count, S>,
-{
-    type Len = <Rule as InlineLen<S::Count, S>>::Len;
-}
+// SAFETY: 1. the elements are all that is stored, and are sent with it.
+unsafe impl<T: Send, S: InlineShape> Send for Inline<T, S> {}
+// SAFETY: 1. a shared reference gives only `&T`.
+unsafe impl<T: Sync, S: InlineShape> Sync for Inline<T, S> {}
 
-/// The number of elements `C` of the shape `S` is known at compile time.
-#[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "an inline array cannot have the shape `{S}`",
-    label = "some of its sizes, or its rank, are known only at run time",
-    note = "use a `Tensor`, which keeps its elements on the heap"
-)]
-pub trait InlineLen<C, S> {
-    type Len: ArrayLength;
-}
-impl<X, N: ArrayLength, S> InlineLen<Known<N>, S> for X {
-    type Len = N;
+impl<T, S: InlineShape> Inline<T, S> {
+    /// The elements, in row-major order.
+    #[inline(always)]
+    pub(crate) fn as_slice(&self) -> &[T] {
+        // SAFETY: 1. a nested array has `LEN` elements, one after another.
+        unsafe { core::slice::from_raw_parts((&raw const self.0).cast(), S::LEN) }
+    }
+
+    /// Moves the elements to another type that consists of as many elements, one after another.
+    ///
+    /// # Safety
+    /// 1. `U` consists of `S::LEN` elements `T`, one after another.
+    #[inline(always)]
+    pub(crate) unsafe fn moved_to<U>(self) -> U {
+        const { assert!(size_of::<U>() == size_of::<S::Nested<T>>()) };
+        let this = ManuallyDrop::new(self);
+        // SAFETY: 1. guaranteed by the caller; 2. they are moved: `this` does not drop them.
+        unsafe { core::mem::transmute_copy(&this.0) }
+    }
 }
 
 impl<T: Clone, S: InlineShape> Clone for Inline<T, S> {
     #[inline]
     fn clone(&self) -> Self {
-        Inline(self.0.clone())
+        /// Drops the elements that were cloned before a panic.
+        struct Cloned<T> {
+            place: *mut T,
+            len: usize,
+        }
+        impl<T> Drop for Cloned<T> {
+            fn drop(&mut self) {
+                let elements = core::ptr::slice_from_raw_parts_mut(self.place, self.len);
+                // SAFETY: 1. the first `len` elements were written, and nobody else drops them.
+                unsafe { elements.drop_in_place() }
+            }
+        }
+        let mut made = MaybeUninit::<Self>::uninit();
+        let place: *mut T = made.as_mut_ptr().cast();
+        let mut cloned = Cloned { place, len: 0 };
+        for element in self.as_slice() {
+            // SAFETY: 1. there is room for `LEN` elements.
+            unsafe { place.add(cloned.len).write(element.clone()) };
+            cloned.len += 1;
+        }
+        core::mem::forget(cloned);
+        // SAFETY: 1. all elements were written.
+        unsafe { made.assume_init() }
     }
 }
-impl<T: Copy, S: InlineShape> Copy for Inline<T, S> where GenericArray<T, S::Len>: Copy {}
+impl<T: Copy, S: InlineShape> Copy for Inline<T, S> where S::Nested<T>: Copy {}
 
-// SAFETY: 1. the array has as many elements as the shape, by its type.
+// SAFETY: 1. a nested array of the sizes of the shape has its elements in row-major order.
 unsafe impl<T, S: InlineShape> Storage<T, S> for Inline<T, S> {
     type Contiguity = Contiguous;
     #[inline(always)]
     fn ptr(&self) -> *const T {
-        self.0.as_slice().as_ptr()
+        (&raw const self.0).cast()
     }
     #[inline(always)]
     fn strides(&self) -> Option<Buf<S, isize>> {
@@ -78,7 +94,7 @@ unsafe impl<T, S: InlineShape> Storage<T, S> for Inline<T, S> {
 unsafe impl<T, S: InlineShape> StorageMut<T, S> for Inline<T, S> {
     #[inline(always)]
     fn ptr_mut(&mut self) -> *mut T {
-        self.0.as_mut_slice().as_mut_ptr()
+        (&raw mut self.0).cast()
     }
 }
 
@@ -117,13 +133,13 @@ pub trait RetypesInline<T, S: InlineShape, R: Shape> {
     fn retyped(data: Inline<T, S>) -> Self::Data;
 }
 
-impl<T, S: InlineShape, R: InlineShape<Len = S::Len>, const N: usize> RetypesInline<T, S, R>
-    for NumAxes<N>
-{
+impl<T, S: InlineShape, R: InlineShape, const N: usize> RetypesInline<T, S, R> for NumAxes<N> {
     type Data = Inline<T, R>;
     #[inline(always)]
     fn retyped(data: Inline<T, S>) -> Inline<T, R> {
-        Inline(data.0)
+        const { assert!(S::LEN == R::LEN) };
+        // SAFETY: 1. both are nested arrays of the same number of elements.
+        unsafe { data.moved_to() }
     }
 }
 
@@ -132,7 +148,15 @@ impl<T, S: InlineShape, R: Shape> RetypesInline<T, S, R> for AnyRank {
     type Data = Heap<T>;
     #[inline]
     fn retyped(data: Inline<T, S>) -> Heap<T> {
-        Heap(data.0.into_iter().collect::<alloc::vec::Vec<T>>().into())
+        let data = ManuallyDrop::new(data);
+        let mut vec = alloc::vec::Vec::with_capacity(S::LEN);
+        // SAFETY: 1. there is room for `LEN` elements; 2. they are moved: `data` does not drop them.
+        unsafe {
+            let elements: *const T = (&raw const data.0).cast();
+            elements.copy_to_nonoverlapping(vec.as_mut_ptr(), S::LEN);
+            vec.set_len(S::LEN);
+        }
+        Heap(vec.into())
     }
 }
 

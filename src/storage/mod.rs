@@ -14,6 +14,7 @@ pub mod allocation;
 pub(crate) mod cow;
 #[cfg(feature = "inline")]
 pub(crate) mod inline;
+pub(crate) mod nested;
 pub(crate) mod reshaped;
 
 #[cfg(feature = "alloc")]

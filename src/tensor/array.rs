@@ -1,11 +1,14 @@
-//! Inline arrays: the type, and its conversion from and to nested arrays.
+//! Inline arrays: the type, and its conversion from and to nested arrays and generic-array's
+//! `GenericArray`, whose length typenum computes from the shape.
 
-use crate::storage::inline::{Inline, InlineShape};
+use crate::storage::inline::Inline;
+use crate::storage::nested::InlineShape;
 use crate::tensor::Tensor;
-use crate::tensor::nested::NestedShape;
+use broadax_shape::arith::{ElementCount, Known};
+use core::mem::ManuallyDrop;
+use generic_array::{ArrayLength, GenericArray};
 
-/// A tensor that stores its elements inline, without a heap. The shape is static. The sizes are
-/// limited to those in the size table: 0 to 4096, and the multiples of 64 up to 65,536.
+/// A tensor that stores its elements inline, without a heap. The shape is static.
 ///
 /// It has all operations of a [`Tensor`], and can be combined with tensors and views. The result of
 /// an operation on two arrays is an array; with any other operand it is a tensor.
@@ -31,10 +34,7 @@ impl<T, S: InlineShape> Array<T, S> {
     /// assert_eq!(TURN.matmul(&UP), array![-1.0, 0.0]);
     /// ```
     #[inline]
-    pub const fn new(nested: S::Nested<T>) -> Self
-    where
-        S: NestedShape,
-    {
+    pub const fn new(nested: S::Nested<T>) -> Self {
         const {
             assert!(size_of::<S::Nested<T>>() == size_of::<Inline<T, S>>());
             // A static shape keeps no sizes.
@@ -61,10 +61,7 @@ impl<T, S: InlineShape> Array<T, S> {
     /// assert_eq!((x + 1).into_nested(), [[2, 3, 4], [5, 6, 7]]);
     /// ```
     #[inline]
-    pub fn into_nested(self) -> S::Nested<T>
-    where
-        S: NestedShape,
-    {
+    pub fn into_nested(self) -> S::Nested<T> {
         const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
         let this = core::mem::ManuallyDrop::new(self.data);
         // SAFETY: 1. a nested array of the same sizes has the same elements in the same order, and
@@ -74,12 +71,40 @@ impl<T, S: InlineShape> Array<T, S> {
 
     /// Returns the elements as a nested array, without copying.
     #[inline]
-    pub fn as_nested(&self) -> &S::Nested<T>
-    where
-        S: NestedShape,
-    {
+    pub fn as_nested(&self) -> &S::Nested<T> {
         const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
         // SAFETY: 1. as in `into_nested`, borrowed.
         unsafe { &*(self as *const Self).cast() }
+    }
+}
+
+impl<T, S, N> From<GenericArray<T, N>> for Array<T, S>
+where
+    S: InlineShape + ElementCount<Count = Known<N>>,
+    N: ArrayLength,
+{
+    /// Converts an array of as many elements as the shape has, in row-major order.
+    fn from(elements: GenericArray<T, N>) -> Self {
+        const { assert!(N::USIZE == S::LEN) };
+        let Some(store) = S::fixed() else {
+            unreachable!("a shape of static sizes")
+        };
+        let elements = ManuallyDrop::new(elements);
+        // SAFETY: 1. both consist of `LEN` elements, one after another; 2. they are moved.
+        let nested = unsafe { core::mem::transmute_copy::<GenericArray<T, N>, _>(&elements) };
+        Tensor::from_parts(Inline(nested), store)
+    }
+}
+
+impl<T, S, N> From<Array<T, S>> for GenericArray<T, N>
+where
+    S: InlineShape + ElementCount<Count = Known<N>>,
+    N: ArrayLength,
+{
+    /// Converts to an array of all elements, in row-major order.
+    fn from(array: Array<T, S>) -> Self {
+        const { assert!(N::USIZE == S::LEN) };
+        // SAFETY: 1. a `GenericArray` consists of `N` elements, one after another.
+        unsafe { array.data.moved_to() }
     }
 }

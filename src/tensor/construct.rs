@@ -5,14 +5,12 @@ use crate::element::FloatElement;
 use crate::element::{FloatCore, FloatNumber, ZeroElement};
 use crate::kernel::sink::WriteNew;
 use crate::kernel::source::Fill;
+use crate::storage::nested::InlineShape;
 use crate::storage::{Number, OutputElement, OutputStorage, Owned, Storage};
 use crate::tensor::indexed_iter::indices;
-use crate::tensor::nested::NestedShape;
 #[cfg(feature = "alloc")]
 use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{OutputOf, Tensor, collect, shape_given};
-#[cfg(feature = "alloc")]
-use broadax_shape::dims::Extent;
 use broadax_shape::dims::Rule;
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::matrices::OneMatrix;
@@ -262,7 +260,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     #[doc(alias = "array")]
     pub fn from_nested(nested: S::Nested<T>) -> Self
     where
-        S: NestedShape,
+        S: InlineShape,
     {
         let nested = core::mem::ManuallyDrop::new(nested);
         const { assert!(size_of::<S::Nested<T>>() == S::LEN * size_of::<T>()) };
@@ -277,7 +275,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. `LEN` is the number of elements, and `nested`, which fits into memory, has
         // that many; 2. `fill` has moved each.
         let data = unsafe { D::build(S::LEN, fill) };
-        Tensor::from_parts(data, S::computed(S::SIZES))
+        let Some(store) = S::fixed() else {
+            unreachable!("a shape of static sizes")
+        };
+        Tensor::from_parts(data, store)
     }
 }
 

@@ -383,7 +383,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn to_array(&self) -> crate::tensor::array::Array<T, S>
     where
         T: Clone,
-        S: crate::storage::inline::InlineShape,
+        S: crate::storage::nested::InlineShape,
     {
         or_panic(self.to_owned_in("to_array"))
     }

@@ -7,7 +7,7 @@ use crate::layout::dense_strides;
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{Tensor, View, ViewMut, shape_given};
-use broadax_shape::dims::{Dyn, Extent};
+use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
@@ -366,7 +366,7 @@ impl<T: Clone, S: Shape> Tensor<T, S> {
 }
 
 #[cfg(feature = "inline")]
-impl<T: Clone, S: crate::storage::inline::InlineShape> crate::tensor::array::Array<T, S> {
+impl<T: Clone, S: crate::storage::nested::InlineShape> crate::tensor::array::Array<T, S> {
     /// Creates an array with a copy of a slice, in row-major order. ([`View::from_slice`] does not
     /// copy.)
     ///
@@ -447,7 +447,7 @@ macro_rules! from_nested {
         impl<T: Clone + NestedElement, $(const $n: usize),*> From<&nested!(array T; $($n)*)>
             for crate::tensor::array::Array<T, nested!(shape (); $($n)*)>
         where
-            nested!(shape (); $($n)*): crate::storage::inline::InlineShape,
+            nested!(shape (); $($n)*): crate::storage::nested::InlineShape,
         {
             /// Copies the elements. All sizes are `Extent`s: an axis of size 1 does not broadcast.
             fn from(nested: &nested!(array T; $($n)*)) -> Self {

@@ -4,6 +4,8 @@
 pub(crate) mod array;
 pub(crate) mod construct;
 pub(crate) mod convert;
+#[cfg(feature = "alloc")]
+pub(crate) mod cow;
 pub(crate) mod format;
 pub(crate) mod from_slice;
 pub(crate) mod indexed_iter;

@@ -148,15 +148,16 @@ yes! {
     [Dyn] + [Dyn] = [Dyn];
     [Batch] + [Batch] = [Batch];
     [Vocab] + [Vocab] = [Vocab];
+    // A dynamic size is compared with that of a named axis at run time.
+    [Dyn] + [Batch] = [Batch];
+    [Dyn] + [Vocab] = [Vocab];
 }
 no! {
     [3] + [4];
     [3] + [Batch];
-    [Dyn] + [Batch];
     [Time] + [Batch];
     // The same size, but not the same axis.
     [4] + [Vocab];
-    [Dyn] + [Vocab];
     [Batch] + [Vocab];
 }
 yes! {
@@ -214,7 +215,6 @@ not_into! {
     [0] => [3];
     [{ 1 }] => [3];
     [4] => [Vocab];
-    [Dyn] => [Batch];
     [2, 1] => [3, 4];
     [2, 3] => [3, 2];
 }
@@ -222,6 +222,8 @@ not_into! {
 assert_impl_all!(shape![2, 3]: BroadcastTo<shape![2, 3]>);
 assert_impl_all!(shape![Dyn]: BroadcastTo<shape![3]>, BroadcastTo<shape![Dyn]>);
 assert_impl_all!(shape![3]: BroadcastTo<shape![Dyn]>);
+assert_impl_all!(shape![Dyn]: BroadcastTo<shape![Batch]>);
+assert_impl_all!(shape![Batch]: BroadcastTo<shape![Dyn]>);
 assert_impl_all!(shape![Batch, 1]: BroadcastTo<shape![Batch, Time]>);
 
 // Two to six shapes.
@@ -376,3 +378,43 @@ assert_type_eq_all!(<shape![] as LaidOn<X, 4>>::Output, shape![]);
 assert_not_impl_any!(shape![4, 5]: LaidOn<X, 3>);
 assert_not_impl_any!(shape![5]: LaidOn<X, 4>);
 assert_not_impl_any!(shape![5]: LaidOn<X, 5>);
+
+/// The laws of a dynamic size, for every axis without a bound.
+mod laws_of_dyn {
+    use super::*;
+    fn broadcasts<D: Dim>() {
+        fn with<L: BroadcastDim<R>, R>() {}
+        fn to<L: BroadcastDimTo<R>, R>() {}
+        fn shapes<L: Broadcast<R>, R>() {}
+        fn into<L: BroadcastTo<R>, R>() {}
+        with::<D, Dyn>();
+        with::<Dyn, D>();
+        to::<Dyn, D>();
+        shapes::<shape![3, D], shape![Dyn]>();
+        shapes::<shape![Dyn], shape![3, D]>();
+        into::<shape![Dyn], shape![3, D]>();
+        into::<shape![Dyn, 1], shape![D, 4]>();
+    }
+    #[test]
+    fn hold() {
+        broadcasts::<Batch>();
+        broadcasts::<Vocab>();
+        broadcasts::<Extent<3>>();
+        broadcasts::<One>();
+        // The sizes that they allow.
+        fn sizes<L: BroadcastDim<R>, R>(left: usize, right: usize) -> Option<usize> {
+            L::broadcast_size(left, right)
+        }
+        assert_eq!(sizes::<Dyn, One>(5, 1), Some(5));
+        assert_eq!(sizes::<Dyn, Extent<1>>(5, 1), None);
+        assert_eq!(sizes::<Dyn, Extent<3>>(1, 3), Some(3));
+        assert_eq!(sizes::<Dyn, Dyn>(5, 1), Some(5));
+        assert_eq!(sizes::<Dyn, Batch>(7, 7), Some(7));
+        assert_eq!(sizes::<Dyn, Batch>(1, 7), Some(7));
+        assert_eq!(sizes::<Dyn, Batch>(7, 1), None);
+        assert_eq!(sizes::<Batch, Dyn>(7, 1), Some(7));
+        assert_eq!(sizes::<Batch, Dyn>(1, 7), None);
+        assert_eq!(sizes::<Batch, Batch>(1, 7), None);
+        assert_eq!(sizes::<Vocab, Dyn>(4, 3), None);
+    }
+}

@@ -1,7 +1,7 @@
 //! Implementations of `Dim` for axes without names.
 
 use crate::dims::label::{Labeled, Worded};
-use crate::dims::{Dim, Dyn, Extent, One};
+use crate::dims::{Dim, Dyn, Extent, One, equal_or_one};
 
 /// The items of axes with a static size.
 macro_rules! static_dim_items {
@@ -44,6 +44,7 @@ unsafe impl<const N: usize> Dim for Extent<N> {
     type Under<L> = Worded<L, Self>;
     static_dim_items!(N);
     type Unnamed = Self;
+    type WithDyn = Self;
 }
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -52,6 +53,11 @@ unsafe impl Dim for One {
     type Under<L> = Worded<L, Self>;
     static_dim_items!(1);
     type Unnamed = Self;
+    type WithDyn = Dyn;
+    #[inline(always)]
+    fn with_dyn(_: usize, dynamic: usize) -> Option<usize> {
+        Some(dynamic)
+    }
 }
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -60,4 +66,9 @@ unsafe impl Dim for Dyn {
     type Under<L> = Worded<L, Self>;
     dynamic_dim_items!();
     type Unnamed = Self;
+    type WithDyn = Self;
+    #[inline(always)]
+    fn with_dyn(own: usize, dynamic: usize) -> Option<usize> {
+        equal_or_one(own, dynamic)
+    }
 }

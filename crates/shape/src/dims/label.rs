@@ -80,13 +80,16 @@ macro_rules! labels {
         #[diagnostic::on_unimplemented(
             message = $names,
             label = $names_label,
-            note = "a named axis fits only itself and a literal 1 (`One`)"
+            note = "a named axis fits only itself, a literal 1 (`One`), and a `Dyn`, checked at run \
+                time"
         )]
         pub unsafe trait $name<$($l)*, N, D> {}
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, N: Name> $name<$label, N, N> for X {}
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, N: Name> $name<$label, N, One> for X {}
+        // SAFETY: 1. dynamic sizes are compared at run time.
+        unsafe impl<X, $($l)*, N: Name> $name<$label, N, Dyn> for X {}
 
         labels! { @agree [$($l)*] $label $agree
             [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where $size<$label,
@@ -94,9 +97,7 @@ macro_rules! labels {
             [const N: usize] Extent<N>, One => Extent<N>;
             [const N: usize] Extent<N>, Dyn => Extent<N>;
             [D: Dim] One, D => D;
-            [] Dyn, One => Dyn;
-            [] Dyn, Dyn => Dyn;
-            [const N: usize] Dyn, Extent<N> => Extent<N>;
+            [D: Dim] Dyn, D => D::WithDyn;
         }
     };
     (@agree $l:tt $label:ident $agree:ident) => {};

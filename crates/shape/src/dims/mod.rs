@@ -75,6 +75,7 @@ pub unsafe trait Dim:
     + 'static
     + BroadcastDim<Self, Output = Self>
     + BroadcastDim<One, Output = Self>
+    + BroadcastDim<Dyn>
     + BroadcastDimTo<Self>
     + InnerDim<Self>
     + SameDim<Self>
@@ -88,6 +89,9 @@ pub unsafe trait Dim:
     /// The axis without its name.
     #[doc(hidden)]
     type Unnamed: Dim;
+    /// This axis broadcast with a [`Dyn`]: a `Dyn` for a [`One`], otherwise this axis.
+    #[doc(hidden)]
+    type WithDyn: Dim;
     /// This axis with a label, which agrees with itself.
     #[doc(hidden)]
     type At<const L: char>: Agrees<L, Self, Output = Self>;
@@ -100,6 +104,17 @@ pub unsafe trait Dim:
     fn size(value: &Self::Value) -> usize;
     #[doc(hidden)]
     fn value(size: usize) -> Option<Self::Value>;
+    /// The size of this axis, of size `own`, broadcast with a [`Dyn`] of size `dynamic`, or `None`
+    /// if they do not broadcast.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn with_dyn(own: usize, dynamic: usize) -> Option<usize> {
+        if dynamic == own || dynamic == 1 {
+            Some(own)
+        } else {
+            None
+        }
+    }
 }
 
 /// An axis with the label `L` agrees with another axis with the same label.
@@ -140,7 +155,7 @@ unsafe impl<X> KnownSize<One> for X {}
 ///
 /// `L: BroadcastDim<R>` holds if the axes `L` and `R` broadcast, and `Output` is the axis of the
 /// result. The laws `D x D -> D`, `D x One -> D` and `One x D -> D` hold for every `D: Dim` without
-/// further bounds.
+/// further bounds, and every `D: Dim` broadcasts with `Dyn`, which is checked at run time.
 ///
 /// # Safety
 /// As for the rule that it forwards to, `Meets`.
@@ -380,7 +395,8 @@ pub unsafe trait SameCoordinates<const N: usize, const M: usize> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameCoordinates<N, N> for X {}
 
-const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
+/// The size of two axes of dynamic size.
+pub(crate) const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
     if left == right || right == 1 {
         Some(left)
     } else if left == 1 {
@@ -412,10 +428,7 @@ meets! {
     [const N: usize] Extent<N>, Dyn => Extent<N>, |_l, r| if r == N || r == 1 { Some(N) } else {
         None };
     [D: Dim] One, D => D, |_l, r| Some(r);
-    [] Dyn, One => Dyn, |l, _r| Some(l);
-    [] Dyn, Dyn => Dyn, |l, r| equal_or_one(l, r);
-    [const N: usize] Dyn, Extent<N> => Extent<N>, |l, _r| if l == N || l == 1 { Some(N) } else {
-        None };
+    [D: Dim] Dyn, D => D::WithDyn, |l, r| D::with_dyn(r, l);
 }
 
 /// The one-way rule, one line for each pair of kinds of axes.
@@ -437,9 +450,7 @@ broadcasts_to! {
     [const N: usize, const M: usize] Extent<N>, Extent<M> where KeepsSize<N, M>, |_f, _t| true;
     [const N: usize] Extent<N>, One where KeepsSize<N, 1>, |_f, _t| true;
     [const N: usize] Extent<N>, Dyn, |_f, t| t == N;
-    [] Dyn, Dyn, |f, t| f == t || f == 1;
-    [] Dyn, One, |f, _t| f == 1;
-    [const N: usize] Dyn, Extent<N>, |f, _t| f == N || f == 1;
+    [D: Dim] Dyn, D, |f, t| f == t || f == 1;
 }
 
 // The rule for the inner axes of a matrix product. Dynamic sizes are compared at run time.

@@ -1,6 +1,6 @@
 //! Named axes: `dim!` and its rules.
 
-use crate::dims::{Dim, KnownSize, One};
+use crate::dims::{Dim, Dyn, KnownSize, One, Rule};
 
 /// A named axis, made by [`dim!`](crate::dim).
 ///
@@ -18,21 +18,34 @@ pub unsafe trait NameOfSize: Name {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
 
-/// The named axis `N` broadcasts with the axis `D`, which is `N` or a `One`.
+/// The named axis `N` broadcasts with the axis `D`, which is `N`, a `One`, or a `Dyn`.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
+/// 2. `ONES` is false if `D` is `N`.
 #[diagnostic::on_unimplemented(
     message = "axis `{N}` does not broadcast with axis `{D}`",
     label = "axis `{N}` meets axis `{D}`",
-    note = "a named axis fits only itself and a literal 1 (`One`)"
+    note = "a named axis fits only itself, a literal 1 (`One`), and a `Dyn`, checked at run time"
 )]
-pub unsafe trait NameMeets<N, D> {}
+pub unsafe trait NameMeets<N, D> {
+    /// Whether an axis `D` of size 1 broadcasts.
+    #[doc(hidden)]
+    const ONES: bool;
+}
 
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, N: Name> NameMeets<N, N> for X {}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, N: Name> NameMeets<N, One> for X {}
+// SAFETY: 1. and 2. the same axis.
+unsafe impl<X, N: Name> NameMeets<N, N> for X {
+    const ONES: bool = false;
+}
+// SAFETY: 1. and 2. an axis of size 1.
+unsafe impl<X, N: Name> NameMeets<N, One> for X {
+    const ONES: bool = true;
+}
+// SAFETY: 1. and 2. the sizes are compared at run time.
+unsafe impl<X, N: Name> NameMeets<N, Dyn> for X {
+    const ONES: bool = true;
+}
 
 /// The named axis `N` is the same axis as `D`.
 ///
@@ -41,15 +54,18 @@ unsafe impl<X, N: Name> NameMeets<N, One> for X {}
 #[diagnostic::on_unimplemented(
     message = "axis `{N}` does not broadcast to axis `{D}`",
     label = "axis `{N}` would have to become axis `{D}`",
-    note = "a named axis is only itself; `try_into_shape` gives an axis another name"
+    note = "a named axis is only itself, or a `Dyn`; `try_into_shape` gives an axis another name"
 )]
 pub unsafe trait NameIs<N, D> {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: Name> NameIs<N, N> for X {}
+// SAFETY: 1. the sizes are compared at run time.
+unsafe impl<X, N: Name> NameIs<N, Dyn> for X {}
 
 /// Declares a named axis: a type that is equal only to itself, so that axes of the same size cannot
-/// be confused. [`One`] broadcasts to it.
+/// be confused. [`One`] broadcasts to it, and a [`Dyn`] of its size, or of size 1, which is checked at
+/// run time.
 ///
 /// `dim!(pub Batch)` has a dynamic size; `dim!(pub Vocab = 50257)` has a fixed size.
 ///
@@ -85,6 +101,7 @@ macro_rules! dim {
             const VALUE: ::core::option::Option<::core::primitive::usize> =
                 ::core::option::Option::None;
             type Unnamed = $crate::Dyn;
+            type WithDyn = $name;
             type At<const __LABEL: ::core::primitive::char> =
                 $crate::dims::label::Labeled<__LABEL, $name>;
             type Under<__Label> = $crate::dims::label::Worded<__Label, $name>;
@@ -118,6 +135,7 @@ macro_rules! dim {
             type Value = ();
             const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
             type Unnamed = $crate::Extent<{ $size }>;
+            type WithDyn = $name;
             type At<const __LABEL: ::core::primitive::char> =
                 $crate::dims::label::Labeled<__LABEL, $name>;
             type Under<__Label> = $crate::dims::label::Worded<__Label, $name>;
@@ -149,7 +167,7 @@ macro_rules! dim {
                 __left: ::core::primitive::usize,
                 __right: ::core::primitive::usize,
             ) -> ::core::option::Option<::core::primitive::usize> {
-                $crate::dims::named::named_size::<__Other>(__left, __right)
+                $crate::dims::named::named_size::<$name, __Other>(__left, __right)
             }
         }
         #[diagnostic::do_not_recommend]
@@ -170,11 +188,29 @@ macro_rules! dim {
         // SAFETY: an axis is equal to itself.
         unsafe impl $crate::dims::Inner<$name, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::Inner<$name, $crate::Dyn> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::Inner<$crate::Dyn, $name> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
         // SAFETY: an axis is equal to itself.
         unsafe impl $crate::dims::SameAxis<$name, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::SameAxis<$name, $crate::Dyn> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::SameAxis<$crate::Dyn, $name> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
         // SAFETY: an axis is equal to itself.
         unsafe impl $crate::dims::Coordinates<$name, $name> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::Coordinates<$name, $crate::Dyn> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::Coordinates<$crate::Dyn, $name> for $crate::dims::Rule {}
         // SAFETY: (1) the result is this axis; the other axis is the same one or a `One`.
         unsafe impl<const __LABEL: ::core::primitive::char, __Other: $crate::Dim>
             $crate::dims::label::Agree<$name, __Other, __LABEL> for $crate::dims::Rule
@@ -227,12 +263,15 @@ pub const fn is_constant_size<D: Dim>(size: usize) -> Option<()> {
     }
 }
 
-/// Returns the size of a named axis of size `name` broadcast with an axis `D` of size `other`,
-/// which is the same axis or a [`One`].
+/// Returns the size of a named axis `N` of size `name` broadcast with an axis `D` of size `other`,
+/// or `None` if they do not broadcast.
 #[doc(hidden)]
 #[inline(always)]
-pub const fn named_size<D: Dim>(name: usize, other: usize) -> Option<usize> {
-    if name == other || matches!(D::SIZE, Some(1)) {
+pub const fn named_size<N, D>(name: usize, other: usize) -> Option<usize>
+where
+    Rule: NameMeets<N, D>,
+{
+    if name == other || (<Rule as NameMeets<N, D>>::ONES && other == 1) {
         Some(name)
     } else {
         None

@@ -1,0 +1,89 @@
+//! Static shapes as nested arrays: `[[T; 3]; 2]` for `shape![2, 3]`.
+
+use broadax_shape::dims::{Dim, Extent, One};
+use broadax_shape::shapes::Shape;
+
+/// The size of an axis as the length of an array.
+///
+/// # Safety
+/// 1. `Row<T>` is an array of `SIZE` elements, which is the size of the axis.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "an inline array cannot have an axis `{Self}`",
+    label = "the size of this axis is not known at compile time",
+    note = "use a `Tensor`, which keeps its elements on the heap; in generic code, `N: InlineDim` \
+        says that the size is known"
+)]
+pub unsafe trait ArraySize {
+    /// An array of this size.
+    type Row<T>;
+    const SIZE: usize;
+}
+
+// SAFETY: 1. an array of N elements.
+unsafe impl<const N: usize> ArraySize for Extent<N> {
+    type Row<T> = [T; N];
+    const SIZE: usize = N;
+}
+// SAFETY: 1. an array of one element.
+unsafe impl ArraySize for One {
+    type Row<T> = [T; 1];
+    const SIZE: usize = 1;
+}
+
+/// An axis of static size: what a generic function over inline arrays asks of each size.
+///
+/// ```
+/// use broadax::{InlineDim, prelude::*};
+/// /// The state of a filter with `N` quantities.
+/// #[derive(Clone, Debug, PartialEq)]
+/// struct Filter<N: InlineDim> {
+///     state: Array<f64, shape![N]>,
+///     covariance: Array<f64, shape![N, N]>,
+/// }
+/// impl<N: InlineDim> Filter<N> {
+///     fn predict(&self, step: &Array<f64, shape![N, N]>) -> Self {
+///         let turned = step.transpose().to_array();
+///         Filter {
+///             state: step.matmul(&self.state),
+///             covariance: step.matmul(&self.covariance).matmul(&turned),
+///         }
+///     }
+/// }
+/// let filter = Filter { state: array![0.0, 1.0], covariance: array![[1.0, 0.0], [0.0, 1.0]] };
+/// let next = filter.predict(&array![[1.0, 0.5], [0.0, 1.0]]);
+/// assert_eq!(next.state, array![0.5, 1.0]);
+/// assert_eq!(next.covariance, array![[1.25, 0.5], [0.5, 1.0]]);
+/// ```
+pub trait InlineDim: Dim<Unnamed: ArraySize> {}
+impl<D: Dim<Unnamed: ArraySize>> InlineDim for D {}
+
+/// A shape of static sizes, as inline [`Array`](crate::Array)s and nested arrays need.
+///
+/// # Safety
+/// 1. `Nested<T>` is a nested array of the sizes of the shape, with `LEN` elements `T`.
+#[diagnostic::on_unimplemented(
+    message = "an inline array cannot have the shape `{Self}`",
+    label = "some of its sizes, or its rank, are known only at run time",
+    note = "use a `Tensor`, which keeps its elements on the heap"
+)]
+pub unsafe trait InlineShape: Shape {
+    /// The nested array type.
+    type Nested<T>;
+    #[doc(hidden)]
+    const LEN: usize;
+}
+
+// SAFETY: 1. a single element.
+unsafe impl InlineShape for () {
+    type Nested<T> = T;
+    const LEN: usize = 1;
+}
+// SAFETY: 1. each axis adds a level of its size.
+unsafe impl<S: InlineShape, D: Dim<Unnamed: ArraySize>> InlineShape for (S, D) {
+    type Nested<T> = S::Nested<<D::Unnamed as ArraySize>::Row<T>>;
+    const LEN: usize = match S::LEN.checked_mul(<D::Unnamed as ArraySize>::SIZE) {
+        Some(len) => len,
+        None => panic!("broadax: this shape has more elements than memory can hold"),
+    };
+}
