@@ -216,7 +216,9 @@ pub use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
 pub use broadax_shape::ops::permute::{Permute, Transpose};
 pub use broadax_shape::ops::pool::{Pool, PoolWindow, Pooled};
 pub use broadax_shape::ops::repeat::{PadDim, TimesDim};
-pub use broadax_shape::ops::slice::{IndexOf, Slice};
+#[cfg(feature = "alloc")]
+pub use broadax_shape::ops::slice::SliceItems;
+pub use broadax_shape::ops::slice::{IndexOf, ParseSliceError, Slice, SliceItem};
 pub use broadax_shape::ops::split::{PartsOf, SplitOf};
 pub use broadax_shape::ops::tensordot::Tensordot;
 pub use broadax_shape::ops::topk::TopOf;

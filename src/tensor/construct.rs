@@ -14,14 +14,14 @@ use crate::tensor::{OutputOf, Tensor, collect, shape_given};
 #[cfg(feature = "alloc")]
 use broadax_shape::dims::Extent;
 use broadax_shape::dims::Rule;
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::error::{ErrorKind, Refused, ShapeError, or_panic};
 use broadax_shape::ops::matrices::OneMatrix;
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
 use num_traits::{One, Zero};
 #[cfg(feature = "alloc")]
 use {
     crate::storage::Heap, crate::tensor::from_slice::store_of, alloc::vec::Vec,
-    broadax_shape::dims::Dyn, broadax_shape::error::Refused,
+    broadax_shape::dims::Dyn, broadax_shape::shapes::DynRank,
 };
 
 /// Constructors. Each has a variant ending in `_with`, which takes the sizes, for shapes with
@@ -627,8 +627,60 @@ impl<T> Tensor<T, ()> {
     }
 }
 
+#[cfg(feature = "alloc")]
+impl<T> Tensor<T, DynRank> {
+    /// Creates a tensor of dynamic rank with no axes and one element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = DynTensor::from_scalar(2.5);
+    /// assert_eq!(x.shape(), []);
+    /// ```
+    pub fn from_scalar(value: T) -> Self {
+        Tensor::scalar(value).into_dyn()
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Returns the only element of a tensor whose shape is dynamic.
+    ///
+    /// # Errors
+    /// If there is not exactly one element. The error contains the tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1.0, 2.0].into_dyn();
+    /// assert_eq!(x.sum(0).try_into_scalar()?, 3.0);
+    /// assert_eq!(
+    ///     x.try_into_scalar().unwrap_err().to_string(),
+    ///     "into_scalar: shape (2): expected one element",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias = "item")]
+    pub fn try_into_scalar(self) -> Result<T, Refused<Self>>
+    where
+        T: Clone,
+    {
+        if self.len() == 1
+            && let Some(element) = self.iter().next()
+        {
+            return Ok(element.clone());
+        }
+        let message = "expected one element";
+        let error = ShapeError::other(
+            "into_scalar",
+            ErrorKind::ElementCount,
+            &self.shape(),
+            message,
+        );
+        Err(Refused { value: self, error })
+    }
+}
+
 impl<T, D: Owned<T, ()>> Tensor<T, (), D> {
-    /// Returns the only element.
+    /// Returns the only element. ([`try_into_scalar`](Tensor::try_into_scalar) is for shapes that are
+    /// dynamic.)
     ///
     /// ```
     /// use broadax::prelude::*;
