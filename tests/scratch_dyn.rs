@@ -185,3 +185,270 @@ fn slices_of_items() {
     }
     assert_eq!("".parse::<SliceItems>().unwrap().len(), 0);
 }
+
+#[test]
+fn lists_of_axes() {
+    let x = Tensor::<i32, shape![2, 3, 4]>::arange();
+    let any = x.clone().into_dyn();
+    assert_eq!(
+        x.flip((Axis::<0>, Axis::<-1>)),
+        x.flip(Axis::<0>).flip(Axis::<2>)
+    );
+    assert_eq!(any.flip([0, -1]), x.flip(Axis::<0>).flip(Axis::<2>));
+    assert_eq!(any.flip(&[0, 1, 2][..])[[0, 0, 0]], 23);
+    let none: &[isize] = &[];
+    assert_eq!(any.flip(none), any);
+    assert_eq!(
+        any.transpose().flip(&vec![1, 2]),
+        any.flip([1, 2]).transpose()
+    );
+    let mut y = any.clone();
+    y.flip_mut([0, 1, 2]).assign(&x);
+    assert_eq!(y, x.flip((Axis::<0>, Axis::<1>, Axis::<2>)));
+    assert_eq!(any.view().into_flipped([2, 1])[[0, 0, 0]], 11);
+    let empty = Tensor::<i32, shape![0, 2]>::zeros();
+    assert_eq!(empty.flip((Axis::<0>, Axis::<1>)).shape(), [0, 2]);
+    for (result, message) in [
+        (
+            any.try_flip([0, 3]).map(|_| ()),
+            "flip: axis 3 is out of range for 3 axes: from -3 to 2",
+        ),
+        (
+            any.try_flip([0, -3]).map(|_| ()),
+            "flip: axis -3 is named twice",
+        ),
+        (
+            any.try_moveaxes(&[0], &[]).map(|_| ()),
+            "moveaxes: shape (2, 3, 4): expected as many new positions as axes",
+        ),
+        (
+            any.try_moveaxes(&[0, 1], &[2, -1]).map(|_| ()),
+            "moveaxes: axis -1 is named twice",
+        ),
+        (
+            any.try_moveaxes(&[3], &[0]).map(|_| ()),
+            "moveaxes: axis 3 is out of range for 3 axes: from -3 to 2",
+        ),
+        (
+            any.try_roll_axes(&[0], &[]).map(|_| ()),
+            "roll_axes: shape (2, 3, 4): expected as many shifts as axes",
+        ),
+        (
+            any.try_roll_axes(&[3], &[1]).map(|_| ()),
+            "roll_axes: axis 3 is out of range for 3 axes: from -3 to 2",
+        ),
+        (
+            any.try_repeat_counts(1, &[1]).map(|_| ()),
+            "repeat_counts: expected a tensor of shape (3), found (1)",
+        ),
+        (
+            any.try_repeat_counts(3, &[1]).map(|_| ()),
+            "repeat_counts: axis 3 is out of range for 3 axes: from -3 to 2",
+        ),
+        (
+            any.try_repeat_counts(0, &[usize::MAX, 1]).map(|_| ()),
+            "repeat_counts: shape (18446744073709551615, 3, 4) has more elements than memory can hold",
+        ),
+        (
+            any.try_tile_axes(&[1 << 62, 1]).map(|_| ()),
+            "tile_axes: shape (2, 13835058055282163712, 4) has more elements than memory can hold",
+        ),
+        (
+            any.try_tile_axes(&[usize::MAX, 1]).map(|_| ()),
+            "tile_axes: shape (1, 2, 18446744073709551615, 3, 1, 1) has more elements than memory can hold",
+        ),
+        (
+            any.try_tile_axes(&[1; 33]).map(|_| ()),
+            "tile_axes: 66 axes: a tensor has at most 64",
+        ),
+    ] {
+        assert_eq!(result.unwrap_err().to_string(), message);
+    }
+    // As `np.moveaxis(x, (0, 1), (2, 0)).shape`.
+    assert_eq!(any.moveaxes(&[0, 1], &[2, 0]).shape(), [3, 4, 2]);
+    assert_eq!(any.moveaxes(&[2, 0], &[0, -1]), any.permute([2, 1, 0]));
+    assert_eq!(any.moveaxes(&[], &[]), any);
+    assert_eq!(DynTensor::from_scalar(3).moveaxes(&[], &[]).shape(), []);
+    // As `np.roll(x, (1, -5, 2), (0, 2, 2))`.
+    let rolled = any.roll(0, 1).roll(2, -3);
+    assert_eq!(any.roll_axes(&[0, 2, 2], &[1, -5, 2]), rolled);
+    assert_eq!(
+        any.transpose().roll_axes(&[0, 1, -2], &[1, -5, 2]),
+        rolled.transpose()
+    );
+    assert_eq!(any.flip(0).roll_axes(&[0], &[1]), any.flip(0).roll(0, 1));
+    assert_eq!(any.roll_axes(&[], &[]), any);
+    assert_eq!(
+        any.select(0, 0)
+            .try_unsqueeze(&[0])
+            .unwrap()
+            .roll_axes(&[0], &[7])
+            .shape(),
+        [1, 3, 4]
+    );
+    assert_eq!(empty.into_dyn().roll_axes(&[0, 1], &[1, 1]).shape(), [0, 2]);
+    let far = any.roll_axes(&[1, 1], &[isize::MAX, isize::MIN]);
+    assert_eq!(far, any.roll(1, -1));
+    // As `np.repeat(x, [2, 0, 1], axis=1)`.
+    let y: Tensor<i32, shape![2, Dyn, 4]> = x.repeat_counts(Axis::<1>, &[2, 0, 1]);
+    assert_eq!(y, x.take(Axis::<1>, [0, 0, 2]));
+    assert_eq!(any.repeat_counts(-2, &[2, 0, 1]), y);
+    assert_eq!(
+        any.flip([0, 2]).repeat_counts(1, &[2, 0, 1]),
+        y.flip((Axis::<0>, Axis::<2>))
+    );
+    assert_eq!(x.repeat_counts(Axis::<0>, &[0, 0]).shape(), [0, 3, 4]);
+    // As `np.tile(x, (2, 1, 3))`, `np.tile(x, 2)`, `np.tile(x, (2, 1, 1, 1))`.
+    assert_eq!(any.tile_axes(&[2, 1, 3]), any.tile(0, 2).tile(2, 3));
+    assert_eq!(any.tile_axes(&[2]), any.tile(2, 2));
+    assert_eq!(
+        any.transpose().tile_axes(&[2, 2]),
+        any.transpose().tile(1, 2).tile(2, 2)
+    );
+    assert_eq!(any.tile_axes(&[2, 1, 1, 1]).shape(), [2, 2, 3, 4]);
+    assert_eq!(any.tile_axes(&[0, 1]).shape(), [2, 0, 4]);
+    assert_eq!(any.tile_axes(&[]), any);
+    assert_eq!(
+        DynTensor::from_scalar(3).tile_axes(&[2, 2]),
+        tensor![[3, 3], [3, 3]]
+    );
+}
+
+#[test]
+fn lists_of_tensors() {
+    use broadax::{meshgrid_ij, meshgrid_xy, try_meshgrid_ij};
+    let list = vec![
+        tensor![[1], [2]].into_dyn(),
+        tensor![10, 20, 30].into_dyn(),
+        DynTensor::from_scalar(5),
+    ];
+    let views = broadcast_views(&list).unwrap();
+    assert_eq!(views[1], tensor![[10, 20, 30], [10, 20, 30]]);
+    assert_eq!(views[2].shape(), [2, 3]);
+    assert_eq!(broadcast_views(&list[..1]).unwrap()[0], list[0]);
+    let references: Vec<&DynTensor<i32>> = list.iter().collect();
+    assert_eq!(broadcast_views(&references).unwrap(), views);
+    assert_eq!(broadcast_views(&list[..0]).unwrap().len(), 0);
+    let apart = vec![tensor![1, 2].into_dyn(), tensor![1, 2, 3].into_dyn()];
+    assert_eq!(
+        broadcast_views(&apart).unwrap_err().to_string(),
+        "broadcast_views: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1"
+    );
+    let axes = [
+        tensor![1, 2].into_dyn(),
+        tensor![3, 4, 5].into_dyn(),
+        tensor![6].into_dyn(),
+    ];
+    let (a, b, c) = meshgrid_ij((&axes[0], &axes[1], &axes[2]));
+    assert_eq!(meshgrid_ij(&axes), [a, b, c]);
+    let (a, b, c) = meshgrid_xy((&axes[0], &axes[1], &axes[2]));
+    assert_eq!(meshgrid_xy(&axes.to_vec()), [a, b, c]);
+    assert_eq!(meshgrid_xy(&axes[..1])[0], axes[0]);
+    assert_eq!(meshgrid_ij(&axes[..0]).len(), 0);
+    let (fixed, matrix) = ([tensor![1, 2], tensor![3, 4]], [tensor![[1, 2]].into_dyn()]);
+    assert_eq!(meshgrid_ij(&fixed)[1], tensor![[3, 4], [3, 4]]);
+    assert_eq!(
+        try_meshgrid_ij(&matrix).unwrap_err().to_string(),
+        "meshgrid: shape (1, 2) has 2 axes, and a list has 1"
+    );
+    assert!(try_meshgrid_ij(&vec![tensor![1]; 65]).is_err());
+}
+
+#[test]
+fn inferred_sizes_and_products_by_rank() {
+    let x = Tensor::<i32, shape![2, 6]>::arange().into_dyn();
+    assert_eq!(
+        x.reshape_infer_with::<DynRank>([None]).unwrap().shape(),
+        [12]
+    );
+    assert_eq!(
+        x.reshape_infer_with::<DynRank>(vec![Some(2), None, Some(3)])
+            .unwrap()
+            .shape(),
+        [2, 2, 3]
+    );
+    assert_eq!(
+        x.reshape_infer_with::<DynRank>([Some(3), Some(4)])
+            .unwrap()
+            .shape(),
+        [3, 4]
+    );
+    let y: View<'_, i32, shape![Dyn, 3]> = x.reshape_infer_with([None, Some(3)]).unwrap();
+    assert_eq!(y.shape(), [4, 3]);
+    for (sizes, message) in [
+        (
+            &[None, None][..],
+            "reshape_infer: 12 elements do not fill the shape (_, _)",
+        ),
+        (
+            &[None, Some(0)],
+            "reshape_infer: 12 elements do not fill the shape (_, 0)",
+        ),
+        (
+            &[Some(5), None],
+            "reshape_infer: 12 elements do not fill the shape (5, _)",
+        ),
+        (
+            &[Some(5)],
+            "reshape_infer: shape (5) has 5 elements, and there are 12",
+        ),
+        (
+            &[Some(usize::MAX), Some(2), None],
+            "reshape_infer: shape (18446744073709551615, 2, 18446744073709551615) has more elements than memory can hold",
+        ),
+    ] {
+        assert_eq!(
+            x.reshape_infer_with::<DynRank>(sizes)
+                .unwrap_err()
+                .to_string(),
+            message
+        );
+    }
+    assert!(x.transpose().reshape_infer_with::<DynRank>([None]).is_err());
+    let empty = Tensor::<i32, shape![0, 3]>::zeros();
+    assert_eq!(
+        empty
+            .reshape_infer_with::<DynRank>([Some(2), None])
+            .unwrap()
+            .shape(),
+        [2, 0]
+    );
+    let (u, m) = (
+        tensor![1, 2].into_dyn(),
+        tensor![[1, 2, 3], [4, 5, 6]].into_dyn(),
+    );
+    assert_eq!(u.matmul(&u), Tensor::scalar(5));
+    assert_eq!(u.matmul(&m), tensor![9, 12, 15]);
+    assert_eq!(m.transpose().matmul(&u), tensor![9, 12, 15]);
+    let stack = m.try_broadcast_to(&[4, 2, 3]).unwrap();
+    assert_eq!(u.matmul(&stack).shape(), [4, 3]);
+}
+
+#[test]
+fn assigning_forms() {
+    let mut x = tensor![[-7, 7], [5, -5]];
+    x.floor_div_assign(&tensor![2, 3]);
+    assert_eq!(x, tensor![[-4, 2], [2, -2]]);
+    x.select_mut(Axis::<1>, 0).floor_rem_assign(3);
+    assert_eq!(x, tensor![[2, 2], [2, -2]]);
+    x.pow_assign(&tensor![[3], [2]]);
+    assert_eq!(x, tensor![[8, 8], [4, 4]]);
+    let mut y = tensor![-7.5, 7.0].into_dyn();
+    y.flip_mut(0).floor_div_assign(&tensor![2.0, 1.0]);
+    assert_eq!(y, tensor![-8.0, 3.0]);
+    assert_eq!(
+        y.try_floor_rem_assign(&tensor![1.0, 2.0, 3.0].into_dyn())
+            .unwrap_err()
+            .to_string(),
+        "floor_rem_assign: shape (3) does not broadcast to (2): at axis -1 the size is 3, which is neither 1 nor 2"
+    );
+    let mut z = tensor![7, 8];
+    assert_eq!(
+        z.try_floor_div_assign(&tensor![2, 0])
+            .unwrap_err()
+            .to_string(),
+        "floor_div_assign: an integer is divided by 0"
+    );
+    assert_eq!(z, tensor![3, 8]);
+    assert!(z.try_pow_assign(&tensor![-1, 1]).is_ok());
+}

@@ -310,6 +310,72 @@ methods2! {
         "tensor![true, false]", "true", "tensor![false, true]";
 }
 
+/// Defines the in-place forms of functions of two elements that have no assigning operator.
+macro_rules! assigning {
+    ($($(#[$meta:meta])* $name:ident $try_name:ident $f:ident: $bound:path,
+        $left:literal, $right:literal, $expected:literal;)*) => {
+        impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> { $(
+            $(#[$meta])*
+            ///
+            /// # Panics
+            /// If a dynamic size does not broadcast to that of `self`, which keeps its shape, or if
+            /// a result of integers does not exist.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("let mut x = ", $left, ";")]
+            #[doc = concat!("x.", stringify!($name), "(", $right, ");")]
+            #[doc = concat!("assert_eq!(x, ", $expected, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<Y>(&mut self, right: Y)
+            where
+                T: $bound,
+                Y: Operand<T, Shape: BroadcastTo<S>>,
+            {
+                or_panic(self.update_by(stringify!($name), $f, &right))
+            }
+
+            #[doc = concat!("Like [`", stringify!($name), "`](Tensor::", stringify!($name), "), but")]
+            /// returns `Err` instead of panicking.
+            ///
+            /// # Errors
+            /// If a dynamic size does not broadcast to that of `self`; nothing is written then. If a
+            /// result of integers does not exist; the elements that have a result are replaced, and
+            /// the others are unchanged.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("let mut x = ", $left, ";")]
+            #[doc = concat!("x.", stringify!($try_name), "(", $right, ")?;")]
+            #[doc = concat!("assert_eq!(x, ", $expected, ");")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_name<Y>(&mut self, right: Y) -> Result<(), ShapeError>
+            where
+                T: $bound,
+                Y: Operand<T, Shape: BroadcastTo<S>>,
+            {
+                failure::try_update(stringify!($name), $f, self, &right)
+            }
+        )* }
+    };
+}
+
+assigning! {
+    /// Replaces each element by its quotient rounded down: Python's `//=`.
+    floor_div_assign try_floor_div_assign FloorQuotient: FloorDiv,
+        "tensor![-7, 7]", "2", "tensor![-4, 3]";
+    /// Replaces each element by its remainder with the sign of the divisor: Python's `%=`.
+    floor_rem_assign try_floor_rem_assign FloorRemainder: FloorDiv,
+        "tensor![-7, 7]", "3", "tensor![2, 1]";
+    /// Raises each element to a power in place: Python's `**=`. See [`Power`] for integers.
+    pow_assign try_pow_assign Pow: Power,
+        "tensor![2, 3]", "&tensor![1, 3]", "tensor![2, 27]";
+}
+
 /// Defines a method for a function of one element. Each method has a call of its own, because the
 /// compiler shows the call in its errors.
 macro_rules! methods1 {

@@ -2,14 +2,14 @@
 //! one inferred size.
 
 use crate::layout::count;
-use crate::manip::views::inferred;
+use crate::manip::views::{infer_one, inferred, reshaped};
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage};
 use crate::tensor::convert::Retyped;
 use crate::tensor::{Tensor, View};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::error::{Problem, ShapeError};
+use broadax_shape::error::{OPEN, Problem, ShapeError};
 use broadax_shape::ops::flatten::{
     Flatten, FlattenAxes, Flattened, InferTo, Unflatten, UnflattenDim,
 };
@@ -364,5 +364,43 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let store = inferred::<<S as InferTo<R>>::Output>("reshape_infer", &self.shape())?;
         self.relabeled("reshape_infer", store)
+    }
+
+    /// Returns a view reshaped to `R` with the given sizes, one of which may be `None`: it is
+    /// inferred from the number of elements, like -1 in NumPy. The tensor must be contiguous
+    /// (row-major).
+    ///
+    /// # Errors
+    /// If the sizes do not match `R`, if the number of elements differs, if more than one size is
+    /// `None` or the inferred size is not clear, or if the tensor is not contiguous.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 6]>::arange().into_dyn();
+    /// let y = x.reshape_infer_with::<DynRank>([Some(3), None])?;
+    /// assert_eq!(y.shape(), [3, 4]);
+    /// assert_eq!(
+    ///     x.reshape_infer_with::<DynRank>([Some(5), None]).unwrap_err().to_string(),
+    ///     "reshape_infer: 12 elements do not fill the shape (5, _)",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn reshape_infer_with<R: Shape>(
+        &self,
+        sizes: impl AsRef<[Option<usize>]>,
+    ) -> Result<View<'_, T, R>, ShapeError> {
+        const OP: &str = "reshape_infer";
+        let own = self.shape();
+        let given = sizes.as_ref();
+        let mut sizes = AxisVec::filled(given.len(), OPEN);
+        for (size, given) in sizes.iter_mut().zip(given) {
+            *size = given.unwrap_or(OPEN);
+        }
+        // The mark of a size to be inferred is no size of an axis.
+        if given.contains(&Some(OPEN)) {
+            return Err(ShapeError::new(OP, Problem::Overflow { shape: sizes }));
+        }
+        infer_one(OP, elements(&own), &mut sizes)?;
+        self.relabeled(OP, reshaped::<R>(OP, &own, &sizes)?)
     }
 }

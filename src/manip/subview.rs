@@ -4,6 +4,7 @@ use crate::storage::Viewed;
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_macros::try_form;
 use broadax_shape::axis::AxisArg;
+use broadax_shape::axis::set::AxesArg;
 use broadax_shape::ops::permute::{Permute, Transpose};
 use broadax_shape::ops::slice::{Cuts, IndexOf, Slice};
 use broadax_shape::shapes::Shape;
@@ -209,7 +210,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// Like [`flip`](Tensor::flip), but consumes the view, and keeps its lifetime.
     ///
     /// # Panics
-    /// If the view has dynamic rank and an axis is out of range.
+    /// If the view has dynamic rank and an axis is out of range, or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -222,7 +223,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// ```
     ///
     /// # Errors
-    /// If the view has dynamic rank and an axis is out of range.
+    /// If the view has dynamic rank and an axis is out of range, or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -234,8 +235,8 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn into_flipped<A: AxisArg<S>>(self, axis: A) -> View<'a, T, S> {
-        self.try_then(|x| x.try_flip(axis))
+    pub fn into_flipped<A: AxesArg<S>>(self, axes: A) -> View<'a, T, S> {
+        self.try_then(|x| x.try_flip(axes))
     }
 }
 
