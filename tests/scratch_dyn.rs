@@ -452,3 +452,204 @@ fn assigning_forms() {
     assert_eq!(z, tensor![3, 8]);
     assert!(z.try_pow_assign(&tensor![-1, 1]).is_ok());
 }
+
+#[test]
+fn ranges_and_diagonals() -> Result<(), ShapeError> {
+    // As `np.eye(3, 4, k)`.
+    for k in -4..=5 {
+        let x = Tensor::<i64, shape![3, 4]>::eye_at(k);
+        assert_eq!(
+            x,
+            Tensor::<i64, shape![3, 4]>::from_fn(|[i, j]| i64::from(j as isize - i as isize == k))
+        );
+        assert_eq!(DynTensor::<i64>::eye_at_with([3, 4], k)?, x);
+    }
+    assert_eq!(
+        Tensor::<f32, shape![2, 2]>::eye_at(0),
+        Tensor::<f32, shape![2, 2]>::eye()
+    );
+    assert_eq!(DynTensor::<i32>::eye_at_with([3, 0], 1)?.shape(), [3, 0]);
+    assert!(DynTensor::<i32>::eye_at_with([2, 2, 2], 0).is_err());
+    assert_eq!(
+        Tensor::<u8, shape![2, 2]>::arange_from(250, 1),
+        tensor![[250, 251], [252, 253]]
+    );
+    // All numbers of the type, without overflow.
+    let all = Tensor::<i8, shape![256]>::arange_from(-128, 1);
+    assert_eq!((all[[0]], all[[255]]), (-128, 127));
+    assert_eq!(Tensor::<i32, shape![0]>::arange_from(1, 1).len(), 0);
+    let tenths = Tensor::<f64, shape![11]>::arange_from(0.0, 0.1);
+    assert_eq!((tenths[[3]], tenths[[10]]), (3.0 * 0.1, 1.0));
+    assert_eq!(
+        DynTensor::<f32>::arange_from_with([2, 2], 1.0, -0.5)?,
+        tensor![[1.0, 0.5], [0.0, -0.5]]
+    );
+    assert!(Tensor::<i32, shape![2]>::arange_from_with([3], 0, 1).is_err());
+    // As `np.arange(start, stop, step)`.
+    assert_eq!(Tensor::from_range(1, 8, 3), tensor![1, 4, 7]);
+    assert_eq!(Tensor::from_range(1, 7, 3), tensor![1, 4]);
+    assert_eq!(Tensor::from_range(7, 0, -3), tensor![7, 4, 1]);
+    assert_eq!(
+        Tensor::from_range(-128_i8, 127, 51),
+        tensor![-128, -77, -26, 25, 76]
+    );
+    assert_eq!(Tensor::from_range(5_u8, 1, 1).len(), 0);
+    assert_eq!(
+        Tensor::from_range(0.0, 1.0, 0.3),
+        tensor![0.0, 0.3, 0.6, 0.3 * 3.0]
+    );
+    assert_eq!(Tensor::from_range(1.0_f32, 0.0, -0.5), tensor![1.0, 0.5]);
+    assert_eq!(Tensor::from_range(0.0, 1.0, -1.0).len(), 0);
+    assert_eq!(Tensor::from_range(f64::NAN, 1.0, 1.0).len(), 0);
+    assert!(Tensor::try_from_range(0, 1, 0).is_err());
+    assert!(Tensor::try_from_range(0.0, f64::INFINITY, 1.0).is_err());
+    assert!(Tensor::try_from_range(0, u128::MAX, 1).is_err());
+    // As `np.linspace(first, end, n, endpoint=False)`.
+    assert_eq!(
+        Tensor::<f64, shape![4]>::linspace_without_end(1.0, 3.0),
+        tensor![1.0, 1.5, 2.0, 2.5]
+    );
+    assert_eq!(
+        Tensor::<f64, shape![1]>::linspace_without_end(1.0, 3.0),
+        tensor![1.0]
+    );
+    assert_eq!(
+        Tensor::<f64, shape![0]>::linspace_without_end(1.0, 3.0).len(),
+        0
+    );
+    assert_eq!(
+        DynTensor::<f32>::linspace_without_end_with([2, 2], 0.0, 1.0)?,
+        tensor![[0.0, 0.25], [0.5, 0.75]]
+    );
+    Ok(())
+}
+
+#[test]
+fn scans_and_differences() {
+    let x = tensor![[1, 2, 4], [7, 11, 16]];
+    let y: Tensor<i32, shape![2, 4]> = x.cumsum_from(Axis::<1>, 0);
+    // As `np.cumulative_sum(x, axis=1, include_initial=True)`.
+    assert_eq!(y, tensor![[0, 1, 3, 7], [0, 7, 18, 34]]);
+    assert_eq!(
+        x.cumsum_from(Axis::<0>, 5),
+        tensor![[5, 5, 5], [6, 7, 9], [13, 18, 25]]
+    );
+    assert_eq!(x.transpose().cumsum_from(Axis::<0>, 0), y.transpose());
+    let any = x.clone().into_dyn();
+    assert_eq!(
+        any.cumprod_from(-1, 1),
+        tensor![[1, 1, 2, 8], [1, 7, 77, 1232]]
+    );
+    assert_eq!(any.flip(0).cumsum_from(1, 0), y.flip(Axis::<0>));
+    let empty = Tensor::<i32, shape![0, 2]>::zeros();
+    assert_eq!(empty.cumsum_from(Axis::<0>, 3), tensor![[3, 3]]);
+    assert_eq!(array![1, 2].cumsum_from(Axis::<0>, 0), array![0, 1, 3]);
+    assert_eq!(
+        any.try_cumsum_from(2, 0).unwrap_err().to_string(),
+        "cumsum_from: axis 2 is out of range for 2 axes: from -2 to 1"
+    );
+    // As `np.diff(x, n, axis)`.
+    let d: Tensor<i32, shape![2, Dyn]> = x.diff_n(Axis::<1>, 2);
+    assert_eq!(d, tensor![[1], [1]]);
+    assert_eq!(any.diff_n(-1, 1), any.diff(1));
+    assert_eq!(any.diff_n(1, 0), any);
+    assert_eq!(any.transpose().diff_n(0, 2), d.transpose());
+    for n in [3, 4, usize::MAX] {
+        assert_eq!(any.diff_n(1, n).shape(), [2, 0]);
+    }
+    assert_eq!(empty.diff_n(Axis::<0>, 1).shape(), [0, 2]);
+    assert_eq!(empty.diff_n(Axis::<0>, 0).shape(), [0, 2]);
+    assert_eq!(any.flip(1).diff_n(1, 1), -any.diff(1).flip(1));
+    assert_eq!(
+        any.try_diff_n(2, 1).unwrap_err().to_string(),
+        "diff_n: axis 2 is out of range for 2 axes: from -2 to 1"
+    );
+    // With a sorter, as `np.searchsorted(x, v, sorter=order)`.
+    let (u, order) = (tensor![30, 10, 20], tensor![1, 2, 0]);
+    assert_eq!(
+        u.take(Axis::<0>, &order).searchsorted(&tensor![15, 30]),
+        tensor![1, 2]
+    );
+}
+
+#[test]
+fn masks_and_points() {
+    let x = Tensor::<i32, shape![2, 3, 4]>::arange().into_dyn();
+    let mask = tensor![[true, false, true], [false, false, true]].into_dyn();
+    // As `x[mask]`.
+    let expected = concat((&x.slice(s![0, ..;2, ..]), &x.slice(s![1, 2.., ..])), 0);
+    assert_eq!(x.mask_axes(&mask), expected);
+    assert_eq!(x.mask_axes(&tensor![false, true]), x.slice(s![1.., .., ..]));
+    assert_eq!(
+        x.flip([0, 1, 2]).mask_axes(&mask.flip([0, 1])),
+        expected.flip([0, 1])
+    );
+    assert_eq!(x.mask_axes(&x.gt(20)), tensor![21, 22, 23]);
+    assert_eq!(x.mask_axes(&Tensor::scalar(true)).shape(), [1, 2, 3, 4]);
+    assert_eq!(x.mask_axes(&Tensor::scalar(false)).shape(), [0, 2, 3, 4]);
+    assert_eq!(x.mask_axes(&tensor![false, false]).shape(), [0, 3, 4]);
+    let empty = Tensor::<i32, shape![0, 2]>::zeros().into_dyn();
+    assert_eq!(
+        empty
+            .mask_axes(&Tensor::<bool, shape![0]>::full(true))
+            .shape(),
+        [0, 2]
+    );
+    for (result, message) in [
+        (
+            x.try_mask_axes(&tensor![true]),
+            "mask_axes: the mask has the shape (1), and what it picks from (2)",
+        ),
+        (
+            empty.try_mask_axes(&Tensor::<bool, shape![0, 2, 1]>::full(true)),
+            "mask_axes: the mask has the shape (0, 2, 1), and what it picks from (0, 2)",
+        ),
+        (
+            x.try_take_at(&[tensor![0, 2]]),
+            "take_at: index 2 is out of range for axis 0 of shape (2, 3, 4), which has size 2",
+        ),
+        (
+            x.try_take_at(&[tensor![0], tensor![-4]]),
+            "take_at: -4 is out of range for axis 1 of shape (2, 3, 4), which has size 3",
+        ),
+        (
+            x.try_take_at(&vec![tensor![0]; 4]),
+            "take_at: 4 ranges for shape (2, 3, 4), which has 3 axes",
+        ),
+        (
+            x.try_take_at(&[tensor![0, 1].into_dyn(), tensor![0, 1, 1].into_dyn()]),
+            "take_at: shapes (2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1",
+        ),
+    ] {
+        assert_eq!(result.unwrap_err().to_string(), message);
+    }
+    // As `x[[1, 0], [2, -1], [0, 3]]`.
+    assert_eq!(
+        x.take_at(&[tensor![1, 0], tensor![2, -1], tensor![0, 3]]),
+        tensor![20, 11]
+    );
+    let (i, j) = (
+        tensor![[1_i64], [0]].into_dyn(),
+        tensor![2_i64, 0, 0].into_dyn(),
+    );
+    let y = x.take_at(&[&i, &j]);
+    assert_eq!(y.shape(), [2, 3, 4]);
+    assert_eq!(y, x.take(0, [1, 0]).take(1, [2, 0, 0]));
+    assert_eq!(
+        x.transpose().take_at(&[&i, &j]),
+        x.transpose().take(0, [1, 0]).take(1, [2, 0, 0])
+    );
+    assert_eq!(x.take_at(&[i.flip(0)]).shape(), [2, 1, 3, 4]);
+    let none: &[DynTensor<i64>] = &[];
+    assert_eq!(x.take_at(none), x);
+    assert_eq!(x.take_at(&[DynTensor::from_scalar(1_u8)]), x.select(0, 1));
+    let nothing = Tensor::<usize, shape![0]>::zeros();
+    assert_eq!(x.take_at(&[&nothing]).shape(), [0, 3, 4]);
+    assert_eq!(empty.take_at(&[&nothing]).shape(), [0, 2]);
+    assert!(empty.try_take_at(&[tensor![0]]).is_err());
+    let words = Tensor::from([["a", "b"], ["c", "d"]])
+        .map(String::from)
+        .into_dyn();
+    assert_eq!(words.take_at(&[tensor![1, 0]])[[0, 1]], "d");
+    assert_eq!(words.mask_axes(&tensor![true, false])[[0, 1]], "b");
+}

@@ -3,15 +3,22 @@
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, Over, Places, made};
 use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
-use crate::tensor::{DynView, OutputOf2, Tensor, View};
+use crate::tensor::{DynView, OutputOf, OutputOf2, Tensor, View, length};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::{Dyn, Extent, One, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use broadax_shape::shapes::{After, Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape};
+use broadax_shape::shapes::{
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape,
+};
 use core::ops::AddAssign;
+#[cfg(feature = "alloc")]
+use {
+    crate::manip::concat::Member, crate::storage::allocation::try_listed,
+    broadax_shape::broadcast::broadcast_shapes,
+};
 
 /// A list of indices: a tensor of integers, or an array, slice or vector of integers.
 ///
@@ -957,6 +964,97 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         let value = View::<'_, T, ()>::from_slice(core::slice::from_ref(&value))?;
         put_back("index_fill", self, axis, indices, &value, |x, y| {
             x.clone_from(y)
+        })
+    }
+}
+
+impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// Returns the elements at pointwise indices: NumPy's `x[i, j]` with one tensor of integers for
+    /// each of the first axes. The index tensors broadcast, and the axes of the result are theirs,
+    /// followed by the axes that are not indexed. Negative indices count from the end.
+    ///
+    /// # Panics
+    /// If an index is out of range, if the index tensors do not broadcast, or if there are more of
+    /// them than axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]].into_dyn();
+    /// // The elements at (1, 0), (0, 2).
+    /// assert_eq!(x.take_at(&[tensor![1, 0], tensor![0, -1]]), tensor![4, 3]);
+    /// // Rows and columns that broadcast.
+    /// let (i, j) = (tensor![[1], [0]].into_dyn(), tensor![2, 0].into_dyn());
+    /// assert_eq!(x.take_at(&[&i, &j]), tensor![[6, 4], [3, 1]]);
+    /// assert_eq!(x.take_at(&[&i]), tensor![[[4, 5, 6]], [[1, 2, 3]]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If an index is out of range, if the index tensors do not broadcast, or if there are more of
+    /// them than axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_take_at(&[tensor![0, 1], tensor![1, 2]]).unwrap_err().to_string(),
+    ///     "take_at: index 2 is out of range for axis 1 of shape (2, 2), which has size 2",
+    /// );
+    /// ```
+    #[try_form]
+    #[track_caller]
+    #[cfg(feature = "alloc")]
+    #[doc(alias("gather_nd", "advanced indexing"))]
+    pub fn take_at<M>(&self, indices: &[M]) -> OutputOf<D, T, DynRank>
+    where
+        M: Member<Element: IndexNumber>,
+        D: OutputStorage<Number, T, DynRank>,
+    {
+        const OP: &str = "take_at";
+        let sizes = self.shape();
+        if indices.len() > sizes.len() {
+            let shape = AxisVec::new(&sizes);
+            let ranges = indices.len();
+            return Err(ShapeError::new(OP, Problem::Ranges { shape, ranges }));
+        }
+        let mut points = AxisVec::filled(0, 0);
+        for list in indices {
+            let both = broadcast_shapes(&[&points, &list.tensor().shape()]);
+            points = both.map_err(|e| e.during(OP))?.0;
+        }
+        let own = points.len();
+        let rank = own + sizes.len() - indices.len();
+        if rank > MAX_RANK {
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+        }
+        let mut new = AxisVec::filled(rank, 0);
+        new[..own].copy_from_slice(&points);
+        new[own..].copy_from_slice(&sizes[indices.len()..]);
+        let len = length::<usize, DynRank>(OP, &points)?;
+        length::<T, DynRank>(OP, &new)?;
+        // The positions along each axis.
+        let mut places = try_listed(OP, indices.len(), core::iter::empty())?;
+        for (axis, list) in indices.iter().enumerate() {
+            let list = list.tensor().erased();
+            let list = list.try_broadcast_to(&points)?;
+            let mut along = try_listed(OP, len, core::iter::empty())?;
+            let mut all = Ok(());
+            lanes::each(&list, |i| match i.place(sizes[axis]) {
+                Ok(place) => along.push(place),
+                Err(outside) if all.is_ok() => all = Err(outside),
+                Err(_) => {}
+            });
+            all.map_err(|outside| outside.error(OP, &sizes, axis))?;
+            places.push(along);
+        }
+        made(OP, new, |out| {
+            let x = self.erased();
+            let mut index = AxisVec::filled(places.len(), 0);
+            for point in 0..len {
+                for (index, along) in index.iter_mut().zip(&places) {
+                    *index = along[point];
+                }
+                lanes::put_part(&x, &index, out);
+            }
         })
     }
 }
