@@ -234,6 +234,7 @@ pub use broadax_shape::{dim, s, shape};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
 pub use element::index::IndexNumber;
+pub use element::real::{MathElement, NumberElement, RealElement};
 pub use element::{
     CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power, ScalarElement, ZeroElement,
 };

@@ -32,7 +32,7 @@ use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
-use num_traits::Signed;
+use num_traits::{One, Zero};
 
 division! {
     /// The quotient, rounded down.
@@ -449,14 +449,14 @@ pub(crate) use methods1;
 
 functions1! {
     /// The absolute value.
-    Abs<T: num_traits::Signed>(a) -> T { a.abs() }
+    Abs<T: PartialOrd, Zero, core::ops::Sub<Output = T>>(a) -> T { element::sign::abs(a) }
     /// The sign: -1, 0 or 1.
-    Sign<T: num_traits::Signed>(a) -> T { if a.is_zero() { T::zero() } else { a.signum() } }
+    Sign<T: PartialOrd, Zero, One, core::ops::Sub<Output = T>>(a) -> T { element::sign::sign(a) }
 }
-methods1!(abs abs_into Abs [T: Signed] -> T,
-    "Each element without its sign. The least integer has no such value: a panic in a build with \
+methods1!(abs abs_into Abs [T: PartialOrd + Zero + core::ops::Sub<Output = T>] -> T,
+    "Each element without its sign. Unsigned integers stay as they are. The least integer has no such value: a panic in a build with \
     overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
-methods1!(sign sign_into Sign [T: Signed] -> T,
+methods1!(sign sign_into Sign [T: PartialOrd + Zero + One + core::ops::Sub<Output = T>] -> T,
     "The sign of each element: -1, 0 or 1, as NumPy's and PyTorch's. (Rust's `f32::signum` is \
     never 0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
 

@@ -171,6 +171,7 @@ pub(crate) fn advance(index: &mut [usize], sizes: &[usize]) {
 }
 
 /// Copies the elements of the part of `x` at an index of its first axes, which must be in range.
+#[cfg(feature = "alloc")]
 pub(crate) fn put_part<T: Clone>(x: &DynView<'_, T>, index: &[usize], out: &mut impl Out<T>) {
     let (sizes, strides) = (x.shape(), x.strides());
     let mut offset = 0isize;

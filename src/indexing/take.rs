@@ -3,7 +3,7 @@
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, Over, Places, made};
 use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
-use crate::tensor::{DynView, OutputOf, OutputOf2, Tensor, View, length};
+use crate::tensor::{DynView, OutputOf2, Tensor, View};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
@@ -16,7 +16,9 @@ use broadax_shape::shapes::{
 use core::ops::AddAssign;
 #[cfg(feature = "alloc")]
 use {
-    crate::manip::concat::Member, crate::storage::allocation::try_listed,
+    crate::manip::concat::Member,
+    crate::storage::allocation::try_listed,
+    crate::tensor::{OutputOf, length},
     broadax_shape::broadcast::broadcast_shapes,
 };
 
