@@ -234,7 +234,6 @@ pub use broadax_shape::{dim, s, shape};
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
 pub use element::index::IndexNumber;
-pub use element::real::{MathElement, NumberElement, RealElement};
 pub use element::{
     CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power, ScalarElement, ZeroElement,
 };
@@ -262,6 +261,7 @@ pub use manip::flatten::Standard;
 pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
 pub use manip::views::{BroadcastViews, broadcast_views};
+pub use math::real::{MathElement, NumberElement, RealElement};
 pub use reduce::ddof::WithDdof;
 pub use reduce::skip_nan::SkipNan;
 pub use sort::topk::Top;

@@ -14,7 +14,6 @@ pub(crate) mod half;
 pub(crate) mod index;
 pub(crate) mod int_division;
 pub(crate) mod plain;
-pub(crate) mod real;
 pub(crate) mod rounding;
 pub(crate) mod shift;
 pub(crate) mod sign;

@@ -3,13 +3,13 @@
 //! The functions defined in `math/mod.rs` are available without the standard library, too.
 
 use crate::element::function::{Fn1, Fn2, functions1, functions2};
-use crate::element::real::{MathElement, NumberElement, RealElement};
 use crate::element::rounding::{Base, Fma};
 use crate::element::{Elementary, FloatCore, FloatElement, NextAfter};
 use crate::elementwise::{method2, methods1, methods2};
 use crate::expr::lazy::{Lazy, MapExpr1, Operands2, apply1, apply2};
 use crate::expr::operand::{Operand, map, map_into, zip, zip_into};
 use crate::math;
+use crate::math::real::{MathElement, NumberElement, RealElement};
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, OutputOf2, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};

@@ -1,23 +1,16 @@
 //! Repeating, tiling and padding.
 
-use crate::indexing::lanes::{Out, each, made};
-#[cfg(feature = "alloc")]
-use crate::indexing::lanes::{Places, take_all};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::Overwrite;
 use crate::kernel::source::Fill;
 use crate::layout::dense_strides;
 use crate::manip::concat_kernel::{self, Beside, Part};
-#[cfg(feature = "alloc")]
-use crate::storage::Heap;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor, collect, length};
 use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, Dyn};
-#[cfg(feature = "alloc")]
-use broadax_shape::error::given;
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::repeat::{PadDim, TimesDim};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
@@ -417,62 +410,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Repeats the elements of an axis, element `i` as often as `counts[i]` states: NumPy's `repeat`
-    /// with a list of counts.
-    ///
-    /// # Panics
-    /// If there is not one count for each element of the axis, if the result would not fit into
-    /// memory, or if the tensor has dynamic rank and the axis is out of range.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// let y: Tensor<i32, shape![2, Dyn]> = x.repeat_counts(Axis::<1>, &[2, 0, 1]);
-    /// assert_eq!(y, tensor![[1, 1, 3], [4, 4, 6]]);
-    /// ```
-    ///
-    /// # Errors
-    /// If there is not one count for each element of the axis, if the result would not fit into
-    /// memory, or if the tensor has dynamic rank and the axis is out of range.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![1, 2].into_dyn();
-    /// assert_eq!(x.try_repeat_counts(0, &[1, 2])?, tensor![1, 2, 2]);
-    /// assert_eq!(
-    ///     x.try_repeat_counts(0, &[1]).unwrap_err().to_string(),
-    ///     "repeat_counts: expected a tensor of shape (2), found (1)",
-    /// );
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[try_form]
-    #[track_caller]
-    #[cfg(feature = "alloc")]
-    pub fn repeat_counts<A>(&self, axis: A, counts: &[usize]) -> OutputOf<D, T, A::With<Dyn>>
-    where
-        A: AxisArg<S>,
-        D: OutputStorage<Number, T, A::With<Dyn>>,
-    {
-        const OP: &str = "repeat_counts";
-        let sizes = self.shape();
-        let at = position(OP, axis.number(), sizes.len())?;
-        given(OP, &[counts.len()], &[sizes[at]])?;
-        let total = counts.iter().try_fold(0usize, |sum, &n| sum.checked_add(n));
-        let store = resized::<A::With<Dyn>>(OP, &sizes, at, total)?;
-        // All sizes are checked before the indices are listed.
-        length::<T, A::With<Dyn>>(OP, A::With::<Dyn>::sizes(&store).as_ref())?;
-        let list = made::<usize, ((), Dyn), Heap<usize>>(OP, ((), total.unwrap_or(0)), |list| {
-            for (i, &count) in counts.iter().enumerate() {
-                (0..count).for_each(|_| list.put(i));
-            }
-        })?;
-        made(OP, store, |out| {
-            take_all(&self.erased(), at, &Places::of(list.as_slice()), out);
-        })
-    }
-}
-
 impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// Repeats the whole tensor along each axis: along axis `i` of the result `counts[i]` times.
     /// NumPy's `tile`, and PyTorch's `repeat`. Missing counts at the front are 1, and missing axes of
@@ -536,9 +473,9 @@ impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
                 (i % 2 == 1 && i / 2 >= first).then(|| i / 2 - first)
             })
         };
-        made(OP, sizes, |out| match copies.try_as_slice() {
-            Some(elements) => out.put_all(elements),
-            None => each(&copies, |element| out.put(element.clone())),
-        })
+        // SAFETY: 1. the only operand has the shape of the result.
+        let all: OutputOf<D, T, DynRank> =
+            unsafe { collect(OP, copies.shape.clone(), &copies.leaf()) }?;
+        Ok(Tensor::from_parts(all.data, sizes))
     }
 }

@@ -12,6 +12,7 @@
 
 #![allow(clippy::excessive_precision)]
 
+pub(crate) mod real;
 pub(crate) mod table;
 
 use crate::element::rounding::{Base, Rounding};
