@@ -755,7 +755,7 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
 /// | `1..3`, `1..`, `..-1` | `SliceItem::from(1..3)`, `(1..)`, `(..-1)` | `1:3`, `1:`, `:-1` |
 /// | `1..3;2` | `SliceItem::from(1..3).step_by(2)` | `1:3:2` |
 /// | | `SliceItem::from(..).step_by(-1)` | `::-1` |
-/// | `2`, `-1` | `SliceItem::Index(2)`, `(-1)` | `2`, `-1` |
+/// | `2`, `-1` | `SliceItem::At(2)`, `(-1)` | `2`, `-1` |
 /// | `...` | `SliceItem::Rest` | `...` |
 /// | | `SliceItem::NewAxis` | `None` |
 ///
@@ -782,7 +782,7 @@ pub enum SliceItem {
         step: isize,
     },
     /// One element; the axis is removed.
-    Index(isize),
+    At(isize),
     /// All axes that are not listed. At most once.
     Rest,
     /// A new axis of size 1. (The corresponding rule for types is
@@ -811,7 +811,7 @@ from_ranges! {
 
 impl From<isize> for SliceItem {
     fn from(index: isize) -> SliceItem {
-        SliceItem::Index(index)
+        SliceItem::At(index)
     }
 }
 
@@ -877,7 +877,7 @@ impl SliceItem {
                 let end = end.map_or(Ok(size), place)?;
                 (range(start, end, size)?, step)
             }
-            SliceItem::Index(at) => (index(place(at)?, size)?, 1),
+            SliceItem::At(at) => (index(place(at)?, size)?, 1),
             SliceItem::Rest | SliceItem::NewAxis => (all, 1),
         };
         if step == 0 {
@@ -915,7 +915,7 @@ impl fmt::Display for SliceItem {
                     step => write!(f, ":{step}"),
                 }
             }
-            SliceItem::Index(at) => write!(f, "{at}"),
+            SliceItem::At(at) => write!(f, "{at}"),
             SliceItem::Rest => f.write_str("..."),
             SliceItem::NewAxis => f.write_str("None"),
         }
@@ -970,7 +970,7 @@ fn parsed(text: &str, item: usize) -> Result<SliceItem, ParseSliceError> {
     let start = number(start.unwrap_or_default())?;
     let Some(end) = end else {
         return match start {
-            Some(at) => Ok(SliceItem::Index(at)),
+            Some(at) => Ok(SliceItem::At(at)),
             None => Err(error("expected an item, such as `1:3`, found nothing")),
         };
     };
@@ -1115,7 +1115,7 @@ pub fn slice_rank(shape: &[usize], items: &[SliceItem]) -> Result<usize, ShapeEr
         let shape = AxisVec::new(shape);
         return Err(ShapeError::new(OP, Problem::Ranges { shape, ranges }));
     }
-    let rank = shape.len() - count(|item| matches!(item, SliceItem::Index(_))) + added;
+    let rank = shape.len() - count(|item| matches!(item, SliceItem::At(_))) + added;
     if rank > MAX_RANK {
         return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
     }
@@ -1171,7 +1171,7 @@ pub fn select_items(
 /// ```
 /// use broadax_shape::ops::slice::{SliceItem, slice_sizes};
 /// let every_third = SliceItem::from(..).step_by(3);
-/// let items = [SliceItem::Index(-1), (..2).into(), every_third];
+/// let items = [SliceItem::At(-1), (..2).into(), every_third];
 /// assert_eq!(slice_sizes(&[2, 3, 4], &items).unwrap(), [2, 2]);
 /// let last_axis = [SliceItem::Rest, SliceItem::from(1..-1), SliceItem::NewAxis];
 /// assert_eq!(slice_sizes(&[2, 3, 4], &last_axis).unwrap(), [2, 3, 2, 1]);
