@@ -753,7 +753,7 @@ mod reductions {
         cumsum: |x| (x.cumsum(Axis::<0>), x.cumsum(Axis::<1>));
         cumsum_from: |x| (x.cumsum_from(Axis::<0>, el(1)), x.cumsum_from(Axis::<1>, el(2)));
         cumprod_from: |x| x.cumprod_from(Axis::<1>, el(2));
-        diff_n: |x| (x.diff_n(Axis::<1>, 2), x.diff_n(Axis::<0>, 0));
+        diff_n: |x| (x.view().diff_n(Axis::<1>, 2), x.view().diff_n(Axis::<0>, 0));
         cumprod: |x| (x.cumprod(Axis::<0>), x.cumprod(Axis::<1>));
         cummax: |x| (x.cummax(Axis::<0>), x.cummax(Axis::<1>));
         cummin: |x| (x.cummin(Axis::<0>), x.cummin(Axis::<1>));
@@ -899,7 +899,7 @@ mod joined {
         roll: |x| (x.roll(Axis::<0>, 1), x.roll(Axis::<1>, -1));
         roll_axes: |x| x.view().into_dyn().roll_axes(&[0, 1], &[1, -1]);
         tile_axes: |x| x.view().into_dyn().tile_axes(&[2, 2]);
-        repeat_counts: |x| x.repeat_counts(Axis::<1>, &[2, 0, 1]);
+        repeat_counts: |x| x.view().repeat_counts(Axis::<1>, &[2, 0, 1]);
         roll_into: |x| {
             let mut out = x.to_tensor();
             x.roll_into(Axis::<1>, 1, &mut out);
