@@ -5,6 +5,8 @@ use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::layout::count;
 #[cfg(feature = "alloc")]
 use crate::manip::concat::Member;
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::try_listed;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor, View};
 #[cfg(feature = "alloc")]
@@ -331,7 +333,7 @@ fn grid_of<M: Member<Shape: Vector>>(
     count::<()>(OP, &sizes)?;
     let lists = lists.iter().enumerate();
     let views = lists.map(|(i, list)| broadcast_view(list.tensor(), &sizes, axis(i)));
-    Ok(views.collect())
+    try_listed(OP, rank, views)
 }
 
 /// Implements the rule for slices and vectors of lists.

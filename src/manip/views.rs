@@ -3,6 +3,8 @@
 use crate::layout::count;
 #[cfg(feature = "alloc")]
 use crate::manip::concat::Member;
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::try_listed;
 use crate::storage::{Contiguity, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{DynView, Tensor, View, ViewMut, countable, static_len};
 #[cfg(feature = "alloc")]
@@ -1294,8 +1296,10 @@ macro_rules! lists {
             type Views = Vec<View<'a, M::Element, Z>>;
             fn views(tensors: $list) -> Result<Self::Views, ShapeError> {
                 const OP: &str = "broadcast_views";
-                let shapes: Vec<_> = tensors.iter().map(|x| x.tensor().shape()).collect();
-                let shapes: Vec<&[usize]> = shapes.iter().map(|shape| &**shape).collect();
+                let shapes = tensors.iter().map(|x| x.tensor().shape());
+                let shapes = try_listed(OP, tensors.len(), shapes)?;
+                let shapes = shapes.iter().map(|shape| &**shape);
+                let shapes = try_listed::<&[usize]>(OP, tensors.len(), shapes)?;
                 let sizes = broadax_shape::broadcast::broadcast_shapes(&shapes)
                     .map_err(|e| e.during(OP))?;
                 if tensors.is_empty() {
@@ -1305,7 +1309,7 @@ macro_rules! lists {
                 countable::<Z>(OP, &store)?;
                 // SAFETY: 1. by the shape rule, each shape broadcasts to the common shape.
                 let view = |x: &'a M| unsafe { x.tensor().broadcast_view(store.clone()) };
-                Ok(tensors.iter().map(view).collect())
+                try_listed(OP, tensors.len(), tensors.iter().map(view))
             }
         }
     )* };

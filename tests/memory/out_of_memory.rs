@@ -128,7 +128,7 @@ const ROWS: &[Row] = rows! {
     try_repeat |x| x.try_repeat(0, 2);
     try_tile |x| x.try_tile(1, 2);
     try_tile_axes |x| x.try_tile_axes(&[2, 2]);
-    try_repeat_counts |x| x.try_repeat_counts(0, &vec![2; x.shape()[0]]);
+    try_repeat_counts |x| x.try_repeat_counts(0, &[2; 24][..x.shape()[0]]);
     try_roll_axes |x| x.try_roll_axes(&[0, 1], &[1, 2]);
     try_pad |x| x.try_pad(0, 1, 2, 0.0);
     try_insert |x| x.try_insert(0, 1, x);
