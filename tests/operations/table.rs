@@ -2613,6 +2613,31 @@ fn constructors() {
         tensor![[1.0, 0.0], [0.0, 1.0]]
     );
     compare(
+        "ranges",
+        &(
+            Tensor::<f64, shape![2, 2]>::arange_from(5.0, -2.0),
+            (
+                Tensor::from_range(1.0, 2.0, 0.5),
+                Tensor::try_from_range(3, -1, -2).unwrap().cast::<f64>(),
+            ),
+        )
+            .read(),
+        &(
+            tensor![[5.0, 3.0], [1.0, -1.0]],
+            (tensor![1.0, 1.5], tensor![3.0, 1.0]),
+        )
+            .read(),
+    );
+    compare(
+        "diagonals and ranges",
+        &(
+            Tensor::<f64, shape![2, 2]>::eye_at(-1),
+            Tensor::<f64, shape![2]>::linspace_without_end(0.0, 1.0),
+        )
+            .read(),
+        &(tensor![[0.0, 0.0], [1.0, 0.0]], tensor![0.0, 0.5]).read(),
+    );
+    compare(
         "scales",
         &(
             Tensor::<f64, shape![3]>::logspace(0.0, 2.0),

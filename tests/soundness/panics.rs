@@ -963,6 +963,8 @@ mod joined {
                 DynTensor::<X>::full_with([2, 3], el(2)).unwrap(),
                 DynTensor::<X>::eye_with([2, 3]).unwrap(),
                 DynTensor::<X>::arange_with([2, 3]).unwrap(),
+                DynTensor::<X>::arange_from_with([2, 3], el(2), el(3)).unwrap(),
+                DynTensor::<X>::eye_at_with([2, 3], 1).unwrap(),
                 DynTensor::from_fn_with([2, 3], |i| el(i[0] as i64).clone()).unwrap(),
                 DynTensor::from_vec_with([2, 3], (0..6).map(|_| el(1).clone()).collect()).unwrap(),
                 // A rejected vector is returned.
