@@ -20,7 +20,7 @@ use {
     crate::storage::allocation::try_listed,
     crate::tensor::{OutputOf, length},
     broadax_shape::broadcast::broadcast_shapes,
-    broadax_shape::error::given,
+    broadax_shape::error::{ErrorKind, given},
 };
 
 /// A list of indices: a tensor of integers, or an array, slice or vector of integers.
@@ -1072,9 +1072,8 @@ impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         const OP: &str = "take_at";
         let sizes = self.shape();
         if indices.len() > sizes.len() {
-            let shape = AxisVec::new(&sizes);
-            let ranges = indices.len();
-            return Err(ShapeError::new(OP, Problem::Ranges { shape, ranges }));
+            let message = "expected at most one index tensor for each axis";
+            return Err(ShapeError::other(OP, ErrorKind::Rank, &sizes, message));
         }
         let mut points = AxisVec::filled(0, 0);
         for list in indices {

@@ -618,7 +618,7 @@ fn masks_and_points() {
         ),
         (
             x.try_take_at(&vec![tensor![0]; 4]),
-            "take_at: 4 ranges for shape (2, 3, 4), which has 3 axes",
+            "take_at: shape (2, 3, 4): expected at most one index tensor for each axis",
         ),
         (
             x.try_take_at(&[tensor![0, 1].into_dyn(), tensor![0, 1, 1].into_dyn()]),
