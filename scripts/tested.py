@@ -62,21 +62,21 @@ CALLS_NOTHING = {
         corrcoef correction cos cosh cov elu erf exp exp2 exp_m1 floor gelu geomspace gradient gradient_at hypot imag interp is_close
         is_finite is_inf is_nan layer_norm lerp linspace ln log log10 log1p log2 log_sigmoid log_softmax logaddexp logcumsumexp logspace
         logsumexp magnitude mean median mish nan_to_num nextafter norm norm_inf norm_l1 powf powi quantile quantiles recip rms_norm round
-        sigmoid signbit silu sin sinh skip_nan softmax softplus sqrt std tan tanh to_degrees to_radians trapezoid trapezoid_at trunc
+        sigmoid signbit silu sin sinh linspace_without_end skip_nan softmax softplus sqrt std tan tanh to_degrees to_radians trapezoid trapezoid_at trunc
         unwrap_angles var xlogy real
     """,
     VIEWS: """
         as_dyn as_mut_slice as_ndarray as_ndarray_mut as_nested as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to
         broadcast_to_with broadcast_views chunks diagonal diagonal_above diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut
         exact_chunks exact_chunks_mut expand expand_to flatten flatten_axes from_slice from_slice_with from_strided from_strided_with
-        indexed_iter indexed_iter_mut into_ndarray into_squeezed into_unsqueezed is_contiguous iter_mut lanes lanes_mut lay_on loosen
-        loosen_mut moveaxis
+        indexed_iter indexed_iter_mut into_flipped into_ndarray into_permuted into_selected into_sliced into_squeezed into_transposed into_unsqueezed is_contiguous iter_mut lanes lanes_mut lay_on loosen
+        loosen_mut moveaxes moveaxis
         moveaxis_mut outer_iter outer_iter_mut permute permute_mut rank real_mut imag_mut reshape reshape_at_build reshape_infer reshape_mut
         reshape_view reshape_view_with reshape_with reshape_with_mut roll_views rot90 select_mut slice_mut split split_at split_at_mut split_nearly split_places split_sizes
         squeeze squeeze_all squeeze_mut strides swapaxes swapaxes_mut then then_mut unflatten unravel_index unsqueeze_mut view_mut windows
     """,
     OTHERS: """
-        at_most array bincount broadcast_shapes broadcast_sizes dim from_vec kept limit set_limit
+        at_most array bincount broadcast_shapes broadcast_sizes dim from_scalar from_vec kept limit set_limit
     """,
 }
 # Why functions that return a `Result` have no row in `tests/memory/out_of_memory.rs`.
@@ -86,8 +86,9 @@ NO_MEMORY_ROW = {
     VIEWS: """
         as_mut_slice as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to chunks diagonal diagonal_above
         diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut exact_chunks exact_chunks_mut expand expand_to
-        flip flip_mut into_shape into_shape_with into_squeezed into_unsqueezed lanes lanes_mut lay_on meshgrid_ij meshgrid_xy
-        moveaxis moveaxis_mut permute permute_mut reshape_infer reshape_mut reshape_view reshape_view_with roll_views rot90 select select_mut slice slice_mut split
+        flip flip_mut into_flipped into_scalar into_selected into_shape into_shape_with into_sliced into_squeezed into_transposed
+        into_unsqueezed lanes lanes_mut lay_on meshgrid_ij meshgrid_xy moveaxes moveaxis moveaxis_mut permute permute_mut reshape_infer
+        reshape_mut reshape_view reshape_view_with roll_views rot90 select select_mut slice slice_mut split
         split_at split_at_mut squeeze squeeze_mut swapaxes swapaxes_mut then then_mut transpose transpose_mut unflatten unsqueeze
         unsqueeze_mut windows
     """,

@@ -216,7 +216,9 @@ pub use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
 pub use broadax_shape::ops::permute::{Permute, Transpose};
 pub use broadax_shape::ops::pool::{Pool, PoolWindow, Pooled};
 pub use broadax_shape::ops::repeat::{PadDim, TimesDim};
-pub use broadax_shape::ops::slice::{IndexOf, Slice};
+#[cfg(feature = "alloc")]
+pub use broadax_shape::ops::slice::SliceItems;
+pub use broadax_shape::ops::slice::{IndexOf, ParseSliceError, Slice, SliceItem};
 pub use broadax_shape::ops::split::{PartsOf, SplitOf};
 pub use broadax_shape::ops::tensordot::Tensordot;
 pub use broadax_shape::ops::topk::TopOf;
@@ -258,6 +260,7 @@ pub use manip::reshape::{DenseStorage, ReshapeOutput, ReshapeStorage};
 pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
 pub use manip::views::{BroadcastViews, broadcast_views};
+pub use math::real::{MathElement, NumberElement, RealElement};
 pub use reduce::ddof::WithDdof;
 pub use reduce::skip_nan::SkipNan;
 pub use sort::topk::Top;

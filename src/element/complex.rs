@@ -44,6 +44,7 @@ impl<T: CastTo<f64>> CastTo<Complex<f64>> for Complex<T> {
 
 #[cfg(any(feature = "std", feature = "libm"))]
 impl<T> ScalarElement for Complex<T> {}
+#[cfg(any(feature = "std", feature = "libm"))]
 impl<T: FloatElement> FloatOrComplex for Complex<T> {
     type Real = T;
     #[inline(always)]

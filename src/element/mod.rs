@@ -16,6 +16,7 @@ pub(crate) mod int_division;
 pub(crate) mod plain;
 pub(crate) mod rounding;
 pub(crate) mod shift;
+pub(crate) mod sign;
 pub(crate) mod sort_key;
 
 use crate::element::rounding::Rounding;

@@ -418,4 +418,122 @@ mod tests {
             tensor![0.0; 3].unsqueeze(Axis::<1>).unsqueeze(Axis::<2>) + wanted
         );
     }
+
+    /// Values computed by Python's `cmath`.
+    #[test]
+    #[cfg(any(feature = "std", feature = "libm"))]
+    fn functions_of_complex_numbers() {
+        let c = Complex::<f64>::new;
+        let z = tensor![[c(1.0, 2.0), c(-0.5, 0.25)], [c(0.0, -3.0), c(2.0, 0.0)]];
+        let near = |x: &Tensor<Complex<f64>, shape![2, 2]>, y: [[(f64, f64); 2]; 2]| {
+            let y = Tensor::from_nested(y.map(|row| row.map(|(re, im)| c(re, im))));
+            let y: Tensor<Complex<f64>, shape![2, 2]> = y;
+            assert!((x - &y).magnitude().lt(1e-14).all_all(), "{x}");
+        };
+        near(
+            &z.exp(),
+            [
+                [
+                    (-1.1312043837568135, 2.4717266720048188),
+                    (0.5876750903439226, 0.15005808662216327),
+                ],
+                [
+                    (-0.9899924966004454, -0.1411200080598672),
+                    (7.38905609893065, 0.0),
+                ],
+            ],
+        );
+        near(
+            &z.ln(),
+            [
+                [
+                    (0.8047189562170503, 1.1071487177940904),
+                    (-0.5815754049028404, 2.677945044588987),
+                ],
+                [
+                    (1.0986122886681098, -1.5707963267948966),
+                    (0.6931471805599453, 0.0),
+                ],
+            ],
+        );
+        near(
+            &z.sqrt(),
+            [
+                [
+                    (1.272019649514069, 0.7861513777574233),
+                    (0.17178037486125622, 0.7276733451126774),
+                ],
+                [
+                    (1.224744871391589, -1.2247448713915892),
+                    (1.4142135623730951, 0.0),
+                ],
+            ],
+        );
+        near(
+            &z.sin(),
+            [
+                [
+                    (3.165778513216168, 1.9596010414216063),
+                    (-0.494485780933195, 0.22168816414957482),
+                ],
+                [(0.0, -10.017874927409903), (0.9092974268256817, -0.0)],
+            ],
+        );
+        near(
+            &z.cos(),
+            [
+                [
+                    (2.0327230070196656, -3.0518977991518),
+                    (0.9051501505596068, 0.12110879604381165),
+                ],
+                [(10.067661995777765, 0.0), (-0.4161468365471424, -0.0)],
+            ],
+        );
+        near(
+            &z.tanh(),
+            [
+                [
+                    (1.16673625724092, -0.24345820118572534),
+                    (-0.4854872810241353, 0.19805544995134958),
+                ],
+                [(0.0, 0.1425465430742778), (0.9640275800758169, 0.0)],
+            ],
+        );
+        near(
+            &z.pow(c(0.5, -1.0)),
+            [
+                [
+                    (4.382565059863358, -1.1243974773611554),
+                    (-3.729050979734495, 10.223663934831643),
+                ],
+                [
+                    (-0.11094033811984567, -0.34254050296157834),
+                    (1.087868087013909, -0.903627702793965),
+                ],
+            ],
+        );
+        assert_eq!(z.transpose().sin(), z.sin().transpose());
+        assert_eq!(z.view().into_dyn().tanh(), z.tanh());
+        assert_eq!((z.lazy() * c(1.0, 0.0)).cos().eval(), z.cos());
+        assert_eq!(
+            z.select(Axis::<0>, 0).into_flipped(Axis::<0>).exp(),
+            z.exp().select(Axis::<0>, 0).flip(Axis::<0>)
+        );
+        assert_eq!(Tensor::<Complex<f64>, shape![0]>::zeros().sqrt().len(), 0);
+        let w = tensor![c(f64::NAN, 0.0), c(0.0, f64::INFINITY), c(1.0, 1.0)];
+        assert_eq!(w.is_nan(), tensor![true, false, false]);
+        assert_eq!(w.is_inf(), tensor![false, true, false]);
+        assert_eq!(w.is_finite(), tensor![false, false, true]);
+        let many = Tensor::<f32, shape![100]>::linspace(0.0, 9.0).cast::<Complex<f32>>();
+        assert!(
+            (many.sin().real() - many.real().sin())
+                .abs()
+                .lt(1e-6)
+                .all_all()
+        );
+        let mut out = many.clone();
+        many.exp_into(&mut out);
+        assert_eq!(out, many.exp());
+        assert_eq!(tensor![c(0.0, 0.0)].pow(c(0.0, 0.0)), tensor![c(1.0, 0.0)]);
+    }
 }

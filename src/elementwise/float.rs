@@ -9,6 +9,7 @@ use crate::elementwise::{method2, methods1, methods2};
 use crate::expr::lazy::{Lazy, MapExpr1, Operands2, apply1, apply2};
 use crate::expr::operand::{Operand, map, map_into, zip, zip_into};
 use crate::math;
+use crate::math::real::{MathElement, NumberElement, RealElement};
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, OutputOf2, Tensor};
 use broadax_shape::error::{ShapeError, or_panic};
@@ -35,15 +36,60 @@ macro_rules! functions_that_fuse {
         }
     )* };
 }
-functions_that_fuse! {
+/// Defines such functions that complex numbers have, too. Those that have a second method have a
+/// variant for a fast range, which the kernel uses if all arguments of a row are in the range.
+macro_rules! functions_of_complex {
+    ($($(#[$meta:meta])* $name:ident $method:ident $($fast:ident)?;)*) => { $(
+        $(#[$meta])*
+        #[derive(Clone, Copy)]
+        pub struct $name;
+        impl<T: MathElement> Fn1<T> for $name {
+            const SHARED: bool = true;
+            type Out = T;
+            #[inline(always)]
+            fn call(&self, a: T) -> T {
+                a.$method::<Base>()
+            }
+            const FUSES: bool = true;
+            #[inline(always)]
+            fn call_fused(&self, a: T) -> T {
+                a.$method::<Fma>()
+            }
+            $(
+                const NEAR: bool = T::FAST_RANGE;
+                #[inline(always)]
+                fn is_near(&self, a: &T) -> bool {
+                    a.in_fast_range()
+                }
+                #[inline(always)]
+                fn call_near(&self, a: T) -> T {
+                    a.$fast::<Base>()
+                }
+                #[inline(always)]
+                fn call_near_fused(&self, a: T) -> T {
+                    a.$fast::<Fma>()
+                }
+            )?
+        }
+    )* };
+}
+functions_of_complex! {
     /// exp(a).
-    Exp exp;
+    Exp exp_by;
+    /// The natural logarithm.
+    Ln ln_by;
+    /// The hyperbolic tangent.
+    Tanh tanh_by;
+    /// The sine.
+    Sin sin_by fast_sin_by;
+    /// The cosine.
+    Cos cos_by fast_cos_by;
+}
+functions_that_fuse! {
     /// 2 to the power of `a`.
     Exp2 exp2;
     /// exp(a) - 1.
     ExpM1 exp_m1;
-    /// The natural logarithm.
-    Ln ln;
     /// ln(1 + a).
     Log1p ln_1p;
     /// The logarithm to base 2.
@@ -54,8 +100,6 @@ functions_that_fuse! {
     Sinh sinh;
     /// The hyperbolic cosine.
     Cosh cosh;
-    /// The hyperbolic tangent.
-    Tanh tanh;
     /// The error function.
     Erf erf;
     /// The logistic function.
@@ -74,21 +118,21 @@ functions_that_fuse! {
 
 functions1! {
     /// The largest integer that is at most `a`.
-    Floor<T: FloatElement>(a) -> T { FloatCore::floor(a) }
+    Floor<T: RealElement>(a) -> T { a.floored() }
     /// The smallest integer that is at least `a`.
-    Ceil<T: FloatElement>(a) -> T { FloatCore::ceil(a) }
+    Ceil<T: RealElement>(a) -> T { a.ceiled() }
     /// `a` rounded towards 0.
-    Trunc<T: FloatElement>(a) -> T { FloatCore::trunc(a) }
+    Trunc<T: RealElement>(a) -> T { a.truncated() }
     /// `a` rounded to the nearest integer.
-    Round<T: Elementary>(a) -> T { math::round(a) }
+    Round<T: RealElement>(a) -> T { a.rounded() }
     /// The reciprocal.
     Recip<T: FloatElement>(a) -> T { T::one() / a }
     /// Whether `a` is NaN.
-    IsNan<T: FloatElement>(a) -> bool { FloatCore::is_nan(a) }
+    IsNan<T: NumberElement>(a) -> bool { a.has_nan() }
     /// Whether `a` is neither infinite nor NaN.
-    IsFinite<T: FloatElement>(a) -> bool { FloatCore::is_finite(a) }
+    IsFinite<T: NumberElement>(a) -> bool { a.all_finite() }
     /// Whether `a` is infinite.
-    IsInf<T: FloatElement>(a) -> bool { FloatCore::is_infinite(a) }
+    IsInf<T: NumberElement>(a) -> bool { a.has_infinity() }
     /// Replaces NaN by 0 and infinities by the largest and smallest finite numbers.
     NanToNum<T: FloatElement>(a) -> T {
         let least = <T as FloatCore>::min_value();
@@ -166,22 +210,18 @@ macro_rules! functions_with_near {
     )* };
 }
 functions_with_near! {
-    /// The sine.
-    Sin sin, sin_near;
-    /// The cosine.
-    Cos cos, cos_near;
     /// The tangent.
     Tan tan, tan_near;
 }
 
-methods1!(exp exp_into Exp [T: Elementary] -> T,
+methods1!(exp exp_into Exp [T: MathElement] -> T,
     "e to the power of each element." "tensor![0.0, f64::NEG_INFINITY]" => "tensor![1.0, 0.0]");
 methods1!(exp2 exp2_into Exp2 [T: Elementary] -> T,
     "2 to the power of each element." "tensor![0.0, -1.0, 10.0]" => "tensor![1.0, 0.5, 1024.0]");
 methods1!(exp_m1 exp_m1_into ExpM1 [T: Elementary] -> T,
     "e to the power of each element, less 1, and accurate near 0. NumPy's `expm1`." "tensor![0.0, \
     1e-30]" => "tensor![0.0, 1e-30]");
-methods1!(ln ln_into Ln [T: Elementary] -> T,
+methods1!(ln ln_into Ln [T: MathElement] -> T,
     "The natural logarithm of each element. NumPy's `log`." "tensor![1.0, 0.0]" =>
     "tensor![0.0, f64::NEG_INFINITY]");
 methods1!(log1p log1p_into Log1p [T: Elementary] -> T,
@@ -191,9 +231,9 @@ methods1!(log2 log2_into Log2 [T: Elementary] -> T,
     "The logarithm to base 2 of each element." "tensor![1.0, 1024.0]" => "tensor![0.0, 10.0]");
 methods1!(log10 log10_into Log10 [T: Elementary] -> T,
     "The logarithm to base 10 of each element." "tensor![1.0, 1000.0]" => "tensor![0.0, 3.0]");
-methods1!(sin sin_into Sin [T: Elementary] -> T,
+methods1!(sin sin_into Sin [T: MathElement] -> T,
     "The sine of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
-methods1!(cos cos_into Cos [T: Elementary] -> T,
+methods1!(cos cos_into Cos [T: MathElement] -> T,
     "The cosine of each element, in radians." "tensor![0.0]" => "tensor![1.0]");
 methods1!(tan tan_into Tan [T: Elementary] -> T,
     "The tangent of each element, in radians." "tensor![0.0]" => "tensor![0.0]");
@@ -201,7 +241,7 @@ methods1!(sinh sinh_into Sinh [T: Elementary] -> T,
     "The hyperbolic sine of each element." "tensor![0.0]" => "tensor![0.0]");
 methods1!(cosh cosh_into Cosh [T: Elementary] -> T,
     "The hyperbolic cosine of each element." "tensor![0.0]" => "tensor![1.0]");
-methods1!(tanh tanh_into Tanh [T: Elementary] -> T,
+methods1!(tanh tanh_into Tanh [T: MathElement] -> T,
     "The hyperbolic tangent of each element." "tensor![0.0, 100.0]" => "tensor![0.0, 1.0]");
 methods1!(erf erf_into Erf [T: Elementary] -> T,
     "The error function of each element." "tensor![0.0, 10.0]" => "tensor![0.0, 1.0]");
@@ -224,27 +264,28 @@ methods1!(log_sigmoid log_sigmoid_into LogSigmoid [T: Elementary] -> T,
 methods1!(mish mish_into Mish [T: Elementary] -> T,
     "`x * tanh(ln(1 + exp(x)))` of each element (Misra, \"Mish: A Self Regularized Non-Monotonic \
     Activation Function\", 2019)." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
-methods1!(floor floor_into Floor [T: FloatElement] -> T,
-    "The largest whole number not above each element." "tensor![1.5, -1.5]" =>
+methods1!(floor floor_into Floor [T: RealElement] -> T,
+    "The largest whole number not above each element. Integers stay as they are." "tensor![1.5, -1.5]" =>
     "tensor![1.0, -2.0]");
-methods1!(ceil ceil_into Ceil [T: FloatElement] -> T,
-    "The smallest whole number not below each element." "tensor![1.5, -1.5]" =>
+methods1!(ceil ceil_into Ceil [T: RealElement] -> T,
+    "The smallest whole number not below each element. Integers stay as they are." "tensor![1.5, -1.5]" =>
     "tensor![2.0, -1.0]");
-methods1!(trunc trunc_into Trunc [T: FloatElement] -> T,
-    "Each element without its fraction." "tensor![1.5, -1.5]" => "tensor![1.0, -1.0]");
-methods1!(round round_into Round [T: Elementary] -> T,
+methods1!(trunc trunc_into Trunc [T: RealElement] -> T,
+    "Each element without its fraction. Integers stay as they are." "tensor![1.5, -1.5]" => "tensor![1.0, -1.0]");
+methods1!(round round_into Round [T: RealElement] -> T,
     "The nearest whole number, and of two the even one, as NumPy and PyTorch round. (Rust's \
-    `f32::round` takes the one away from 0; this is `round_ties_even`.)" "tensor![0.5, 1.5,
+    `f32::round` takes the one away from 0; this is `round_ties_even`.) Integers stay as they \
+    are." "tensor![0.5, 1.5,
     -2.6]" => "tensor![0.0, 2.0, -3.0]");
 methods1!(recip recip_into Recip [T: FloatElement] -> T,
     "One divided by each element. NumPy's `reciprocal`." "tensor![4.0]" => "tensor![0.25]");
-methods1!(is_nan is_nan_into IsNan [T: FloatElement] -> bool,
-    "Where an element is a NaN." "tensor![1.0, f64::NAN]" => "tensor![false, true]");
-methods1!(is_finite is_finite_into IsFinite [T: FloatElement] -> bool,
-    "Where an element is neither a NaN nor infinite." "tensor![1.0, f64::NAN]" =>
+methods1!(is_nan is_nan_into IsNan [T: NumberElement] -> bool,
+    "Where an element is a NaN, which no integer is. A complex number is one if one of its parts is." "tensor![1.0, f64::NAN]" => "tensor![false, true]");
+methods1!(is_finite is_finite_into IsFinite [T: NumberElement] -> bool,
+    "Where an element is neither a NaN nor infinite, as all integers are." "tensor![1.0, f64::NAN]" =>
     "tensor![true, false]");
-methods1!(is_inf is_inf_into IsInf [T: FloatElement] -> bool,
-    "Where an element is infinite, of either sign." "tensor![1.0, f64::NEG_INFINITY]" =>
+methods1!(is_inf is_inf_into IsInf [T: NumberElement] -> bool,
+    "Where an element is infinite, of either sign, which no integer is." "tensor![1.0, f64::NEG_INFINITY]" =>
     "tensor![false, true]");
 methods1!(nan_to_num nan_to_num_into NanToNum [T: FloatElement] -> T,
     "Each element, 0 in place of a NaN, and in place of infinities the largest and the least \
@@ -369,7 +410,7 @@ pub(crate) mod from_num_traits {
 
     functions1! {
         /// The square root.
-        Sqrt<T: FloatElement>(a) -> T { Float::sqrt(a) }
+        Sqrt<T: MathElement>(a) -> T { a.square_root() }
         /// The cube root.
         Cbrt<T: FloatElement>(a) -> T { Float::cbrt(a) }
         /// The inverse sine.
@@ -387,7 +428,7 @@ pub(crate) mod from_num_traits {
         /// The inverse hyperbolic tangent.
         Atanh atanh;
     }
-    methods1!(sqrt sqrt_into Sqrt [T: FloatElement] -> T,
+    methods1!(sqrt sqrt_into Sqrt [T: MathElement] -> T,
         "The square root of each element." "tensor![4.0, 9.0]" => "tensor![2.0, 3.0]");
     methods1!(cbrt cbrt_into Cbrt [T: FloatElement] -> T,
         "The cube root of each element." "tensor![8.0, -27.0]" => "tensor![2.0, -3.0]");

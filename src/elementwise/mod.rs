@@ -32,7 +32,7 @@ use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
-use num_traits::Signed;
+use num_traits::{One, Zero};
 
 division! {
     /// The quotient, rounded down.
@@ -310,6 +310,72 @@ methods2! {
         "tensor![true, false]", "true", "tensor![false, true]";
 }
 
+/// Defines the in-place forms of functions of two elements that have no assigning operator.
+macro_rules! assigning {
+    ($($(#[$meta:meta])* $name:ident $try_name:ident $f:ident: $bound:path,
+        $left:literal, $right:literal, $expected:literal;)*) => {
+        impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> { $(
+            $(#[$meta])*
+            ///
+            /// # Panics
+            /// If a dynamic size does not broadcast to that of `self`, which keeps its shape, or if
+            /// a result of integers does not exist.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("let mut x = ", $left, ";")]
+            #[doc = concat!("x.", stringify!($name), "(", $right, ");")]
+            #[doc = concat!("assert_eq!(x, ", $expected, ");")]
+            /// ```
+            #[inline]
+            #[track_caller]
+            pub fn $name<Y>(&mut self, right: Y)
+            where
+                T: $bound,
+                Y: Operand<T, Shape: BroadcastTo<S>>,
+            {
+                or_panic(self.update_by(stringify!($name), $f, &right))
+            }
+
+            #[doc = concat!("Like [`", stringify!($name), "`](Tensor::", stringify!($name), "), but")]
+            /// returns `Err` instead of panicking.
+            ///
+            /// # Errors
+            /// If a dynamic size does not broadcast to that of `self`; nothing is written then. If a
+            /// result of integers does not exist; the elements that have a result are replaced, and
+            /// the others are unchanged.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("let mut x = ", $left, ";")]
+            #[doc = concat!("x.", stringify!($try_name), "(", $right, ")?;")]
+            #[doc = concat!("assert_eq!(x, ", $expected, ");")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[inline]
+            pub fn $try_name<Y>(&mut self, right: Y) -> Result<(), ShapeError>
+            where
+                T: $bound,
+                Y: Operand<T, Shape: BroadcastTo<S>>,
+            {
+                failure::try_update(stringify!($name), $f, self, &right)
+            }
+        )* }
+    };
+}
+
+assigning! {
+    /// Replaces each element by its quotient rounded down: Python's `//=`.
+    floor_div_assign try_floor_div_assign FloorQuotient: FloorDiv,
+        "tensor![-7, 7]", "2", "tensor![-4, 3]";
+    /// Replaces each element by its remainder with the sign of the divisor: Python's `%=`.
+    floor_rem_assign try_floor_rem_assign FloorRemainder: FloorDiv,
+        "tensor![-7, 7]", "3", "tensor![2, 1]";
+    /// Raises each element to a power in place: Python's `**=`. See [`Power`] for integers.
+    pow_assign try_pow_assign Pow: Power,
+        "tensor![2, 3]", "&tensor![1, 3]", "tensor![2, 27]";
+}
+
 /// Defines a method for a function of one element. Each method has a call of its own, because the
 /// compiler shows the call in its errors.
 macro_rules! methods1 {
@@ -383,14 +449,14 @@ pub(crate) use methods1;
 
 functions1! {
     /// The absolute value.
-    Abs<T: num_traits::Signed>(a) -> T { a.abs() }
+    Abs<T: PartialOrd, Zero, core::ops::Sub<Output = T>>(a) -> T { element::sign::abs(a) }
     /// The sign: -1, 0 or 1.
-    Sign<T: num_traits::Signed>(a) -> T { if a.is_zero() { T::zero() } else { a.signum() } }
+    Sign<T: PartialOrd, Zero, One, core::ops::Sub<Output = T>>(a) -> T { element::sign::sign(a) }
 }
-methods1!(abs abs_into Abs [T: Signed] -> T,
-    "Each element without its sign. The least integer has no such value: a panic in a build with \
+methods1!(abs abs_into Abs [T: PartialOrd + Zero + core::ops::Sub<Output = T>] -> T,
+    "Each element without its sign. Unsigned integers stay as they are. The least integer has no such value: a panic in a build with \
     overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
-methods1!(sign sign_into Sign [T: Signed] -> T,
+methods1!(sign sign_into Sign [T: PartialOrd + Zero + One + core::ops::Sub<Output = T>] -> T,
     "The sign of each element: -1, 0 or 1, as NumPy's and PyTorch's. (Rust's `f32::signum` is \
     never 0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");
 

@@ -3,8 +3,14 @@
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::layout::count;
+#[cfg(feature = "alloc")]
+use crate::manip::concat::Member;
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::try_listed;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor, View};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use broadax_macros::try_form;
 use broadax_shape::dims::Rule;
 use broadax_shape::error::{Problem, ShapeError, check_out};
@@ -138,8 +144,9 @@ fn put_rows<I: IndexNumber, T: Zero + One>(
 }
 
 /// Returns views of the lists, broadcast to their grid, with list `i` along axis `i`: PyTorch's
-/// `meshgrid` with `indexing="ij"`. Takes a tuple of 2 to 6 references to one-dimensional tensors,
-/// and copies nothing.
+/// `meshgrid` with `indexing="ij"`. Takes a tuple of 2 to 6 references to one-dimensional tensors, or
+/// a slice or a vector of them, given as `&lists`, for which it returns a vector of views of dynamic
+/// rank. Copies nothing.
 ///
 /// # Panics
 /// If a tensor of dynamic rank is not one-dimensional, or if the number of elements of the grid
@@ -152,6 +159,9 @@ fn put_rows<I: IndexNumber, T: Zero + One>(
 /// let (x, y) = meshgrid_ij((&x, &y));
 /// assert_eq!(x, tensor![[1, 1, 1], [2, 2, 2]]);
 /// assert_eq!(y, tensor![[10, 20, 30], [10, 20, 30]]);
+/// let axes = vec![tensor![1, 2], tensor![3, 4], tensor![5, 6]];
+/// let grid: Vec<DynView<'_, i32>> = meshgrid_ij(&axes);
+/// assert_eq!((grid.len(), grid[2].shape().len(), grid[2][[1, 1, 0]]), (3, 3, 5));
 /// ```
 ///
 /// # Errors
@@ -206,7 +216,7 @@ pub fn meshgrid_xy<L: Lists>(lists: L) -> L::Xy {
     lists.xy()
 }
 
-/// A tuple of references to 2 to 6 one-dimensional tensors.
+/// A tuple of references to 2 to 6 one-dimensional tensors, or a slice or a vector of such tensors.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
@@ -242,7 +252,7 @@ where
 /// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "meshgrid: `{L}` is not a tuple of references to 2 to 6 tensors",
-    label = "expected `(&x, &y)`"
+    label = "expected `(&x, &y)`, or `&lists` for a list of tensors of one type"
 )]
 pub unsafe trait GridOf<L> {
     #[doc(hidden)]
@@ -301,3 +311,52 @@ grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3; [S R Q P] [R S Q P]);
 grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4; [S R Q P O] [R S Q P O]);
 grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4, k K N L 5 5;
     [S R Q P O N] [R S Q P O N]);
+
+/// Returns views of the lists, with list `i` along axis `i`, except for the first two if `swapped`.
+#[cfg(feature = "alloc")]
+fn grid_of<M: Member<Shape: Vector>>(
+    lists: &[M],
+    swapped: bool,
+) -> Result<Vec<DynView<'_, M::Element>>, ShapeError> {
+    let rank = lists.len();
+    if rank > crate::MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    let axis = |i: usize| match i {
+        0 | 1 if swapped && rank > 1 => 1 - i,
+        i => i,
+    };
+    let mut sizes = AxisVec::filled(rank, 0);
+    for (i, list) in lists.iter().enumerate() {
+        sizes[axis(i)] = Lane::of_tensor(OP, list.tensor())?.len();
+    }
+    count::<()>(OP, &sizes)?;
+    let lists = lists.iter().enumerate();
+    let views = lists.map(|(i, list)| broadcast_view(list.tensor(), &sizes, axis(i)));
+    try_listed(OP, rank, views)
+}
+
+/// Implements the rule for slices and vectors of lists.
+#[cfg(feature = "alloc")]
+macro_rules! slices {
+    ($([$($generic:tt)*] $lists:ty;)*) => { $(
+        // SAFETY: the associated types and the functions describe the same sizes.
+        unsafe impl<'a, X, M: Member<Shape: Vector> $($generic)*> GridOf<$lists> for X {
+            type Ij = Vec<DynView<'a, M::Element>>;
+            type Xy = Vec<DynView<'a, M::Element>>;
+            fn ij(lists: $lists) -> Result<Self::Ij, ShapeError> {
+                grid_of(lists, false)
+            }
+            fn xy(lists: $lists) -> Result<Self::Xy, ShapeError> {
+                grid_of(lists, true)
+            }
+        }
+    )* };
+}
+
+#[cfg(feature = "alloc")]
+slices! {
+    [] &'a [M];
+    [] &'a Vec<M>;
+    [, const N: usize] &'a [M; N];
+}

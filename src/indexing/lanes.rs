@@ -158,6 +158,37 @@ pub(crate) fn each_two<T, U>(x: &DynView<'_, T>, y: &DynView<'_, U>, mut f: impl
     });
 }
 
+/// Advances an index to the next one in row-major order; after the last one it is the first again.
+#[cfg(feature = "alloc")]
+pub(crate) fn advance(index: &mut [usize], sizes: &[usize]) {
+    for axis in (0..sizes.len()).rev() {
+        index[axis] += 1;
+        if index[axis] < sizes[axis] {
+            return;
+        }
+        index[axis] = 0;
+    }
+}
+
+/// Copies the elements of the part of `x` at an index of its first axes, which must be in range.
+#[cfg(feature = "alloc")]
+pub(crate) fn put_part<T: Clone>(x: &DynView<'_, T>, index: &[usize], out: &mut impl Out<T>) {
+    let (sizes, strides) = (x.shape(), x.strides());
+    let mut offset = 0isize;
+    for (axis, &i) in index.iter().enumerate() {
+        assert!(i < sizes[axis]);
+        offset = offset.wrapping_add(strides[axis].wrapping_mul(i as isize));
+    }
+    let (sizes, strides) = (&sizes[index.len()..], &strides[index.len()..]);
+    // SAFETY: 1. the index of the first axes is in range, and the others are those of `x`.
+    let part: DynView<'_, T> =
+        unsafe { x.seen(offset, AxisVec::new(sizes), AxisVec::new(strides)) };
+    match part.try_as_slice() {
+        Some(elements) => out.put_all(elements),
+        None => each(&part, |element| out.put(element.clone())),
+    }
+}
+
 /// The slots of an existing tensor, which are overwritten.
 pub(crate) struct Over<'a, T> {
     first: *mut T,

@@ -22,8 +22,8 @@ use {
     broadax_shape::dims::{Dyn, Rule, SameDim},
     broadax_shape::error::{Problem, no_memory, refuse},
     broadax_shape::ops::index::Vector,
-    broadax_shape::per_axis::{AxisVec, PerAxis},
-    broadax_shape::shapes::Buf,
+    broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis},
+    broadax_shape::shapes::{Buf, DynRank},
 };
 
 /// Compile-time error for shapes whose type is that of a scalar.
@@ -295,17 +295,76 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                     found.extend_from_slice(&index);
                 }
             }
-            for axis in (0..sizes.len()).rev() {
-                index[axis] += 1;
-                if index[axis] < sizes[axis] {
-                    break;
-                }
-                index[axis] = 0;
-            }
+            lanes::advance(&mut index, &sizes);
         });
         match is_full {
             true => Err(no_memory::<usize>(op, &[count, sizes.len()])),
             false => Ok((count, found)),
         }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// Returns the parts at the indices where a mask of the first axes is true, in row-major order:
+    /// NumPy's `x[mask]` for a mask with fewer axes than `x`. The first axis of the result replaces
+    /// the axes of the mask.
+    ///
+    /// For a static shape, merge these axes: `x.flatten_axes(Axis::<0>, Axis::<1>)` and
+    /// [`compress`](Tensor::compress).
+    ///
+    /// # Panics
+    /// If the mask does not have the sizes of the first axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].into_dyn();
+    /// let mask = tensor![[true, false], [true, true]].into_dyn();
+    /// assert_eq!(x.mask_axes(&mask), tensor![[1, 2], [5, 6], [7, 8]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the mask does not have the sizes of the first axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_mask_axes(&tensor![false, true])?, tensor![[3, 4]]);
+    /// assert_eq!(
+    ///     x.try_mask_axes(&tensor![true, false, true]).unwrap_err().to_string(),
+    ///     "mask_axes: the mask has the shape (3), and what it picks from (2)",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[track_caller]
+    pub fn mask_axes<R, E>(&self, mask: &Tensor<bool, R, E>) -> Tensor<T, DynRank>
+    where
+        T: Clone,
+        R: Shape,
+        E: Storage<bool, R>,
+    {
+        const OP: &str = "mask_axes";
+        let (sizes, marked) = (self.shape(), mask.shape());
+        let first = &sizes[..marked.len().min(sizes.len())];
+        check_mask(OP, &marked, first)?;
+        let mut count = 0;
+        lanes::each(&mask.erased(), |&chosen| count += usize::from(chosen));
+        let rank = sizes.len() + 1 - marked.len();
+        if rank > MAX_RANK {
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+        }
+        let mut new = AxisVec::filled(rank, count);
+        new[1..].copy_from_slice(&sizes[marked.len()..]);
+        made(OP, new, |out| {
+            let x = self.erased();
+            let mut index = AxisVec::<usize>::filled(marked.len(), 0);
+            lanes::each(&mask.erased(), |&chosen| {
+                if chosen {
+                    lanes::put_part(&x, &index, out);
+                }
+                lanes::advance(&mut index, &marked);
+            });
+        })
     }
 }

@@ -10,8 +10,18 @@ use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::{Dyn, Extent, One, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use broadax_shape::shapes::{After, Broadcast, BroadcastTo, Broadcasted, Buf, SameShape, Shape};
+use broadax_shape::shapes::{
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape,
+};
 use core::ops::AddAssign;
+#[cfg(feature = "alloc")]
+use {
+    crate::manip::concat::Member,
+    crate::storage::allocation::try_listed,
+    crate::tensor::{OutputOf, length},
+    broadax_shape::broadcast::broadcast_shapes,
+    broadax_shape::error::{ErrorKind, given},
+};
 
 /// A list of indices: a tensor of integers, or an array, slice or vector of integers.
 ///
@@ -957,6 +967,153 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         let value = View::<'_, T, ()>::from_slice(core::slice::from_ref(&value))?;
         put_back("index_fill", self, axis, indices, &value, |x, y| {
             x.clone_from(y)
+        })
+    }
+}
+
+impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Repeats the elements of an axis, element `i` as often as `counts[i]` states: NumPy's `repeat`
+    /// with a list of counts.
+    ///
+    /// # Panics
+    /// If there is not one count for each element of the axis, if the result would not fit into
+    /// memory, or if the tensor has dynamic rank and the axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let y: Tensor<i32, shape![2, Dyn]> = x.repeat_counts(Axis::<1>, &[2, 0, 1]);
+    /// assert_eq!(y, tensor![[1, 1, 3], [4, 4, 6]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If there is not one count for each element of the axis, if the result would not fit into
+    /// memory, or if the tensor has dynamic rank and the axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert_eq!(x.try_repeat_counts(0, &[1, 2])?, tensor![1, 2, 2]);
+    /// assert_eq!(
+    ///     x.try_repeat_counts(0, &[1]).unwrap_err().to_string(),
+    ///     "repeat_counts: expected a tensor of shape (2), found (1)",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[track_caller]
+    #[cfg(feature = "alloc")]
+    pub fn repeat_counts<A>(&self, axis: A, counts: &[usize]) -> OutputOf<D, T, A::With<Dyn>>
+    where
+        A: AxisArg<S>,
+        D: OutputStorage<Number, T, A::With<Dyn>>,
+    {
+        const OP: &str = "repeat_counts";
+        let sizes = self.shape();
+        let at = position(OP, axis.number(), sizes.len())?;
+        given(OP, &[counts.len()], &[sizes[at]])?;
+        let mut new = Buf::<A::With<Dyn>, usize>::filled(sizes.len(), 0);
+        new.as_mut().copy_from_slice(&sizes);
+        let total = counts.iter().try_fold(0usize, |sum, &n| sum.checked_add(n));
+        new.as_mut()[at] = total.unwrap_or(usize::MAX);
+        // All sizes are checked before the indices are listed.
+        length::<T, A::With<Dyn>>(OP, new.as_ref())?;
+        let store = <A::With<Dyn>>::computed(new.as_ref());
+        let each = counts.iter().enumerate();
+        let each = each.flat_map(|(i, &count)| core::iter::repeat_n(i, count));
+        let list = try_listed(OP, new.as_ref()[at], each)?;
+        made(OP, store, |out| {
+            lanes::take_all(&self.erased(), at, &Places::of(&list), out);
+        })
+    }
+}
+
+impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// Returns the elements at pointwise indices: NumPy's `x[i, j]` with one tensor of integers for
+    /// each of the first axes. The index tensors broadcast, and the axes of the result are theirs,
+    /// followed by the axes that are not indexed. Negative indices count from the end.
+    ///
+    /// # Panics
+    /// If an index is out of range, if the index tensors do not broadcast, or if there are more of
+    /// them than axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]].into_dyn();
+    /// // The elements at (1, 0), (0, 2).
+    /// assert_eq!(x.take_at(&[tensor![1, 0], tensor![0, -1]]), tensor![4, 3]);
+    /// // Rows and columns that broadcast.
+    /// let (i, j) = (tensor![[1], [0]].into_dyn(), tensor![2, 0].into_dyn());
+    /// assert_eq!(x.take_at(&[&i, &j]), tensor![[6, 4], [3, 1]]);
+    /// assert_eq!(x.take_at(&[&i]), tensor![[[4, 5, 6]], [[1, 2, 3]]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If an index is out of range, if the index tensors do not broadcast, or if there are more of
+    /// them than axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(
+    ///     x.try_take_at(&[tensor![0, 1], tensor![1, 2]]).unwrap_err().to_string(),
+    ///     "take_at: index 2 is out of range for axis 1 of shape (2, 2), which has size 2",
+    /// );
+    /// ```
+    #[try_form]
+    #[track_caller]
+    #[cfg(feature = "alloc")]
+    #[doc(alias("gather_nd", "advanced indexing"))]
+    pub fn take_at<M>(&self, indices: &[M]) -> OutputOf<D, T, DynRank>
+    where
+        M: Member<Element: IndexNumber>,
+        D: OutputStorage<Number, T, DynRank>,
+    {
+        const OP: &str = "take_at";
+        let sizes = self.shape();
+        if indices.len() > sizes.len() {
+            let message = "expected at most one index tensor for each axis";
+            return Err(ShapeError::other(OP, ErrorKind::Rank, &sizes, message));
+        }
+        let mut points = AxisVec::filled(0, 0);
+        for list in indices {
+            let both = broadcast_shapes(&[&points, &list.tensor().shape()]);
+            points = both.map_err(|e| e.during(OP))?.0;
+        }
+        let own = points.len();
+        let rank = own + sizes.len() - indices.len();
+        if rank > MAX_RANK {
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+        }
+        let mut new = AxisVec::filled(rank, 0);
+        new[..own].copy_from_slice(&points);
+        new[own..].copy_from_slice(&sizes[indices.len()..]);
+        let len = length::<usize, DynRank>(OP, &points)?;
+        length::<T, DynRank>(OP, &new)?;
+        // The positions along each axis.
+        let mut places = try_listed(OP, indices.len(), core::iter::empty())?;
+        for (axis, list) in indices.iter().enumerate() {
+            let list = list.tensor().erased();
+            let list = list.try_broadcast_to(&points)?;
+            let mut along = try_listed(OP, len, core::iter::empty())?;
+            let mut all = Ok(());
+            lanes::each(&list, |i| match i.place(sizes[axis]) {
+                Ok(place) => along.push(place),
+                Err(outside) if all.is_ok() => all = Err(outside),
+                Err(_) => {}
+            });
+            all.map_err(|outside| outside.error(OP, &sizes, axis))?;
+            places.push(along);
+        }
+        made(OP, new, |out| {
+            let x = self.erased();
+            let mut index = AxisVec::filled(places.len(), 0);
+            for point in 0..len {
+                for (index, along) in index.iter_mut().zip(&places) {
+                    *index = along[point];
+                }
+                lanes::put_part(&x, &index, out);
+            }
         })
     }
 }

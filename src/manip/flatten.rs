@@ -2,7 +2,7 @@
 //! one inferred size.
 
 use crate::layout::count;
-use crate::manip::reshape::{ReshapeOutput, ReshapeStorage, inferred};
+use crate::manip::reshape::{ReshapeOutput, ReshapeStorage, infer_one, inferred, reshaped};
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage};
 use crate::tensor::convert::Retyped;
@@ -11,12 +11,13 @@ use crate::tensor::cow::CowTensor;
 use crate::tensor::{Tensor, View};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::error::{Problem, ShapeError};
+use broadax_shape::error::{OPEN, Problem, ShapeError};
 use broadax_shape::ops::flatten::{
     Flatten, FlattenAxes, Flattened, InferTo, Unflatten, UnflattenDim,
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
+use broadax_shape::sizes::elements;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view with one axis split into the axes `R`, one of which may be
@@ -265,5 +266,48 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let store = inferred::<<S as InferTo<R>>::Output>("reshape_infer", &self.shape())?;
         // SAFETY: 1. `inferred` compares the numbers of elements.
         unsafe { D::reshaped("reshape_infer", self, store) }
+    }
+
+    /// Returns the same elements, in row-major order, with the shape `R` of the given sizes, one of
+    /// which may be `None`: it is inferred from the number of elements, like -1 in NumPy. The result
+    /// is a view of a tensor or an array, and a [`CowTensor`] of a view.
+    ///
+    /// # Errors
+    /// If the sizes do not match `R`, if the number of elements differs, or if more than one size is
+    /// `None` or the inferred size is not clear.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 6]>::arange().into_dyn();
+    /// let y = x.reshape_infer_with::<DynRank>([Some(3), None])?;
+    /// assert_eq!(y.shape(), [3, 4]);
+    /// assert_eq!(
+    ///     x.reshape_infer_with::<DynRank>([Some(5), None]).unwrap_err().to_string(),
+    ///     "reshape_infer: 12 elements do not fill the shape (5, _)",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn reshape_infer_with<R: Shape>(
+        &self,
+        sizes: impl AsRef<[Option<usize>]>,
+    ) -> Result<ReshapeOutput<'_, T, S, R, D>, ShapeError>
+    where
+        D: ReshapeStorage<T, S, R>,
+    {
+        const OP: &str = "reshape_infer";
+        let own = self.shape();
+        let given = sizes.as_ref();
+        let mut sizes = AxisVec::filled(given.len(), OPEN);
+        for (size, given) in sizes.iter_mut().zip(given) {
+            *size = given.unwrap_or(OPEN);
+        }
+        // The mark of a size to be inferred is no size of an axis.
+        if given.contains(&Some(OPEN)) {
+            return Err(ShapeError::new(OP, Problem::Overflow { shape: sizes }));
+        }
+        infer_one(OP, elements(&own), &mut sizes)?;
+        let store = reshaped::<R>(OP, &own, &sizes)?;
+        // SAFETY: 1. `reshaped` compares the numbers of elements.
+        unsafe { D::reshaped(OP, self, store) }
     }
 }

@@ -1,13 +1,15 @@
 //! Reordering axes and reversing an axis.
 
 use crate::storage::{Storage, StorageMut};
-use crate::tensor::{Tensor, View, ViewMut};
+use crate::tensor::{DynView, Tensor, View, ViewMut};
 use broadax_macros::try_form;
-use broadax_shape::axis::{AxisArg, NewAxisArg, position};
-use broadax_shape::error::ShapeError;
+use broadax_shape::axis::set::{AxesArg, Bits, named};
+use broadax_shape::axis::{AxisArg, NewAxisArg, position, positions};
+use broadax_shape::error::{ErrorKind, ShapeError};
 use broadax_shape::ops::permute::Transpose;
 use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
-use broadax_shape::shapes::{Buf, Shape};
+use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::shapes::{Buf, DynRank, Shape};
 use core::cmp::Ordering;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -185,19 +187,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(unsafe { self.seen_mut(0, store, strides) })
     }
 
-    /// Returns a view with the elements of an axis in reverse order.
+    /// Returns a view with the elements of an axis, or of several axes, in reverse order.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range, or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
     /// assert_eq!(x.flip(Axis::<1>), tensor![[3, 2, 1], [6, 5, 4]]);
+    /// assert_eq!(x.flip((Axis::<0>, Axis::<1>)), tensor![[6, 5, 4], [3, 2, 1]]);
+    /// assert_eq!(x.into_dyn().flip([0, 1]), tensor![[6, 5, 4], [3, 2, 1]]);
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range, or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -209,16 +213,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn flip<A: AxisArg<S>>(&self, axis: A) -> View<'_, T, S> {
-        let (offset, strides) = self.flipped(axis)?;
-        // SAFETY: 1. `flipped` reverses the indices of the axis within its range.
+    pub fn flip<A: AxesArg<S>>(&self, axes: A) -> View<'_, T, S> {
+        let (offset, strides) = self.flipped(axes)?;
+        // SAFETY: 1. `flipped` reverses the indices of each axis within its range.
         Ok(unsafe { self.seen(offset, self.shape.clone(), strides) })
     }
 
     /// Like [`flip`](Tensor::flip), but returns a mutable view.
     ///
     /// # Panics
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range, or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -228,7 +232,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and the axis is out of range.
+    /// If the tensor has dynamic rank and an axis is out of range, or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -241,13 +245,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn flip_mut<A: AxisArg<S>>(&mut self, axis: A) -> ViewMut<'_, T, S>
+    pub fn flip_mut<A: AxesArg<S>>(&mut self, axes: A) -> ViewMut<'_, T, S>
     where
         D: StorageMut<T, S>,
     {
-        let (offset, strides) = self.flipped(axis)?;
+        let (offset, strides) = self.flipped(axes)?;
         let store = self.shape.clone();
-        // SAFETY: 1. `flipped` reverses the indices of the axis within its range; 2. distinct
+        // SAFETY: 1. `flipped` reverses the indices of each axis within its range; 2. distinct
         // indices stay distinct.
         Ok(unsafe { self.seen_mut(offset, store, strides) })
     }
@@ -291,24 +295,92 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let turned = self.try_transpose().map_err(|e| e.during("rot90"))?;
         let at = turned.rank() - 2;
-        let (offset, strides) = turned.flipped_at(at);
+        let (offset, strides) = turned.flipped_at(1 << at);
         // SAFETY: 1. `flipped_at` reverses the indices of an axis of the transposed view, which has
         // the same elements.
         Ok(unsafe { self.seen(offset, turned.shape.clone(), strides) })
     }
 
-    /// Returns the offset and the strides of a flipped view. Its index `i` along the axis, of size
-    /// `n`, is index `n - 1 - i` of this tensor.
-    fn flipped<A: AxisArg<S>>(&self, axis: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
-        Ok(self.flipped_at(position("flip", axis.number(), self.rank())?))
+    /// Returns the offset and the strides of a flipped view. Its index `i` along each of the axes, of
+    /// size `n`, is index `n - 1 - i` of this tensor.
+    fn flipped<A: AxesArg<S>>(&self, axes: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
+        Ok(self.flipped_at(named::<S, A>("flip", axes, self.rank())?))
     }
 
-    /// Like `flipped`, for an axis that is in range.
-    fn flipped_at(&self, at: usize) -> (isize, Buf<S, isize>) {
+    /// Like `flipped`, for axes in range: bit `i` is 1 if axis `i` is one of them.
+    fn flipped_at(&self, axes: Bits) -> (isize, Buf<S, isize>) {
         let (sizes, mut strides) = (self.shape(), self.strides());
-        let stride = strides.as_ref()[at];
-        let last = sizes[at].saturating_sub(1) as isize;
-        strides.as_mut()[at] = stride.wrapping_neg();
-        (stride.wrapping_mul(last), strides)
+        let mut offset = 0isize;
+        for (at, stride) in strides.as_mut().iter_mut().enumerate() {
+            if axes >> at & 1 == 1 {
+                let last = sizes[at].saturating_sub(1) as isize;
+                offset = offset.wrapping_add(stride.wrapping_mul(last));
+                *stride = stride.wrapping_neg();
+            }
+        }
+        (offset, strides)
+    }
+}
+
+/// Returns an error unless there are as many numbers as axes.
+pub(crate) fn check_pairs(
+    op: &'static str,
+    shape: &[usize],
+    axes: usize,
+    numbers: usize,
+    message: &'static str,
+) -> Result<(), ShapeError> {
+    if axes == numbers {
+        return Ok(());
+    }
+    Err(ShapeError::other(op, ErrorKind::Argument, shape, message))
+}
+
+impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// Returns a view with several axes moved: axis `from[i]` of this tensor is axis `to[i]` of the
+    /// view. The other axes keep their order. NumPy's `moveaxis` with lists.
+    ///
+    /// # Panics
+    /// If the lists differ in length, or an axis is out of range or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4, 5]>::arange().into_dyn();
+    /// assert_eq!(x.moveaxes(&[0, 1], &[-1, 0]).shape(), [3, 4, 5, 2]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the lists differ in length, or an axis is out of range or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_moveaxes(&[0], &[1])?, tensor![[1, 3], [2, 4]]);
+    /// assert_eq!(
+    ///     x.try_moveaxes(&[0, 0], &[0, 1]).unwrap_err().to_string(),
+    ///     "moveaxes: axis 0 is named twice",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[track_caller]
+    #[doc(alias = "movedim")]
+    pub fn moveaxes(&self, from: &[isize], to: &[isize]) -> DynView<'_, T> {
+        const OP: &str = "moveaxes";
+        let rank = self.rank();
+        let message = "expected as many new positions as axes";
+        check_pairs(OP, &self.shape(), from.len(), to.len(), message)?;
+        let (moved, taken) = (positions(OP, from, rank)?, positions(OP, to, rank)?);
+        let mut order = AxisVec::filled(rank, 0);
+        for (&from, &to) in from.iter().zip(to) {
+            order[position(OP, to, rank)?] = position(OP, from, rank)?;
+        }
+        let mut others = (0..rank).filter(|&at| moved[at] == 0);
+        for at in (0..rank).filter(|&at| taken[at] == 0) {
+            order[at] = others
+                .next()
+                .expect("as many axes that are not moved as free positions");
+        }
+        Ok(self.mapped(rank, |i| Some(order[i])))
     }
 }

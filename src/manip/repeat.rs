@@ -6,15 +6,15 @@ use crate::kernel::source::Fill;
 use crate::layout::dense_strides;
 use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
-use crate::tensor::{OutputOf, Tensor, collect, length};
+use crate::tensor::{DynView, OutputOf, Tensor, collect, length};
 use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, Dyn};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::repeat::{PadDim, TimesDim};
-use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shapes::{Buf, SameShape, Shape};
+use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
+use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 
 /// Returns `sizes` with `size` at `axis`, or an error if `size` is `None` because it overflowed.
 fn resized<R: Shape>(
@@ -407,5 +407,75 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // within the axis, with the strides of `out`, which is borrowed mutably; 3. hence `out`
         // does not overlap this tensor.
         unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
+    }
+}
+
+impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// Repeats the whole tensor along each axis: along axis `i` of the result `counts[i]` times.
+    /// NumPy's `tile`, and PyTorch's `repeat`. Missing counts at the front are 1, and missing axes of
+    /// the tensor have size 1.
+    ///
+    /// # Panics
+    /// If the result would not fit into memory, or if there are more than 32 axes or counts.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2]].into_dyn();
+    /// assert_eq!(x.tile_axes(&[2, 2]), tensor![[1, 2, 1, 2], [1, 2, 1, 2]]);
+    /// assert_eq!(x.tile_axes(&[2]), tensor![[1, 2, 1, 2]]);
+    /// assert_eq!(x.tile_axes(&[2, 1, 1]), tensor![[[1, 2]], [[1, 2]]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the result would not fit into memory, or if there are more than 32 axes or counts.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert_eq!(x.try_tile_axes(&[2])?, tensor![1, 2, 1, 2]);
+    /// assert!(x.try_tile_axes(&[usize::MAX]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[track_caller]
+    pub fn tile_axes(&self, counts: &[usize]) -> OutputOf<D, T, DynRank>
+    where
+        D: OutputStorage<Number, T, DynRank>,
+    {
+        const OP: &str = "tile_axes";
+        let own = self.shape();
+        let rank = own.len().max(counts.len());
+        if rank > MAX_RANK / 2 {
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank: 2 * rank }));
+        }
+        // The axis `i` of the result as two axes: the copies, and the elements of one copy.
+        let (mut pairs, mut sizes) = (AxisVec::filled(2 * rank, 1), AxisVec::filled(rank, 1));
+        for i in 0..rank {
+            let count = (i + counts.len())
+                .checked_sub(rank)
+                .map_or(1, |at| counts[at]);
+            let size = (i + own.len()).checked_sub(rank).map_or(1, |at| own[at]);
+            (pairs[2 * i], pairs[2 * i + 1]) = (count, size);
+            sizes[i] = match count.checked_mul(size) {
+                Some(size) => size,
+                None => {
+                    let shape = pairs;
+                    return Err(ShapeError::new(OP, Problem::Overflow { shape }));
+                }
+            };
+        }
+        length::<T, DynRank>(OP, &sizes)?;
+        let first = rank - own.len();
+        // SAFETY: 1. each second axis has the size of an axis of this tensor, or is new; all others
+        // are new.
+        let copies: DynView<'_, T> = unsafe {
+            self.rearranged(pairs, |i| {
+                (i % 2 == 1 && i / 2 >= first).then(|| i / 2 - first)
+            })
+        };
+        // SAFETY: 1. the only operand has the shape of the result.
+        let all: OutputOf<D, T, DynRank> =
+            unsafe { collect(OP, copies.shape.clone(), &copies.leaf()) }?;
+        Ok(Tensor::from_parts(all.data, sizes))
     }
 }

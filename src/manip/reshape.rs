@@ -418,7 +418,7 @@ where
 }
 
 /// Checks that `sizes` match `R` and have as many elements as the shape `own`.
-fn reshaped<R: Shape>(
+pub(crate) fn reshaped<R: Shape>(
     op: &'static str,
     own: &[usize],
     sizes: &[usize],
@@ -441,24 +441,39 @@ pub(crate) fn inferred<R: Shape>(op: &'static str, own: &[usize]) -> Result<R::S
     }
     let elements = elements(own);
     let RequiredSizes { mut sizes } = wanted::<R>(0);
-    let unclear = |sizes: &AxisVec<usize>| {
-        let wanted = RequiredSizes {
-            sizes: sizes.clone(),
-        };
-        ShapeError::new(op, Problem::Infer { elements, wanted })
-    };
-    if !R::RANKED || sizes.iter().filter(|&&size| size == OPEN).count() != 1 {
-        return Err(unclear(&sizes));
+    if !R::RANKED || !sizes.contains(&OPEN) {
+        let wanted = RequiredSizes { sizes };
+        return Err(ShapeError::new(op, Problem::Infer { elements, wanted }));
+    }
+    infer_one(op, elements, &mut sizes)?;
+    reshaped::<R>(op, own, &sizes)
+}
+
+/// Replaces the size that is `OPEN` by the one for which the shape has this number of elements. If
+/// no size is `OPEN`, they stay as they are.
+pub(crate) fn infer_one(
+    op: &'static str,
+    elements: usize,
+    sizes: &mut AxisVec<usize>,
+) -> Result<(), ShapeError> {
+    let open = sizes.iter().filter(|&&size| size == OPEN).count();
+    if open == 0 {
+        return Ok(());
     }
     let mut others = sizes.iter().filter(|&&size| size != OPEN);
     let known = match others.try_fold(1usize, |known, &size| known.checked_mul(size)) {
-        Some(known) if known > 0 && elements.is_multiple_of(known) => known,
-        _ => return Err(unclear(&sizes)),
+        Some(known) if known > 0 && elements.is_multiple_of(known) && open == 1 => known,
+        _ => {
+            let wanted = RequiredSizes {
+                sizes: sizes.clone(),
+            };
+            return Err(ShapeError::new(op, Problem::Infer { elements, wanted }));
+        }
     };
     for size in sizes.iter_mut().filter(|size| **size == OPEN) {
         *size = elements / known;
     }
-    reshaped::<R>(op, own, &sizes)
+    Ok(())
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

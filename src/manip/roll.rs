@@ -4,9 +4,10 @@ use crate::layout::offsets::Offsets;
 use crate::layout::{OperandLayout, plan};
 use crate::manip::concat::{join, join_into};
 use crate::manip::concat_kernel::Part;
+use crate::manip::permute::check_pairs;
 use crate::manip::slice::along;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
-use crate::tensor::{DynViewMut, OutputOf, Tensor, View};
+use crate::tensor::{DynViewMut, OutputOf, Tensor, View, collect};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
@@ -285,5 +286,59 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             unsafe { self.seen(part.offset, part.store, part.strides) }
         };
         Ok((view(size - far, far), view(0, size - far)))
+    }
+}
+
+impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
+    /// Returns a copy with the elements shifted along several axes: along `axes[i]` by `shifts[i]`
+    /// positions towards the end. The shifts along an axis that is named twice are added, as in
+    /// NumPy's `roll`.
+    ///
+    /// # Panics
+    /// If the lists differ in length, or an axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]].into_dyn();
+    /// assert_eq!(x.roll_axes(&[0, 1], &[1, -1]), tensor![[5, 6, 4], [2, 3, 1]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the lists differ in length, or an axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.try_roll_axes(&[1, 1], &[1, 2])?, tensor![[2, 1], [4, 3]]);
+    /// assert_eq!(
+    ///     x.try_roll_axes(&[0, 1], &[1]).unwrap_err().to_string(),
+    ///     "roll_axes: shape (2, 2): expected as many shifts as axes",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[track_caller]
+    pub fn roll_axes(&self, axes: &[isize], shifts: &[isize]) -> OutputOf<D, T, DynRank>
+    where
+        T: Clone,
+        D: OutputStorage<Number, T, DynRank>,
+    {
+        const OP: &str = "roll_axes";
+        let (sizes, rank) = (self.shape(), self.rank());
+        let message = "expected as many shifts as axes";
+        check_pairs(OP, &sizes, axes.len(), shifts.len(), message)?;
+        let mut far = AxisVec::filled(rank, 0usize);
+        for (&axis, &shift) in axes.iter().zip(shifts) {
+            let at = position(OP, axis, rank)?;
+            // Both are less than the size, which is at most `isize::MAX`.
+            far[at] = (far[at] + places(shift, sizes[at])) % sizes[at].max(1);
+        }
+        // SAFETY: 1. the only operand has the shape of the result.
+        let mut rolled: OutputOf<D, T, DynRank> =
+            unsafe { collect(OP, self.shape.clone(), &self.leaf()) }?;
+        for at in 0..rank {
+            rotate(&mut rolled.erased_mut(), at, far[at]);
+        }
+        Ok(rolled)
     }
 }

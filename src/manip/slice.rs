@@ -9,7 +9,9 @@ use crate::tensor::{Tensor, View, ViewMut};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError};
-use broadax_shape::ops::slice::{Cuts, IndexOf, Piece, Slice, index};
+use broadax_shape::ops::slice::{
+    Cuts, IndexOf, Piece, Slice, SliceItem, index, select_items, slice_rank,
+};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
 
@@ -55,6 +57,9 @@ fn cut<R: Shape, L: Cuts>(
     strides: &[isize],
 ) -> Result<SliceLayout<R>, ShapeError> {
     const OP: &str = "slice";
+    if let Some(items) = list.items() {
+        return cut_items(items, sizes, strides);
+    }
     let rank = sizes.len();
     if rank < L::LEN || (rank > L::LEN && !L::REST) {
         let (shape, ranges) = (AxisVec::new(sizes), L::LEN);
@@ -64,6 +69,34 @@ fn cut<R: Shape, L: Cuts>(
         ..=8 => cut_up_to::<R, L, 8>(list, sizes, strides),
         _ => cut_up_to::<R, L, { crate::MAX_RANK }>(list, sizes, strides),
     }
+}
+
+/// Like `cut`, for items that are known only at run time.
+fn cut_items<R: Shape>(
+    items: &[SliceItem],
+    sizes: &[usize],
+    strides: &[isize],
+) -> Result<SliceLayout<R>, ShapeError> {
+    let rank = slice_rank(sizes, items)?;
+    let (mut kept, mut new) = (AxisVec::filled(rank, 1usize), AxisVec::filled(rank, 0isize));
+    let (mut offset, mut to) = (0isize, 0);
+    select_items(sizes, items, &mut |selected| {
+        if let Some(axis) = selected.axis {
+            offset = offset.wrapping_add(strides[axis].wrapping_mul(selected.first as isize));
+        }
+        if selected.keep {
+            kept[to] = selected.count;
+            new[to] = selected
+                .axis
+                .map_or(0, |axis| strides[axis].wrapping_mul(selected.step));
+            to += 1;
+        }
+    })?;
+    Ok(SliceLayout {
+        offset,
+        store: R::computed(&kept),
+        strides: Buf::<R, isize>::copied(&new),
+    })
 }
 
 /// Like `cut`, for at most `CAP` axes; `CAP` is at least the number of items of the list.
@@ -126,6 +159,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Literals in the list are checked at compile time where the sizes are static. Ranges and
     /// indices computed at run time are checked at run time; such a range yields a `Dyn` axis.
     ///
+    /// If the number of items is known only at run time, the list is a slice of
+    /// [`SliceItem`](crate::SliceItem)s, which can also have negative steps and new axes. The view
+    /// then has dynamic rank.
+    ///
     /// # Panics
     /// If an index or range is out of range and this is not checked at compile time, or if the
     /// tensor has dynamic rank and its number of axes does not match the list.
@@ -147,6 +184,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     points.slice(s![..., ..2])
     /// }
     /// assert_eq!(xy(&tensor![[1.0, 2.0, 3.0]]), tensor![[1.0, 2.0]]);
+    /// // Items that are known only at run time.
+    /// use broadax::SliceItems;
+    /// let items: SliceItems = "..., 0, ::-1, None".parse()?;
+    /// let first: DynView<'_, i32> = x.slice(&items);
+    /// assert_eq!(first, tensor![[4], [3], [2], [1], [0]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
@@ -206,7 +249,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let part =
             cut::<<S as Slice<L>>::Output, L>(&list, &self.shape(), self.strides().as_ref())?;
-        // SAFETY: 1. the view is a checked range of each axis; 2. the steps are at least 1.
+        // SAFETY: 1. the view is a checked range of each axis; 2. the steps are not 0, and a new axis
+        // has one element.
         Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 

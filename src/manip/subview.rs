@@ -2,6 +2,11 @@
 
 use crate::storage::Viewed;
 use crate::tensor::{Tensor, View, ViewMut};
+use broadax_macros::try_form;
+use broadax_shape::axis::AxisArg;
+use broadax_shape::axis::set::AxesArg;
+use broadax_shape::ops::permute::{Permute, Transpose};
+use broadax_shape::ops::slice::{Cuts, IndexOf, Slice};
 use broadax_shape::shapes::Shape;
 
 /// Chaining of views.
@@ -62,6 +67,176 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         // SAFETY: 1. as in `then`.
         let data = unsafe { Viewed::new(data.ptr, data.strides) };
         Ok(Tensor::from_parts(data, shape))
+    }
+}
+
+/// Views that take the place of a view: methods that consume a view, for loops that cut a tensor step
+/// by step. They are short for [`then`](Tensor::then), with which any other view can take the place
+/// of one: `v = v.then(|v| v.broadcast_to())`.
+impl<'a, T, S: Shape> View<'a, T, S> {
+    /// Like [`select`](Tensor::select), but consumes the view, and keeps its lifetime.
+    ///
+    /// # Panics
+    /// If the index is out of range, or if the view has dynamic rank and the axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// fn element<'a>(x: &'a DynTensor<i32>, index: &[usize]) -> DynView<'a, i32> {
+    ///     let mut v = x.view();
+    ///     for &i in index {
+    ///         v = v.into_selected(0, i);
+    ///     }
+    ///     v
+    /// }
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(element(&x, &[1]), tensor![3, 4]);
+    /// assert_eq!(element(&x, &[1, 0]), Tensor::scalar(3));
+    /// ```
+    ///
+    /// # Errors
+    /// If the index is out of range, or if the view has dynamic rank and the axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// assert_eq!(x.view().try_into_selected(-1, 0)?, tensor![1, 3]);
+    /// assert!(x.view().try_into_selected(0, 2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn into_selected<A: AxisArg<S>, I: IndexOf<A::Dim>>(
+        self,
+        axis: A,
+        index: I,
+    ) -> View<'a, T, A::Removed> {
+        self.try_then(|x| x.try_select(axis, index))
+    }
+
+    /// Like [`slice`](Tensor::slice), but consumes the view, and keeps its lifetime.
+    ///
+    /// # Panics
+    /// If an index or range is out of range and this is not checked at compile time, or if the view
+    /// has dynamic rank and its number of axes does not match the list.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3, 4, 5, 6].into_dyn();
+    /// let mut v = x.view();
+    /// while v.len() > 2 {
+    ///     v = v.into_sliced(s![1..-1]);
+    /// }
+    /// assert_eq!(v, tensor![3, 4]);
+    /// ```
+    ///
+    /// # Errors
+    /// If an index or range is out of range and this is not checked at compile time, or if the view
+    /// has dynamic rank and its number of axes does not match the list.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3].into_dyn();
+    /// assert_eq!(x.view().try_into_sliced(s![1..])?, tensor![2, 3]);
+    /// assert!(x.view().try_into_sliced(s![4..]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn into_sliced<L: Cuts>(self, list: L) -> View<'a, T, <S as Slice<L>>::Output>
+    where
+        S: Slice<L>,
+    {
+        self.try_then(|x| x.try_slice(list))
+    }
+
+    /// Like [`permute`](Tensor::permute), but consumes the view, and keeps its lifetime.
+    ///
+    /// # Panics
+    /// If the view has dynamic rank and an axis is out of range, repeated or missing.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<i32, shape![2, 3, 4]>::arange().into_dyn();
+    /// let mut v = x.view();
+    /// for _ in 0..2 {
+    ///     v = v.into_permuted([1, 2, 0]);
+    /// }
+    /// assert_eq!(v.shape(), [4, 2, 3]);
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn into_permuted<Order>(self, order: Order) -> View<'a, T, <S as Permute<Order>>::Output>
+    where
+        S: Permute<Order>,
+    {
+        self.then(|x| x.permute(order))
+    }
+
+    /// Like [`transpose`](Tensor::transpose), but consumes the view, and keeps its lifetime.
+    ///
+    /// # Panics
+    /// If the view has dynamic rank and fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]].into_dyn();
+    /// let mut v = x.view();
+    /// if v.shape()[0] < v.shape()[1] {
+    ///     v = v.into_transposed();
+    /// }
+    /// assert_eq!(v, tensor![[1, 4], [2, 5], [3, 6]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the view has dynamic rank and fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert!(x.view().try_into_transposed().is_err());
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn into_transposed<R: Shape>(self) -> View<'a, T, R>
+    where
+        S: Transpose<Output = R>,
+    {
+        self.try_then(|x| x.try_transpose())
+    }
+
+    /// Like [`flip`](Tensor::flip), but consumes the view, and keeps its lifetime.
+    ///
+    /// # Panics
+    /// If the view has dynamic rank and an axis is out of range, or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]].into_dyn();
+    /// let mut v = x.view();
+    /// for axis in [0, 1] {
+    ///     v = v.into_flipped(axis);
+    /// }
+    /// assert_eq!(v, tensor![[4, 3], [2, 1]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the view has dynamic rank and an axis is out of range, or named twice.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert_eq!(x.view().try_into_flipped(0)?, tensor![2, 1]);
+    /// assert!(x.view().try_into_flipped(1).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn into_flipped<A: AxesArg<S>>(self, axes: A) -> View<'a, T, S> {
+        self.try_then(|x| x.try_flip(axes))
     }
 }
 

@@ -1,8 +1,14 @@
 //! Views with another shape of the same elements: broadcasting, reshaping, reordering axes.
 
 use crate::layout::count;
+#[cfg(feature = "alloc")]
+use crate::manip::concat::Member;
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{DynView, Tensor, View, ViewMut, countable, static_len};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use broadax_macros::try_form;
 use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, fixed_position, normalize, positions};
@@ -840,8 +846,9 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     }
 }
 
-/// Broadcasts 2 to 6 tensors, given as a tuple of references, to their common shape and returns a
-/// tuple of views (NumPy's `broadcast_arrays`).
+/// Broadcasts tensors to their common shape and returns views (NumPy's `broadcast_arrays`): a tuple of
+/// views for a tuple of 2 to 6 references, and a vector of views for a slice or a vector of tensors
+/// of one type, given as `&tensors`.
 ///
 /// # Errors
 /// If dynamic sizes do not broadcast, or if the number of elements of the views overflows.
@@ -853,6 +860,9 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
 /// assert_eq!(a.shape(), [1, 2, 3]);
 /// assert_eq!(b, tensor![[[10, 20, 30], [10, 20, 30]]]);
 /// assert_eq!(c[[0, 1, 2]], 5);
+/// let list = vec![tensor![[1], [2]].into_dyn(), tensor![10, 20, 30].into_dyn()];
+/// let views: Vec<DynView<'_, i32>> = broadcast_views(&list)?;
+/// assert_eq!(views[0], tensor![[1, 1, 1], [2, 2, 2]]);
 /// # Ok::<(), ShapeError>(())
 /// ```
 #[track_caller]
@@ -860,12 +870,12 @@ pub fn broadcast_views<V: BroadcastViews>(tensors: V) -> Result<V::Views, ShapeE
     tensors.broadcast_views()
 }
 
-/// A tuple of references to tensors that broadcast to a common shape.
+/// Tensors that broadcast to a common shape: a tuple of references, or a slice or a vector of tensors.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait BroadcastViews {
-    /// The tuple of views.
+    /// The tuple, or the vector, of views.
     type Views;
     #[doc(hidden)]
     fn broadcast_views(self) -> Result<Self::Views, ShapeError>;
@@ -882,13 +892,13 @@ where
     }
 }
 
-/// Shape rule of `broadcast_views` for the tuple of references `V`.
+/// Shape rule of `broadcast_views` for the tensors `V`.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{V}` is not a tuple of references to 2 to 6 tensors",
-    label = "expected `(&a, &b)`"
+    label = "expected `(&a, &b)`, or `&tensors` for a list of tensors of one type"
 )]
 pub unsafe trait ViewsOf<V> {
     #[doc(hidden)]
@@ -926,3 +936,43 @@ broadcast_views!(A S D a, B R E b, C Q F c);
 broadcast_views!(A S D a, B R E b, C Q F c, G P H g);
 broadcast_views!(A S D a, B R E b, C Q F c, G P H g, I O J i);
 broadcast_views!(A S D a, B R E b, C Q F c, G P H g, I O J i, K N L k);
+
+/// Implements the rule for slices and vectors of tensors of one type.
+#[cfg(feature = "alloc")]
+macro_rules! lists {
+    ($([$($generic:tt)*] $list:ty;)*) => { $(
+        // SAFETY: the associated types and the functions describe the same sizes.
+        unsafe impl<'a, X, M, Z $($generic)*> ViewsOf<$list> for X
+        where
+            M: Member,
+            Z: Shape,
+            (M::Shape, M::Shape): BroadcastAll<Output = Z>,
+        {
+            type Views = Vec<View<'a, M::Element, Z>>;
+            fn views(tensors: $list) -> Result<Self::Views, ShapeError> {
+                const OP: &str = "broadcast_views";
+                let shapes = tensors.iter().map(|x| x.tensor().shape());
+                let shapes = try_listed(OP, tensors.len(), shapes)?;
+                let shapes = shapes.iter().map(|shape| &**shape);
+                let shapes = try_listed::<&[usize]>(OP, tensors.len(), shapes)?;
+                let sizes = broadax_shape::broadcast::broadcast_shapes(&shapes)
+                    .map_err(|e| e.during(OP))?;
+                if tensors.is_empty() {
+                    return Ok(Vec::new());
+                }
+                let store = given::<Z>(OP, &sizes)?;
+                countable::<Z>(OP, &store)?;
+                // SAFETY: 1. by the shape rule, each shape broadcasts to the common shape.
+                let view = |x: &'a M| unsafe { x.tensor().broadcast_view(store.clone()) };
+                try_listed(OP, tensors.len(), tensors.iter().map(view))
+            }
+        }
+    )* };
+}
+
+#[cfg(feature = "alloc")]
+lists! {
+    [] &'a [M];
+    [] &'a Vec<M>;
+    [, const N: usize] &'a [M; N];
+}

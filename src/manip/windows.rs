@@ -5,11 +5,11 @@ use crate::kernel::sink::Overwrite;
 use crate::kernel::source::Map2;
 use crate::manip::slice::{SliceLayout, along};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
-use crate::tensor::{OutputOf, Tensor, View, ViewMut};
+use crate::tensor::{OutputOf, Tensor, View, ViewMut, collect};
 use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, position};
-use broadax_shape::dims::Dim;
+use broadax_shape::dims::{Dim, Dyn};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::ops::windows::{
@@ -379,8 +379,64 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Dim,
         D: OutputStorage<Number, T, A::With<Z>>,
     {
-        let [behind, before] = self.neighbours(axis)?;
+        let [behind, before] = self.neighbours::<A::With<Z>>("diff", axis.number())?;
         zip("diff", crate::element::arithmetic::Sub, &behind, &before)
+    }
+
+    /// Returns the differences of order `n` along an axis: [`diff`](Tensor::diff), applied `n` times
+    /// (NumPy's `diff` with `n`). The axis of the result is `Dyn`, and is empty if it has at most `n`
+    /// elements.
+    ///
+    /// For differences with elements before or after those of the tensor (`prepend`, `append`), use
+    /// [`concat`](crate::concat) or [`pad`](Tensor::pad) first.
+    ///
+    /// # Panics
+    /// If the tensor has dynamic rank and the axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 4, 9, 17];
+    /// let y: Tensor<i32, shape![Dyn]> = x.diff_n(Axis::<0>, 2);
+    /// assert_eq!(y, tensor![2, 3]);
+    /// assert_eq!(x.pad(Axis::<0>, 1, 0, 0).diff_n(Axis::<0>, 1), tensor![1, 3, 5, 8]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the tensor has dynamic rank and the axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 4].into_dyn().try_diff_n(1, 2).is_err());
+    /// ```
+    #[try_form]
+    #[track_caller]
+    pub fn diff_n<A>(&self, axis: A, n: usize) -> OutputOf<D, T, A::With<Dyn>>
+    where
+        T: Clone + Sub<Output = T>,
+        A: AxisArg<S>,
+        D: OutputStorage<Number, T, A::With<Dyn>>,
+    {
+        const OP: &str = "diff_n";
+        let (axis, sizes) = (axis.number(), self.shape());
+        let at = position(OP, axis, sizes.len())?;
+        // After as many times as there are elements, none is left.
+        let times = n.min(sizes[at].max(1));
+        if times == 0 {
+            let (strides, whole) = (self.strides(), Piece::all(sizes[at]));
+            let part = along::<A::With<Dyn>>(&sizes, strides.as_ref(), at, whole);
+            // SAFETY: 1. the view is the whole tensor.
+            let all = unsafe { self.seen::<A::With<Dyn>>(part.offset, part.store, part.strides) };
+            // SAFETY: 1. the only operand has the shape of the result.
+            return unsafe { collect(OP, all.shape.clone(), &all.leaf()) };
+        }
+        let [behind, before] = self.neighbours::<A::With<Dyn>>(OP, axis)?;
+        let mut result: OutputOf<D, T, A::With<Dyn>> =
+            zip(OP, crate::element::arithmetic::Sub, &behind, &before)?;
+        for _ in 1..times {
+            let [behind, before] = result.neighbours::<A::With<Dyn>>(OP, axis)?;
+            result = zip(OP, crate::element::arithmetic::Sub, &behind, &before)?;
+        }
+        Ok(result)
     }
 
     /// Like [`diff`](Tensor::diff), but writes the result to `out` without allocating.
@@ -419,7 +475,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        let [behind, before] = self.neighbours::<A, Z>(axis)?;
+        let [behind, before] = self.neighbours::<A::With<Z>>("diff", axis.number())?;
         let sizes = behind.shape();
         check_out("diff", &sizes, &out.shape())?;
         let source = Map2(
@@ -433,22 +489,22 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns views of all elements of an axis but the first, and of all but the last.
-    fn neighbours<A, Z>(&self, axis: A) -> Result<[View<'_, T, A::With<Z>>; 2], ShapeError>
-    where
-        A: AxisArg<S>,
-        Z: Dim,
-    {
+    fn neighbours<R: Shape>(
+        &self,
+        op: &'static str,
+        axis: isize,
+    ) -> Result<[View<'_, T, R>; 2], ShapeError> {
         let (sizes, strides) = (self.shape(), self.strides());
-        let at = position("diff", axis.number(), sizes.len())?;
+        let at = position(op, axis, sizes.len())?;
         let less = sizes[at].saturating_sub(1);
         let view = |start: usize| {
             let piece = Piece {
                 start,
                 ..Piece::all(less)
             };
-            let part = along::<A::With<Z>>(&sizes, strides.as_ref(), at, piece);
+            let part = along::<R>(&sizes, strides.as_ref(), at, piece);
             // SAFETY: 1. the view is a range within the axis, or empty.
-            unsafe { self.seen::<A::With<Z>>(part.offset, part.store, part.strides) }
+            unsafe { self.seen::<R>(part.offset, part.store, part.strides) }
         };
         Ok([view(1), view(0)])
     }

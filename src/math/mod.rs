@@ -12,6 +12,7 @@
 
 #![allow(clippy::excessive_precision)]
 
+pub(crate) mod real;
 pub(crate) mod table;
 
 use crate::element::rounding::{Base, Rounding};
@@ -175,6 +176,7 @@ pub(crate) fn log_add_exp<R: Rounding, T: Elementary>(a: T, b: T) -> T {
 
 /// Rounds to the nearest integer, ties to even.
 #[inline(always)]
+#[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) fn round<T: Elementary>(x: T) -> T {
     struct Round;
     impl FloatFunction for Round {
@@ -313,6 +315,7 @@ macro_rules! functions {
 
         /// Rounds to the nearest integer, ties to even.
         #[inline(always)]
+        #[cfg(any(feature = "std", feature = "libm"))]
         pub(crate) fn round(x: $t) -> $t {
             // From here on all floats are integers; below, the sum has no room for a fraction.
             const WHOLE: $t = ((1 as $bits) << MANTISSA) as $t;

@@ -12,14 +12,16 @@ use crate::tensor::indexed_iter::indices;
 use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{OutputOf, Tensor, collect, shape_given};
 use broadax_shape::dims::Rule;
-use broadax_shape::error::{ShapeError, or_panic};
+#[cfg(feature = "alloc")]
+use broadax_shape::error::Problem;
+use broadax_shape::error::{ErrorKind, Refused, ShapeError, or_panic};
 use broadax_shape::ops::matrices::OneMatrix;
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
-use num_traits::{One, Zero};
+use num_traits::{Num, NumCast, One, Zero};
 #[cfg(feature = "alloc")]
 use {
     crate::storage::Heap, crate::tensor::from_slice::store_of, alloc::vec::Vec,
-    broadax_shape::dims::Dyn, broadax_shape::error::Refused,
+    broadax_shape::dims::Dyn, broadax_shape::shapes::DynRank,
 };
 
 /// Constructors. Each has a variant ending in `_with`, which takes the sizes, for shapes with
@@ -315,8 +317,186 @@ fn numbers<T: Clone + Zero + One>() -> impl Iterator<Item = T> {
     })
 }
 
+/// Returns whether elements are integers: half of one is 0.
+fn are_integers<T: Num>() -> bool {
+    (T::one() / (T::one() + T::one())).is_zero()
+}
+
+/// Returns `start`, `start + step`, `start + 2 step`, ..: integers are added, so that a number that
+/// fits is reached without overflow, and floats are multiplied, so that roundings do not add up.
+fn numbers_from<T: Clone + Num + NumCast>(start: T, step: T) -> impl Iterator<Item = T> {
+    let mut before: Option<T> = None;
+    (0_usize..).map(move |i| {
+        let next = match before.take() {
+            None => start.clone(),
+            Some(before) if are_integers::<T>() => before + step.clone(),
+            Some(_) => match T::from(i) {
+                Some(number) => start.clone() + number * step.clone(),
+                None => start.clone() + step.clone() / T::zero(),
+            },
+        };
+        before = Some(next.clone());
+        next
+    })
+}
+
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// Creates a tensor of `start`, `start + step`, `start + 2 step`, .. in row-major order.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![4]>::arange_from(5, -2), tensor![5, 3, 1, -1]);
+    /// assert_eq!(Tensor::<f64, shape![3]>::arange_from(1.0, 0.5), tensor![1.0, 1.5, 2.0]);
+    /// ```
+    pub fn arange_from(start: T, step: T) -> Self
+    where
+        T: Clone + Num + NumCast,
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        Self::written(S::computed(S::SIZES), S::LEN, numbers_from(start, step))
+    }
+
+    /// Like [`arange_from`](Tensor::arange_from), with the given sizes.
+    ///
+    /// # Errors
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(DynTensor::<i32>::arange_from_with([3], 10, 10)?, tensor![10, 20, 30]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn arange_from_with(
+        sizes: impl AsRef<[usize]>,
+        start: T,
+        step: T,
+    ) -> Result<Self, ShapeError>
+    where
+        T: Clone + Num + NumCast,
+    {
+        let (store, len) = shape_given::<T, S>("arange_from", sizes.as_ref())?;
+        Self::try_written("arange_from", store, len, numbers_from(start, step))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T> Tensor<T, ((), Dyn)> {
+    /// Creates a tensor of the numbers from `start` to before `stop`, `step` apart: NumPy's
+    /// `arange(start, stop, step)`. The step may be negative. As in NumPy, rounding of floats can
+    /// make one element more or less; [`linspace`](Tensor::linspace) has a fixed number of elements.
+    ///
+    /// # Panics
+    /// If the step is 0, or there are more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::from_range(1, 8, 3), tensor![1, 4, 7]);
+    /// assert_eq!(Tensor::from_range(1.0, 0.0, -0.25), tensor![1.0, 0.75, 0.5, 0.25]);
+    /// assert!(Tensor::from_range(3, 1, 1).is_empty());
+    /// ```
+    #[track_caller]
+    #[doc(alias = "arange")]
+    pub fn from_range(start: T, stop: T, step: T) -> Self
+    where
+        T: Clone + Num + NumCast,
+    {
+        or_panic(Self::try_from_range(start, stop, step))
+    }
+
+    /// Like [`from_range`](Tensor::from_range), but returns `Err` instead of panicking.
+    ///
+    /// # Errors
+    /// If the step is 0, or there are more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     Tensor::try_from_range(0, 8, 0).unwrap_err().to_string(),
+    ///     "from_range: a step of 0 along axis 0",
+    /// );
+    /// assert!(Tensor::try_from_range(0.0, f64::INFINITY, 1.0).is_err());
+    /// ```
+    pub fn try_from_range(start: T, stop: T, step: T) -> Result<Self, ShapeError>
+    where
+        T: Clone + Num + NumCast,
+    {
+        const OP: &str = "from_range";
+        if step.is_zero() {
+            return Err(ShapeError::new(OP, Problem::NoStep { axis: 0 }));
+        }
+        let len = match (
+            are_integers::<T>(),
+            start.to_i128(),
+            stop.to_i128(),
+            step.to_i128(),
+        ) {
+            (true, Some(start), Some(stop), Some(step)) => {
+                let far = match step > 0 {
+                    true => stop.saturating_sub(start),
+                    false => start.saturating_sub(stop),
+                };
+                let steps = far.max(0).unsigned_abs().div_ceil(step.unsigned_abs());
+                usize::try_from(steps).unwrap_or(usize::MAX)
+            }
+            _ => {
+                let number = |x: &T| x.to_f64().unwrap_or(f64::NAN);
+                let steps = (number(&stop) - number(&start)) / number(&step);
+                // The conversion rounds down, and NaN becomes 0.
+                let whole = steps as usize;
+                whole.saturating_add((steps > whole as f64) as usize)
+            }
+        };
+        let (store, len) = shape_given::<T, ((), Dyn)>(OP, &[len])?;
+        Self::try_written(OP, store, len, numbers_from(start, step))
+    }
+}
+
 /// Ranges of numbers.
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// Creates a tensor of evenly spaced numbers from `first` to before `end`, in row-major order:
+    /// NumPy's `linspace` with `endpoint=False`. The distance of two numbers is that of `first` and
+    /// `end`, divided by the number of elements.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = Tensor::<f64, shape![4]>::linspace_without_end(0.0, 1.0);
+    /// assert_eq!(x, tensor![0.0, 0.25, 0.5, 0.75]);
+    /// ```
+    pub fn linspace_without_end(first: T, end: T) -> Self
+    where
+        T: FloatNumber,
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        let numbers = spaced(first, end, S::LEN + 1);
+        Self::written(S::computed(S::SIZES), S::LEN, numbers)
+    }
+
+    /// Like [`linspace_without_end`](Tensor::linspace_without_end), with the given sizes.
+    ///
+    /// # Errors
+    /// If the sizes do not match the type, or there are more elements than memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = DynTensor::<f64>::linspace_without_end_with([2], 0.0, 1.0)?;
+    /// assert_eq!(x, tensor![0.0, 0.5]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn linspace_without_end_with(
+        sizes: impl AsRef<[usize]>,
+        first: T,
+        end: T,
+    ) -> Result<Self, ShapeError>
+    where
+        T: FloatNumber,
+    {
+        const OP: &str = "linspace_without_end";
+        let (store, len) = shape_given::<T, S>(OP, sizes.as_ref())?;
+        Self::try_written(OP, store, len, spaced(first, end, len + 1))
+    }
+
     /// Creates a tensor of evenly spaced numbers from `first` to `last`, both included, in
     /// row-major order.
     ///
@@ -467,6 +647,17 @@ fn spaced<T: FloatCore>(first: T, last: T, len: usize) -> impl Iterator<Item = T
     })
 }
 
+/// Returns the elements of a matrix with ones on a diagonal, in row-major order.
+fn diagonal<T: Zero + One>(columns: usize, len: usize, offset: isize) -> impl Iterator<Item = T> {
+    (0..len).map(move |at| {
+        let (row, column) = ((at / columns) as isize, (at % columns) as isize);
+        match column - row == offset {
+            true => T::one(),
+            false => T::zero(),
+        }
+    })
+}
+
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// Creates a matrix with ones on the diagonal and zeros elsewhere.
     ///
@@ -484,6 +675,54 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         const { _ = crate::tensor::static_len::<T, S>() };
         let (store, len) = (S::computed(S::SIZES), S::LEN);
         Self::written(store, len, (0..len).map(|_| T::zero())).with_ones()
+    }
+
+    /// Creates a matrix with ones on a diagonal and zeros elsewhere: NumPy's `eye` with `k`. The
+    /// `offset` is positive for a diagonal above the main one, and negative for one below it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(Tensor::<i32, shape![2, 3]>::eye_at(1), tensor![[0, 1, 0], [0, 0, 1]]);
+    /// assert_eq!(Tensor::<i32, shape![2, 3]>::eye_at(-1), tensor![[0, 0, 0], [1, 0, 0]]);
+    /// ```
+    pub fn eye_at(offset: isize) -> Self
+    where
+        T: Zero + One,
+        S: StaticShape,
+        Rule: OneMatrix<S>,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        let store = S::computed(S::SIZES);
+        Self::written(store, S::LEN, diagonal(S::SIZES[1], S::LEN, offset))
+    }
+
+    /// Like [`eye_at`](Tensor::eye_at), with the given sizes.
+    ///
+    /// # Errors
+    /// If there are not two sizes, if they do not match the type, or there are more elements than
+    /// memory can hold.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(DynTensor::<i32>::eye_at_with([2, 2], 1)?, tensor![[0, 1], [0, 0]]);
+    /// assert_eq!(
+    ///     DynTensor::<i32>::eye_at_with([2], 1).unwrap_err().to_string(),
+    ///     "eye_at: shape (2): expected the sizes of a matrix",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn eye_at_with(sizes: impl AsRef<[usize]>, offset: isize) -> Result<Self, ShapeError>
+    where
+        T: Zero + One,
+    {
+        const OP: &str = "eye_at";
+        let sizes = sizes.as_ref();
+        let (store, len) = shape_given::<T, S>(OP, sizes)?;
+        let &[_, columns] = sizes else {
+            let message = "expected the sizes of a matrix";
+            return Err(ShapeError::other(OP, ErrorKind::Rank, sizes, message));
+        };
+        Self::try_written(OP, store, len, diagonal(columns, len, offset))
     }
 
     /// Creates a tensor of the given sizes with ones where all numbers of the index are equal, and
@@ -628,8 +867,60 @@ impl<T> Tensor<T, ()> {
     }
 }
 
+#[cfg(feature = "alloc")]
+impl<T> Tensor<T, DynRank> {
+    /// Creates a tensor of dynamic rank with no axes and one element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = DynTensor::from_scalar(2.5);
+    /// assert_eq!(x.shape(), []);
+    /// ```
+    pub fn from_scalar(value: T) -> Self {
+        Tensor::scalar(value).into_dyn()
+    }
+}
+
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Returns the only element of a tensor whose shape is dynamic.
+    ///
+    /// # Errors
+    /// If there is not exactly one element. The error contains the tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1.0, 2.0].into_dyn();
+    /// assert_eq!(x.sum(0).try_into_scalar()?, 3.0);
+    /// assert_eq!(
+    ///     x.try_into_scalar().unwrap_err().to_string(),
+    ///     "into_scalar: shape (2): expected one element",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[doc(alias = "item")]
+    pub fn try_into_scalar(self) -> Result<T, Refused<Self>>
+    where
+        T: Clone,
+    {
+        if self.len() == 1
+            && let Some(element) = self.iter().next()
+        {
+            return Ok(element.clone());
+        }
+        let message = "expected one element";
+        let error = ShapeError::other(
+            "into_scalar",
+            ErrorKind::ElementCount,
+            &self.shape(),
+            message,
+        );
+        Err(Refused { value: self, error })
+    }
+}
+
 impl<T, D: Owned<T, ()>> Tensor<T, (), D> {
-    /// Returns the only element.
+    /// Returns the only element. ([`try_into_scalar`](Tensor::try_into_scalar) is for shapes that are
+    /// dynamic.)
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -2,7 +2,7 @@
 //! calls give the results of PyTorch 1.13 and NumPy.
 #![cfg(feature = "std")]
 
-use broadax::{Full, Storage, concat, meshgrid_ij, prelude::*, stack};
+use broadax::{Full, SliceItems, Storage, concat, meshgrid_ij, prelude::*, stack};
 
 const PAGE: &str = include_str!("../../docs/names.md");
 
@@ -62,8 +62,12 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         Tensor::<f32, shape![2, 3]>::full(7.0);
         x.zeros_like();
         Tensor::<i32, shape![6]>::arange();
+        Tensor::from_range(1, 8, 3);
         Tensor::<f64, shape![5]>::linspace(0.0, 1.0);
+        Tensor::<f64, shape![5]>::linspace_without_end(0.0, 1.0);
         Tensor::<f64, shape![3, 3]>::eye();
+        Tensor::<f64, shape![3, 3]>::eye_at(1);
+        DynTensor::from_scalar(2.5).try_into_scalar()?;
         Tensor::<f64, shape![2, 3]>::from_fn(|[i, j]| (3 * i + j) as f64);
         Tensor::<f64, shape![2, 3]>::from_fn(|_| random());
         Tensor::<f64, shape![Dyn, 3]>::from_vec_with([2, 3], list.clone())?;
@@ -74,6 +78,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.shape();
         x.reshape::<shape![3, 2]>();
         x.reshape_infer::<shape![3, Infer]>();
+        x.reshape_infer_with::<DynRank>([Some(n), None])?;
         x.flatten();
         x.flatten_axes(Axis::<0>, Axis::<1>);
         x.unflatten::<shape![3, 1], _>(Axis::<1>);
@@ -81,16 +86,21 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.permute((Axis::<1>, Axis::<0>));
         x.swapaxes(Axis::<0>, Axis::<1>);
         x.moveaxis(Axis::<0>, Axis::<1>);
+        x.view().into_dyn().moveaxes(&[0, 1], &[1, 0]);
         x.unsqueeze(Axis::<1>);
         x.unsqueeze(Axis::<1>).squeeze(Axis::<1>);
         x.broadcast_to::<shape![4, 2, 3]>();
         broadcast_views((&x, &u));
         x.select(Axis::<0>, 0);
+        x.view().into_selected(Axis::<0>, 0);
         x.slice(s![1.., ..;2]);
+        x.slice(&"::-1, ..., None".parse::<SliceItems>()?);
         x.slice(s![.., 1..3]);
         x.flip(Axis::<1>);
+        x.flip((Axis::<0>, Axis::<1>));
         x.rot90();
         x.roll(Axis::<1>, 1);
+        x.view().into_dyn().roll_axes(&[0, 1], &[1, 2]);
         x.diagonal();
         x.windows(Axis::<1>, Extent::<2>);
         x.transpose().to_tensor();
@@ -101,13 +111,17 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.split(Axis::<1>, Extent::<3>);
         x.outer_iter();
         x.repeat(Axis::<1>, Extent::<2>);
+        x.repeat_counts(Axis::<1>, &[2, 0, 1]);
         x.tile(Axis::<1>, Extent::<2>);
+        x.view().into_dyn().tile_axes(&[2, 3]);
         concat((&u, &tensor![4.0]), Axis::<0>);
         u.insert(Axis::<0>, 1, &v);
         u.delete(Axis::<0>, 1);
         // Elementwise
         x.add_into(&y, &mut z);
         z += &y;
+        z.floor_div_assign(&y);
+        z.pow_assign(2.0);
         x.maximum(&y);
         x.clamp(0.0, 1.0);
         where_(&b, &x, &y);
@@ -173,6 +187,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.quantile(0.25, Axis::<1>);
         x.skip_nan().mean(Axis::<0>);
         x.cumsum(Axis::<0>);
+        x.cumsum_from(Axis::<0>, 0.0);
         x.sum_to::<shape![3]>();
         x.trapezoid(Axis::<1>, 1.0);
         x.average(Axis::<1>, &u);
@@ -190,13 +205,16 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         u.convolve(Axis::<0>, &v, Full);
         // Indexing, sorting and sets
         x.take(Axis::<1>, [2, 0]);
+        x.view().into_dyn().take_at(&[tensor![0, 1], tensor![2, 0]]);
         x.take_along_axis(Axis::<1>, &x.argsort(Axis::<1>));
         x.mask(&x.gt(1.0));
+        x.view().into_dyn().mask_axes(&tensor![true, false]);
         z.mask_fill(&x.gt(1.0), 0.0);
         x.nonzero();
         x.sort(Axis::<1>);
         x.topk(Axis::<1>, Extent::<2>);
         u.searchsorted(&x);
+        u.take(Axis::<0>, &u.argsort(Axis::<0>)).searchsorted(&x);
         x.unique();
         i.flatten().bincount(Extent::<4>);
         u.histogram(&tensor![0.0, 1.0, 2.0]);
@@ -204,6 +222,8 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.triu(0);
         u.interp(&u, &u);
         x.diff(Axis::<1>);
+        x.diff_n(Axis::<1>, 2);
+        x.pad(Axis::<1>, Extent::<1>, Extent::<0>, 0.0).diff(Axis::<1>);
         x.lanes(Axis::<1>).map(|lane| lane.sum_all());
     };
     assert_eq!(rows(), compiled.map(plain));

@@ -46,6 +46,10 @@ const ROWS: &[Row] = rows! {
     logspace_with |x| X::logspace_with(&x.shape()[..], 0.0, 1.0);
     geomspace_with |x| X::geomspace_with(&x.shape()[..], 1.0, 2.0);
     eye_with |x| X::eye_with(&x.shape()[..]);
+    eye_at_with |x| X::eye_at_with(&x.shape()[..], 1);
+    arange_from_with |x| X::arange_from_with(&x.shape()[..], 1.0, 0.5);
+    linspace_without_end_with |x| X::linspace_without_end_with(&x.shape()[..], 0.0, 1.0);
+    try_from_range |x| Tensor::try_from_range(0, x.len(), 1);
     try_add |x| x.try_add(x);
     try_sub |x| x.try_sub(x);
     try_mul |x| x.try_mul(2.0);
@@ -102,6 +106,9 @@ const ROWS: &[Row] = rows! {
     try_cummax |x| x.try_cummax(1);
     try_logcumsumexp |x| x.try_logcumsumexp(1);
     try_diff |x| x.try_diff(0);
+    try_diff_n |x| x.try_diff_n(0, 2);
+    try_cumsum_from |x| x.try_cumsum_from(0, 0.0);
+    try_cumprod_from |x| x.try_cumprod_from(1, 1.0);
     try_gradient |x| x.try_gradient(0, 1.0);
     try_trapezoid |x| x.try_trapezoid(0, 1.0);
     try_matmul |x, mask, index, whole| whole.try_matmul(whole);
@@ -120,12 +127,17 @@ const ROWS: &[Row] = rows! {
     try_stack |x| try_stack([x, x], 0);
     try_repeat |x| x.try_repeat(0, 2);
     try_tile |x| x.try_tile(1, 2);
+    try_tile_axes |x| x.try_tile_axes(&[2, 2]);
+    try_repeat_counts |x| x.try_repeat_counts(0, &[2; 24][..x.shape()[0]]);
+    try_roll_axes |x| x.try_roll_axes(&[0, 1], &[1, 2]);
     try_pad |x| x.try_pad(0, 1, 2, 0.0);
     try_insert |x| x.try_insert(0, 1, x);
     try_delete |x| x.try_delete(0, 1);
     try_take |x, mask, index| x.try_take(0, index);
     try_gather |x, mask, index| x.try_gather(0, &index.broadcast_to_with::<DynRank>(&x.shape()[..]).unwrap());
     try_mask |x, mask| x.try_mask(mask);
+    try_mask_axes |x, mask| x.try_mask_axes(&mask.select(0, 0));
+    try_take_at |x, mask, index| x.try_take_at(&[index, index]);
     try_compress |x, mask| x.try_compress(0, &mask.select(0, 0));
     try_one_hot |x, mask, index| index.try_one_hot::<f64, _>(index.len());
     try_bincount |x, mask, index| index.try_bincount(index.len());

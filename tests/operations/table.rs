@@ -431,6 +431,94 @@ fn last(sizes: &[usize]) -> bool {
     sizes.last().is_some_and(|&n| n > 0)
 }
 
+/// Operations for shapes that are known only at run time.
+mod run_time {
+    use super::*;
+
+    fn products(row: &[f64]) -> Vec<f64> {
+        (0..=row.len())
+            .map(|n| 2.0 * row[..n].iter().product::<f64>())
+            .collect()
+    }
+
+    table! { views:
+        views_of_views(|sizes| rank_2(sizes) && sizes[sizes.len() - 2] > 0): |x| x
+            .view()
+            .into_transposed()
+            .into_flipped(Axis::<-1>)
+            .into_selected(Axis::<-1>, 0)
+            .into_sliced(s![..., ..;2])
+            => |p| p
+                .rows(-2, &|row| vec![row[row.len() - 1]])
+                .without(-2)
+                .rows(-1, &|row| row.iter().step_by(2).copied().collect());
+        turned(matrix): |x| x.view().into_permuted((Axis::<1>, Axis::<0>)) => Plain::transpose;
+        sliced(rank_1): |x| {
+            let items: broadax::SliceItems = "::-2, ..., None".parse().unwrap();
+            x.slice(&items).to_tensor()
+        } => |p| {
+            let backwards = |row: &[f64]| row.iter().rev().step_by(2).copied().collect();
+            let q = p.rows(0, &backwards);
+            q.sized(&[&q.sizes[..], &[1]].concat())
+        };
+    }
+    table! { dense:
+        scalars(all): |x| DynTensor::from_scalar(x.sum_all()).try_into_scalar().unwrap()
+            => |p| p.elements.iter().sum::<f64>();
+        flipped(rank_2): |x| x.flip((Axis::<0>, Axis::<-1>)) => |p| {
+            let backwards = |row: &[f64]| row.iter().rev().copied().collect();
+            p.rows(0, &backwards).rows(-1, &backwards)
+        };
+        moved_axes(rank_1): |x| x.view().into_dyn().moveaxes(&[0], &[-1]).to_tensor()
+            => |p| p.permute(&(1..p.rank()).chain([0]).collect::<Vec<_>>());
+        rolled(rank_1): |x| x.view().into_dyn().roll_axes(&[0, -1, 0], &[2, -1, -1]) => |p| {
+            let turn = |by: isize| move |row: &[f64]| {
+                let n = row.len() as isize;
+                (0..n).map(|i| row[(i - by).rem_euclid(n) as usize]).collect::<Vec<f64>>()
+            };
+            p.rows(0, &turn(1)).rows(-1, &turn(-1))
+        };
+        repeated(rank_1): |x| {
+            let counts: Vec<usize> = (0..x.shape()[0]).map(|i| i % 3).collect();
+            x.repeat_counts(Axis::<0>, &counts)
+        } => |p| p.rows(0, &|row| {
+            let each = row.iter().enumerate();
+            each.flat_map(|(i, &x)| vec![x; i % 3]).collect()
+        });
+        tiled(rank_2): |x| x.view().into_dyn().tile_axes(&[3, 2])
+            => |p| p.rows(-1, &|row| row.repeat(2)).rows(-2, &|row| row.repeat(3));
+        inferred(all): |x| x.to_tensor().reshape_infer_with::<DynRank>([None]).unwrap().to_tensor()
+            => |p| p.sized(&[p.elements.len()]);
+        assigned(all): |x| {
+            let mut out = x.to_tensor();
+            out.floor_div_assign(2.0);
+            out.floor_rem_assign(3.0);
+            out.pow_assign(2.0);
+            out
+        } => |p| p.map(&|x| (x / 2.0).floor().rem_euclid(3.0).powi(2));
+        scans_from(rank_1): |x| (x.cumsum_from(Axis::<-1>, 1.0), x.cumprod_from(Axis::<0>, 2.0))
+            => |p| (
+                p.rows(-1, &|row| (0..=row.len()).map(|n| 1.0 + row[..n].iter().sum::<f64>()).collect()),
+                p.rows(0, &products),
+            );
+        differences(rank_1): |x| x.diff_n(Axis::<-1>, 2)
+            => |p| p.rows(-1, &|row| row.windows(3).map(|w| w[2] - 2.0 * w[1] + w[0]).collect());
+        masked(rank_1): |x| {
+            let mask = Tensor::<bool, shape![Dyn]>::from_fn_with([x.shape()[0]], |[i]| i % 2 == 0);
+            x.view().into_dyn().mask_axes(&mask.unwrap())
+        } => |p| p.rows(0, &|row| row.iter().step_by(2).copied().collect());
+        points(|sizes| rank_2(sizes) && first(sizes) && sizes[1] > 0):
+            |x| x.view().into_dyn().take_at(&[tensor![0, -1], tensor![-1, 0]])
+            => |p| {
+                let (rows, columns) = (p.sizes[0], p.sizes[1]);
+                Plain::build(&[&[2], &p.sizes[2..]].concat(), &|i| match i[0] {
+                    0 => p.at(&[&[0, columns - 1], &i[1..]].concat()),
+                    _ => p.at(&[&[rows - 1, 0], &i[1..]].concat()),
+                })
+            };
+    }
+}
+
 mod elementwise {
     use super::*;
 
@@ -2476,6 +2564,17 @@ fn constructors() {
             Tensor::from_vec_with(sizes, elements).map_err(|refused| refused.error),
             &place,
         );
+        if let [_, _] = sizes {
+            of(Tensor::eye_at_with(sizes, 1), &|i| {
+                f64::from(u8::from(i[1] == i[0] + 1))
+            });
+        }
+        of(Tensor::arange_from_with(sizes, 5.0, -0.5), &|i| {
+            5.0 - place(i) / 2.0
+        });
+        of(Tensor::linspace_without_end_with(sizes, 1.0, 3.0), &|i| {
+            1.0 + 2.0 * place(i) / count as f64
+        });
         of(Tensor::linspace_with(sizes, 1.0, 3.0), &|i| match count {
             1 => 1.0,
             _ => 1.0 + 2.0 * place(i) / (count - 1) as f64,
@@ -2512,6 +2611,31 @@ fn constructors() {
     assert_eq!(
         Tensor::<f64, shape![2, 2]>::eye(),
         tensor![[1.0, 0.0], [0.0, 1.0]]
+    );
+    compare(
+        "ranges",
+        &(
+            Tensor::<f64, shape![2, 2]>::arange_from(5.0, -2.0),
+            (
+                Tensor::from_range(1.0, 2.0, 0.5),
+                Tensor::try_from_range(3, -1, -2).unwrap().cast::<f64>(),
+            ),
+        )
+            .read(),
+        &(
+            tensor![[5.0, 3.0], [1.0, -1.0]],
+            (tensor![1.0, 1.5], tensor![3.0, 1.0]),
+        )
+            .read(),
+    );
+    compare(
+        "diagonals and ranges",
+        &(
+            Tensor::<f64, shape![2, 2]>::eye_at(-1),
+            Tensor::<f64, shape![2]>::linspace_without_end(0.0, 1.0),
+        )
+            .read(),
+        &(tensor![[0.0, 0.0], [1.0, 0.0]], tensor![0.0, 0.5]).read(),
     );
     compare(
         "scales",

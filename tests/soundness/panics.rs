@@ -249,27 +249,20 @@ impl num_traits::Num for X {
         Err(())
     }
 }
-impl num_traits::Signed for X {
-    fn abs(&self) -> X {
-        let value = self.read().abs();
+impl num_traits::ToPrimitive for X {
+    fn to_i64(&self) -> Option<i64> {
         call();
-        el(value)
+        Some(self.read())
     }
-    fn abs_sub(&self, _: &X) -> X {
-        unreachable!("no operation calls it")
-    }
-    fn signum(&self) -> X {
-        let value = self.read().signum();
+    fn to_u64(&self) -> Option<u64> {
         call();
-        el(value)
+        self.read().try_into().ok()
     }
-    fn is_positive(&self) -> bool {
+}
+impl num_traits::NumCast for X {
+    fn from<N: num_traits::ToPrimitive>(number: N) -> Option<X> {
         call();
-        self.read() > 0
-    }
-    fn is_negative(&self) -> bool {
-        call();
-        self.read() < 0
+        number.to_i64().map(el)
     }
 }
 impl num_traits::Bounded for X {
@@ -589,6 +582,22 @@ mod elementwise {
         shr try_shr try_shr_assign shr_into >> >>=;
     }
 
+    owned! {
+        floor_div_assign: |x| {
+            let y = x.clone();
+            x.floor_div_assign(&y);
+            x.try_floor_div_assign(el(2)).unwrap();
+        };
+        floor_rem_assign: |x| {
+            let y = x.clone();
+            x.floor_rem_assign(&y);
+            x.try_floor_rem_assign(el(2)).unwrap();
+        };
+        pow_assign: |x| {
+            x.pow_assign(el(2));
+            x.try_pow_assign(el(1)).unwrap();
+        };
+    }
     table! {
         neg: |x| -x;
         neg_into: |x| {
@@ -742,6 +751,9 @@ mod reductions {
             out
         };
         cumsum: |x| (x.cumsum(Axis::<0>), x.cumsum(Axis::<1>));
+        cumsum_from: |x| (x.cumsum_from(Axis::<0>, el(1)), x.cumsum_from(Axis::<1>, el(2)));
+        cumprod_from: |x| x.cumprod_from(Axis::<1>, el(2));
+        diff_n: |x| (x.view().diff_n(Axis::<1>, 2), x.view().diff_n(Axis::<0>, 0));
         cumprod: |x| (x.cumprod(Axis::<0>), x.cumprod(Axis::<1>));
         cummax: |x| (x.cummax(Axis::<0>), x.cummax(Axis::<1>));
         cummin: |x| (x.cummin(Axis::<0>), x.cummin(Axis::<1>));
@@ -885,6 +897,9 @@ mod joined {
             out
         };
         roll: |x| (x.roll(Axis::<0>, 1), x.roll(Axis::<1>, -1));
+        roll_axes: |x| x.view().into_dyn().roll_axes(&[0, 1], &[1, -1]);
+        tile_axes: |x| x.view().into_dyn().tile_axes(&[2, 2]);
+        repeat_counts: |x| x.view().repeat_counts(Axis::<1>, &[2, 0, 1]);
         roll_into: |x| {
             let mut out = x.to_tensor();
             x.roll_into(Axis::<1>, 1, &mut out);
@@ -920,7 +935,10 @@ mod joined {
                 Tensor::<X, shape![2, 3]>::ones(),
                 Tensor::<X, shape![2, 3]>::full(el(2)),
                 Tensor::<X, shape![2, 3]>::eye(),
+                Tensor::<X, shape![2, 3]>::eye_at(1),
                 Tensor::<X, shape![2, 3]>::arange(),
+                Tensor::<X, shape![2, 3]>::arange_from(el(2), el(3)),
+                Tensor::from_range(el(2), el(9), el(3)),
                 Tensor::<X, shape![2, 3]>::from_fn(|[i, j]| el((i + j) as i64).clone()),
             );
         });
@@ -945,6 +963,8 @@ mod joined {
                 DynTensor::<X>::full_with([2, 3], el(2)).unwrap(),
                 DynTensor::<X>::eye_with([2, 3]).unwrap(),
                 DynTensor::<X>::arange_with([2, 3]).unwrap(),
+                DynTensor::<X>::arange_from_with([2, 3], el(2), el(3)).unwrap(),
+                DynTensor::<X>::eye_at_with([2, 3], 1).unwrap(),
                 DynTensor::from_fn_with([2, 3], |i| el(i[0] as i64).clone()).unwrap(),
                 DynTensor::from_vec_with([2, 3], (0..6).map(|_| el(1).clone()).collect()).unwrap(),
                 // A rejected vector is returned.
@@ -1012,6 +1032,8 @@ mod picked {
             out
         };
         mask: |x| x.mask(&x.gt(el(2)));
+        mask_axes: |x| x.view().into_dyn().mask_axes(&tensor![true, false]);
+        take_at: |x| x.view().into_dyn().take_at(&[tensor![1, 0], tensor![0, -1]]);
         mask_fill: |x| {
             let mut out = x.to_tensor();
             out.mask_fill(&x.gt(el(2)), el(9));

@@ -75,6 +75,18 @@ const SAFE: &[(&str, &str)] = &[
         "sizes as a dimension of ndarray: implemented for the buffers of shapes, and for all of them",
     ),
     (
+        "MathElement",
+        "functions of elements; the values are used as they are",
+    ),
+    (
+        "NumberElement",
+        "functions of elements; the values are used as they are",
+    ),
+    (
+        "RealElement",
+        "functions of elements; the values are used as they are",
+    ),
+    (
         "ZeroElement",
         "implemented for all that have a zero, and has no items",
     ),

@@ -217,7 +217,7 @@ impl<C: Item, const STEP: usize> Item for Every<C, STEP> {
     };
 }
 impl<P: Position> Item for Pick<P> {
-    const ITEM: SliceItem = SliceItem::Index(P::AT.unwrap());
+    const ITEM: SliceItem = SliceItem::At(P::AT.unwrap());
 }
 /// The items of a list of `s!`.
 trait Items {

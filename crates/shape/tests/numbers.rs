@@ -114,7 +114,7 @@ fn slice_items(a: isize) -> impl Iterator<Item = SliceItem> {
             [ahead, behind].map(|(start, end)| SliceItem::Range { start, end, step })
         })
     });
-    ranges.chain([SliceItem::Index(a)])
+    ranges.chain([SliceItem::At(a)])
 }
 
 /// Calls a function, and reads all that its error says; the arguments for which it panics are
@@ -172,7 +172,7 @@ fn extreme_arguments_do_not_panic() {
             }
         }
         calls! { panics; slice_sizes(x, &[]); slice_sizes(x, &[SliceItem::Rest]); slice_sizes(x, &[SliceItem::Rest; 2]);
-        slice_sizes(x, &[SliceItem::NewAxis; 100]); slice_sizes(x, &[SliceItem::Index(0); 100]); }
+        slice_sizes(x, &[SliceItem::NewAxis; 100]); slice_sizes(x, &[SliceItem::At(0); 100]); }
         for &a in AXES {
             for item in slice_items(a) {
                 let open = SliceItem::from(..);

@@ -9,9 +9,13 @@ use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{ErrorKind, Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use broadax_sizes::InTable;
+use core::fmt;
 use core::marker::PhantomData;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use core::str::FromStr;
 use typenum::{U0, U1};
 
 /// The elements that a slice selects along one axis.
@@ -636,6 +640,12 @@ pub unsafe trait Cuts {
     /// Writes the selected part of each axis in the list; `Err` contains the axis, counted from the
     /// first one in the list.
     fn pieces(&self, sizes: &[usize], out: &mut [Piece]) -> Result<(), (usize, Misfit)>;
+    /// Returns the items if they are known only at run time; `pieces` is then not used.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn items(&self) -> Option<&[SliceItem]> {
+        None
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -733,30 +743,47 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
     type Output = DynRank;
 }
 
-/// An item of [`slice_sizes`], for one axis: like an item of [`s!`](crate::s!), but with numbers.
-/// Negative positions count from the end.
+/// An item of a slice that is known only at run time, for one axis: like an item of
+/// [`s!`](crate::s!), but with numbers. A list of such items is an argument of `slice` and of
+/// [`slice_sizes`]. Negative positions count from the end.
 ///
-/// | [`s!`](crate::s!) | here |
-/// |---|---|
-/// | `..` | `SliceItem::from(..)` |
-/// | `1..3`, `1..`, `..-1` | `SliceItem::from(1..3)`, `(1..)`, `(..-1)` |
-/// | `1..3;2` | `SliceItem::Range { start: Some(1), end: Some(3), step: 2 }` |
-/// | `2`, `-1` | `SliceItem::Index(2)`, `(-1)` |
-/// | `...` | `SliceItem::Rest` |
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An item is written and parsed as in Python:
+///
+/// | [`s!`](crate::s!) | here | text |
+/// |---|---|---|
+/// | `..` | `SliceItem::from(..)` | `:` |
+/// | `1..3`, `1..`, `..-1` | `SliceItem::from(1..3)`, `(1..)`, `(..-1)` | `1:3`, `1:`, `:-1` |
+/// | `1..3;2` | `SliceItem::from(1..3).step_by(2)` | `1:3:2` |
+/// | | `SliceItem::from(..).step_by(-1)` | `::-1` |
+/// | `2`, `-1` | `SliceItem::At(2)`, `(-1)` | `2`, `-1` |
+/// | `...` | `SliceItem::Rest` | `...` |
+/// | | `SliceItem::NewAxis` | `None` |
+///
+/// ```
+/// use broadax_shape::ops::slice::SliceItem;
+/// let item: SliceItem = "1:-1:2".parse()?;
+/// assert_eq!(item, SliceItem::from(1..-1).step_by(2));
+/// assert_eq!(item.to_string(), "1:-1:2");
+/// assert!("1..3".parse::<SliceItem>().is_err());
+/// # Ok::<(), broadax_shape::ops::slice::ParseSliceError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SliceItem {
-    /// Every `step`-th element from `start` to before `end`; `None` is no bound.
+    /// Every `step`-th element from `start` to before `end`.
+    ///
+    /// With a negative step, the elements are in reverse order: `start` is the last index of the
+    /// range, and `end` the index before the first one.
     Range {
-        /// The first index.
+        /// The first index; `None` is the first element, or the last one for a negative step.
         start: Option<isize>,
-        /// The end, which is excluded.
+        /// The end, which is excluded; `None` is no bound.
         end: Option<isize>,
-        /// At least 1.
-        step: usize,
+        /// The distance between two elements; not 0.
+        step: isize,
     },
     /// One element; the axis is removed.
-    Index(isize),
-    /// All axes that are not listed. Only as the first item.
+    At(isize),
+    /// All axes that are not listed. At most once.
     Rest,
     /// A new axis of size 1. (The corresponding rule for types is
     /// [`InsertAxis`](crate::InsertAxis).)
@@ -784,13 +811,43 @@ from_ranges! {
 
 impl From<isize> for SliceItem {
     fn from(index: isize) -> SliceItem {
-        SliceItem::Index(index)
+        SliceItem::At(index)
     }
 }
 
+/// The elements that an item selects of an axis, in either order, or a new axis.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Selected {
+    /// The axis, or `None` for a new axis.
+    pub axis: Option<usize>,
+    /// The first index; 0 if there are no elements.
+    pub first: usize,
+    pub count: usize,
+    pub step: isize,
+    /// Whether the axis is kept.
+    pub keep: bool,
+}
+
 impl SliceItem {
-    /// Returns the part that the item selects of an axis of `size` elements.
-    fn piece(self, size: usize) -> Result<Piece, Misfit> {
+    /// Returns the same range with another step. An index, `...` and a new axis have none, and stay
+    /// as they are.
+    ///
+    /// ```
+    /// use broadax_shape::ops::slice::{SliceItem, slice_sizes};
+    /// let backwards = SliceItem::from(..).step_by(-2);
+    /// assert_eq!(slice_sizes(&[5], &[backwards]).unwrap(), [3]);
+    /// ```
+    #[must_use]
+    pub fn step_by(self, step: isize) -> SliceItem {
+        match self {
+            SliceItem::Range { start, end, .. } => SliceItem::Range { start, end, step },
+            other => other,
+        }
+    }
+
+    /// Returns the part that the item selects of `axis`, which has `size` elements.
+    fn selected(self, axis: usize, size: usize) -> Result<Selected, Misfit> {
         let place = |at: isize| match usize::try_from(at) {
             Ok(at) => Ok(at),
             Err(_) => {
@@ -798,32 +855,323 @@ impl SliceItem {
                 size.checked_sub(back).ok_or(Misfit::FromEnd(back))
             }
         };
-        match self {
+        let all = Piece::all(size);
+        let (piece, step) = match self {
+            SliceItem::Range { start, end, step } if step < 0 => {
+                let (first, last) = (start.map(place).transpose()?, end.map(place).transpose()?);
+                // The same elements as a range in ascending order.
+                let before = match first {
+                    Some(first) if first >= size => return Err(Misfit::Index(first)),
+                    Some(first) => first + 1,
+                    None => size,
+                };
+                let after = match last {
+                    Some(last) if last >= before => return Err(Misfit::Range(before - 1, last)),
+                    Some(last) => last + 1,
+                    None => 0,
+                };
+                (range(after, before, size)?, step)
+            }
             SliceItem::Range { start, end, step } => {
                 let start = start.map_or(Ok(0), place)?;
                 let end = end.map_or(Ok(size), place)?;
-                stepped(range(start, end, size)?, step)
+                (range(start, end, size)?, step)
             }
-            SliceItem::Index(at) => index(place(at)?, size),
-            SliceItem::Rest | SliceItem::NewAxis => Ok(Piece::all(size)),
+            SliceItem::At(at) => (index(place(at)?, size)?, 1),
+            SliceItem::Rest | SliceItem::NewAxis => (all, 1),
+        };
+        if step == 0 {
+            return Err(Misfit::NoStep);
+        }
+        let first = match piece.count {
+            0 => 0,
+            _ if step < 0 => piece.start + piece.count - 1,
+            _ => piece.start,
+        };
+        Ok(Selected {
+            axis: Some(axis),
+            first,
+            count: piece.count.div_ceil(step.unsigned_abs()),
+            step,
+            keep: piece.keep,
+        })
+    }
+}
+
+/// Writes the item as in Python: `1:3`, `::-1`, `2`, `...` or `None`.
+impl fmt::Display for SliceItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            SliceItem::Range { start, end, step } => {
+                if let Some(start) = start {
+                    write!(f, "{start}")?;
+                }
+                f.write_str(":")?;
+                if let Some(end) = end {
+                    write!(f, "{end}")?;
+                }
+                match step {
+                    1 => Ok(()),
+                    step => write!(f, ":{step}"),
+                }
+            }
+            SliceItem::At(at) => write!(f, "{at}"),
+            SliceItem::Rest => f.write_str("..."),
+            SliceItem::NewAxis => f.write_str("None"),
         }
     }
 }
 
+/// A text that is not a slice.
+///
+/// ```
+/// use broadax_shape::ops::slice::SliceItem;
+/// assert_eq!(
+///     "1:x".parse::<SliceItem>().unwrap_err().to_string(),
+///     "item 0 of the slice: expected a number, as in `1:3`, `::-1` or `2`",
+/// );
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseSliceError {
+    item: usize,
+    reason: &'static str,
+}
+
+impl fmt::Display for ParseSliceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ParseSliceError { item, reason } = self;
+        write!(f, "item {item} of the slice: {reason}")
+    }
+}
+
+impl core::error::Error for ParseSliceError {}
+
+/// Parses an item as [`SliceItem`] describes, at position `item` of a list.
+fn parsed(text: &str, item: usize) -> Result<SliceItem, ParseSliceError> {
+    let error = |reason| ParseSliceError { item, reason };
+    let number = |text: &str| {
+        let text = text.trim();
+        let number = || text.parse::<isize>().ok();
+        let reason = "expected a number, as in `1:3`, `::-1` or `2`";
+        (!text.is_empty())
+            .then(|| number().ok_or(error(reason)))
+            .transpose()
+    };
+    match text.trim() {
+        "..." => return Ok(SliceItem::Rest),
+        "None" => return Ok(SliceItem::NewAxis),
+        _ => {}
+    }
+    let mut parts = text.split(':');
+    let (start, end, step) = (parts.next(), parts.next(), parts.next());
+    if parts.next().is_some() {
+        return Err(error("expected at most 2 colons, as in `1:3:2`"));
+    }
+    let start = number(start.unwrap_or_default())?;
+    let Some(end) = end else {
+        return match start {
+            Some(at) => Ok(SliceItem::At(at)),
+            None => Err(error("expected an item, such as `1:3`, found nothing")),
+        };
+    };
+    let (end, step) = (number(end)?, number(step.unwrap_or_default())?);
+    match step {
+        Some(0) => Err(error("expected a step that is not 0")),
+        step => Ok(SliceItem::Range {
+            start,
+            end,
+            step: step.unwrap_or(1),
+        }),
+    }
+}
+
+impl FromStr for SliceItem {
+    type Err = ParseSliceError;
+
+    fn from_str(text: &str) -> Result<SliceItem, ParseSliceError> {
+        parsed(text, 0)
+    }
+}
+
+/// The items of a slice, written and parsed as in Python. It dereferences to a slice of
+/// [`SliceItem`]s.
+///
+/// ```
+/// use broadax_shape::ops::slice::{SliceItem, SliceItems, slice_sizes};
+/// let items: SliceItems = "1:3, ..., ::-1, None".parse()?;
+/// assert_eq!(items[1], SliceItem::Rest);
+/// assert_eq!(items.to_string(), "1:3, ..., ::-1, None");
+/// assert_eq!(slice_sizes(&[4, 5, 6], &items).unwrap(), [2, 5, 6, 1]);
+/// # Ok::<(), broadax_shape::ops::slice::ParseSliceError>(())
+/// ```
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SliceItems(Vec<SliceItem>);
+
+#[cfg(feature = "alloc")]
+impl core::ops::Deref for SliceItems {
+    type Target = [SliceItem];
+    fn deref(&self) -> &[SliceItem] {
+        &self.0
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<Vec<SliceItem>> for SliceItems {
+    fn from(items: Vec<SliceItem>) -> SliceItems {
+        SliceItems(items)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl FromIterator<SliceItem> for SliceItems {
+    fn from_iter<I: IntoIterator<Item = SliceItem>>(items: I) -> SliceItems {
+        SliceItems(Vec::from_iter(items))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl fmt::Display for SliceItems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, item) in self.iter().enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{item}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl FromStr for SliceItems {
+    type Err = ParseSliceError;
+
+    /// Parses items with commas between them; one comma at the end is allowed.
+    fn from_str(text: &str) -> Result<SliceItems, ParseSliceError> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(SliceItems::default());
+        }
+        let items = text.strip_suffix(',').unwrap_or(text).split(',');
+        let items = items.enumerate().map(|(at, item)| parsed(item, at));
+        Ok(SliceItems(items.collect::<Result<_, _>>()?))
+    }
+}
+
+/// The type of a list of items that is known only at run time. The slice has dynamic rank.
+pub struct ItemList;
+
+/// Lists of items.
+macro_rules! item_lists {
+    ($($(#[$attribute:meta])* [$($generic:tt)*] $list:ty;)*) => { $(
+        $(#[$attribute])*
+        #[diagnostic::do_not_recommend]
+        // SAFETY: 1. the type states no size.
+        unsafe impl<$($generic)*> Cuts for $list {
+            type List = ItemList;
+            const LEN: usize = 0;
+            const REST: bool = true;
+            fn pieces(&self, _: &[usize], _: &mut [Piece]) -> Result<(), (usize, Misfit)> {
+                Ok(())
+            }
+            #[inline(always)]
+            fn items(&self) -> Option<&[SliceItem]> {
+                Some(&self[..])
+            }
+        }
+    )* };
+}
+
+item_lists! {
+    [] &[SliceItem];
+    [const N: usize] &[SliceItem; N];
+    [const N: usize] [SliceItem; N];
+    #[cfg(feature = "alloc")]
+    [] &Vec<SliceItem>;
+    #[cfg(feature = "alloc")]
+    [] &SliceItems;
+}
+
+// SAFETY: 1. the type states no size.
+unsafe impl<X, S: Shape> SliceOf<S, ItemList> for X {
+    type Output = DynRank;
+}
+
 const OP: &str = "slice";
 
-/// Returns the shape of a slice: [`Slice`] for sizes. There is an item for each axis, unless the
-/// first item is [`SliceItem::Rest`].
+/// Returns the number of axes of a slice, or an error if the items are not for a shape with as many
+/// axes as this one.
+#[doc(hidden)]
+pub fn slice_rank(shape: &[usize], items: &[SliceItem]) -> Result<usize, ShapeError> {
+    check_ranks(OP, &[shape])?;
+    let count = |is: fn(&SliceItem) -> bool| items.iter().filter(|item| is(item)).count();
+    let rests = count(|item| *item == SliceItem::Rest);
+    if rests > 1 {
+        let message = "`...`, for all axes that are not listed, is listed twice";
+        return Err(ShapeError::other(OP, ErrorKind::Rank, shape, message));
+    }
+    let added = count(|item| *item == SliceItem::NewAxis);
+    let ranges = items.len() - added - rests;
+    if ranges > shape.len() || (ranges < shape.len() && rests == 0) {
+        let shape = AxisVec::new(shape);
+        return Err(ShapeError::new(OP, Problem::Ranges { shape, ranges }));
+    }
+    let rank = shape.len() - count(|item| matches!(item, SliceItem::At(_))) + added;
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+    }
+    Ok(rank)
+}
+
+/// Calls `each` for every axis of the shape and every new axis, in order. [`slice_rank`] has
+/// accepted the items.
+#[doc(hidden)]
+pub fn select_items(
+    shape: &[usize],
+    items: &[SliceItem],
+    each: &mut dyn FnMut(Selected),
+) -> Result<(), ShapeError> {
+    let whole = SliceItem::from(..);
+    let listed = |item: &&SliceItem| !matches!(item, SliceItem::Rest | SliceItem::NewAxis);
+    let rest = shape.len() - items.iter().filter(listed).count();
+    let mut axis = 0;
+    for &item in items {
+        let (item, count) = match item {
+            SliceItem::Rest => (whole, rest),
+            SliceItem::NewAxis => {
+                each(Selected {
+                    axis: None,
+                    first: 0,
+                    count: 1,
+                    step: 1,
+                    keep: true,
+                });
+                continue;
+            }
+            item => (item, 1),
+        };
+        for _ in 0..count {
+            match item.selected(axis, shape[axis]) {
+                Ok(selected) => each(selected),
+                Err(misfit) => return Err(ShapeError::new(OP, misfit.problem(shape, axis))),
+            }
+            axis += 1;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the shape of a slice: [`Slice`] for sizes. There is an item for each axis, unless one
+/// item is [`SliceItem::Rest`].
 ///
 /// # Errors
 /// If an index or a bound is out of range, a range starts after its end, a step is 0, the number of
-/// items is not the number of axes, `Rest` is not the first item, or the shape or the result has
-/// more than [`MAX_RANK`] axes.
+/// items is not the number of axes, `Rest` is listed twice, or the shape or the result has more
+/// than [`MAX_RANK`] axes.
 ///
 /// ```
 /// use broadax_shape::ops::slice::{SliceItem, slice_sizes};
-/// let every_third = SliceItem::Range { start: None, end: None, step: 3 };
-/// let items = [SliceItem::Index(-1), (..2).into(), every_third];
+/// let every_third = SliceItem::from(..).step_by(3);
+/// let items = [SliceItem::At(-1), (..2).into(), every_third];
 /// assert_eq!(slice_sizes(&[2, 3, 4], &items).unwrap(), [2, 2]);
 /// let last_axis = [SliceItem::Rest, SliceItem::from(1..-1), SliceItem::NewAxis];
 /// assert_eq!(slice_sizes(&[2, 3, 4], &last_axis).unwrap(), [2, 3, 2, 1]);
@@ -836,52 +1184,14 @@ pub fn slice_sizes(
     shape: &[usize],
     items: &[SliceItem],
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
-    check_ranks(OP, &[shape])?;
-    let (rest, items) = match items.split_first() {
-        Some((SliceItem::Rest, items)) => (true, items),
-        _ => (false, items),
-    };
-    if items.contains(&SliceItem::Rest) {
-        let message = "`...`, for all axes that are not listed, must come before all items";
-        let (kind, shape) = (ErrorKind::Rank, AxisVec::new(shape));
-        let problem = Problem::Other {
-            kind,
-            shape,
-            message,
-        };
-        return Err(ShapeError::new(OP, problem));
-    }
-    let added = items.iter().filter(|&&item| item == SliceItem::NewAxis);
-    let added = added.count();
-    let ranges = items.len() - added;
-    if ranges > shape.len() || (ranges < shape.len() && !rest) {
-        let shape = AxisVec::new(shape);
-        return Err(ShapeError::new(OP, Problem::Ranges { shape, ranges }));
-    }
-    let removed = items
-        .iter()
-        .filter(|item| matches!(item, SliceItem::Index(_)));
-    let rank = shape.len() - removed.count() + added;
-    if rank > MAX_RANK {
-        return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
-    }
-    let first = shape.len() - ranges;
-    let mut sizes = AxisVec::filled(rank, 1);
-    sizes[..first].copy_from_slice(&shape[..first]);
-    let (mut axis, mut at) = (first, first);
-    for &item in items {
-        if item == SliceItem::NewAxis {
-            at += 1;
-            continue;
-        }
-        let piece = item.piece(shape[axis]);
-        let piece = piece.map_err(|misfit| ShapeError::new(OP, misfit.problem(shape, axis)))?;
-        axis += 1;
-        if piece.keep {
-            sizes[at] = piece.count;
+    let mut sizes = AxisVec::filled(slice_rank(shape, items)?, 1);
+    let mut at = 0;
+    select_items(shape, items, &mut |selected| {
+        if selected.keep {
+            sizes[at] = selected.count;
             at += 1;
         }
-    }
+    })?;
     Ok(Sizes(sizes))
 }
 
