@@ -101,7 +101,7 @@ fn check_heap<S: Shape>() {
 /// The elements are `f32` or `f64`. Leading axes are a batch. Matrices of up to 16 rows and columns
 /// need no memory besides the result; larger ones use memory of the heap, also those of an inline
 /// array.
-impl<T: DecomposeElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the inverses of square matrices: (.., N, N) is (.., N, N). To solve linear
     /// equations, [`solve`](Tensor::solve) is faster and more accurate.
     ///
@@ -133,6 +133,7 @@ impl<T: DecomposeElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "inv")]
     pub fn inverse(&self) -> OutputOf<D, T, S>
     where
+        T: DecomposeElement,
         S: SquareMatrices,
         D: OutputStorage<Number, T, S>,
     {
@@ -186,6 +187,7 @@ impl<T: DecomposeElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "determinant")]
     pub fn det<B: Shape>(&self) -> OutputOf<D, T, B>
     where
+        T: DecomposeElement,
         S: SquareMatrices<Leading = B>,
         D: OutputStorage<Number, T, B>,
     {
@@ -228,6 +230,7 @@ impl<T: DecomposeElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "logdet")]
     pub fn slogdet<B: Shape>(&self) -> (OutputOf<D, T, B>, OutputOf<D, T, B>)
     where
+        T: DecomposeElement,
         S: SquareMatrices<Leading = B>,
         D: OutputStorage<Number, T, B>,
     {
@@ -283,6 +286,7 @@ impl<T: DecomposeElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn solve<R, E, O>(&self, b: &Tensor<T, R, E>) -> OutputOf2<D, E, T, O>
     where
+        T: DecomposeElement,
         S: Solve<R, Output = O>,
         R: Shape,
         E: Storage<T, R>,
@@ -350,6 +354,7 @@ impl<T: DecomposeElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn cholesky(&self) -> OutputOf<D, T, S>
     where
+        T: DecomposeElement,
         S: SquareMatrices,
         D: OutputStorage<Number, T, S>,
     {
@@ -401,6 +406,7 @@ impl<T: DecomposeElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn qr<L, R>(&self) -> (OutputOf<D, T, L>, OutputOf<D, T, R>)
     where
+        T: DecomposeElement,
         S: Factors<Left = L, Right = R>,
         L: Shape,
         R: Shape,
@@ -462,6 +468,7 @@ impl<T: DecomposeElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[allow(clippy::type_complexity)]
     pub fn svd<L, V, R>(&self) -> (OutputOf<D, T, L>, OutputOf<D, T, V>, OutputOf<D, T, R>)
     where
+        T: DecomposeElement,
         S: Factors<Left = L, Values = V, Right = R>,
         L: Shape,
         V: Shape,
@@ -524,6 +531,7 @@ impl<T: DecomposeElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "eigvalsh")]
     pub fn eigh<V: Shape>(&self) -> (OutputOf<D, T, V>, OutputOf<D, T, S>)
     where
+        T: DecomposeElement,
         S: SquareMatrices<Columns = V>,
         D: OutputStorage<Number, T, V> + OutputStorage<Number, T, S>,
     {
