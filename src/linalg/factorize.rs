@@ -69,6 +69,7 @@ pub trait DecomposeElement: FloatElement {
 
 macro_rules! decompose {
     ($($t:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl DecomposeElement for $t {
             fn solve(
                 sizes: [usize; 2],
