@@ -6,7 +6,7 @@ with any, it exits with 1.
 
 Operations are the methods of tensors, expressions and what they lead to, the free functions and the macros, as
 the documentation lists them, so that those which macros write are there, too: it must have been built just
-before, by `cargo doc --no-deps --features half,complex,ndarray,rayon`. A row is a call in that file: of `try_x` it is
+before, by `cargo doc --no-deps --features half,complex,linalg,ndarray,rayon`. A row is a call in that file: of `try_x` it is
 enough that `x` has one, and the other way round. What has none is named below, with a reason, and must be
 named in another test then."""
 import pathlib
@@ -23,6 +23,7 @@ PROGRAM = "of the whole program: tests run side by side"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
 COMPLEX = "a feature: the tests in `src/elementwise/complex.rs`, with all kinds of shapes"
 NDARRAY = "a feature: tests/features/borrowed.rs, arrays in any order"
+LINALG = "a feature: tests/features/decompositions.rs, with all kinds of shapes and views"
 LISTS = "of lists of sizes: crates/shape/tests/rule.rs"
 WITHOUT = {
     "limit": PROGRAM,
@@ -38,6 +39,22 @@ WITHOUT = {
     "as_ndarray": NDARRAY,
     "as_ndarray_mut": NDARRAY,
     "into_ndarray": NDARRAY,
+    "cholesky": LINALG,
+    "try_cholesky": LINALG,
+    "det": LINALG,
+    "try_det": LINALG,
+    "eigh": LINALG,
+    "try_eigh": LINALG,
+    "inverse": LINALG,
+    "try_inverse": LINALG,
+    "qr": LINALG,
+    "try_qr": LINALG,
+    "slogdet": LINALG,
+    "try_slogdet": LINALG,
+    "solve": LINALG,
+    "try_solve": LINALG,
+    "svd": LINALG,
+    "try_svd": LINALG,
     "dim": "declares a kind of axis",
     "broadcast_shapes": LISTS,
     "broadcast_sizes": LISTS,
@@ -58,11 +75,12 @@ VIEWS = "a view, or the same elements under another type: no element is cloned, 
 OTHERS = "of numbers that are not elements, or moves elements without a call"
 CALLS_NOTHING = {
     FLOATS: """
-        acos acosh all_close angle asin asinh atan atan2 atanh average avg_pool1d avg_pool2d cbrt cdist ceil conj copysign
-        corrcoef correction cos cosh cov elu erf exp exp2 exp_m1 floor gelu geomspace gradient gradient_at hypot imag interp is_close
+        acos acosh all_close angle asin asinh atan atan2 atanh average avg_pool1d avg_pool2d cbrt cdist ceil cholesky conj copysign
+        corrcoef correction cos cosh cov det eigh elu erf exp exp2 exp_m1 floor gelu geomspace gradient gradient_at hypot imag interp inverse is_close
         is_finite is_inf is_nan layer_norm lerp linspace ln log log10 log1p log2 log_sigmoid log_softmax logaddexp logcumsumexp logspace
-        logsumexp magnitude mean median mish nan_to_num nextafter norm norm_inf norm_l1 powf powi quantile quantiles recip rms_norm round
-        sigmoid signbit silu sin sinh linspace_without_end skip_nan softmax softplus sqrt std tan tanh to_degrees to_radians trapezoid trapezoid_at trunc
+        logsumexp magnitude mean median mish nan_to_num nextafter norm norm_inf norm_l1 powf powi qr quantile quantiles recip rms_norm round
+        sigmoid signbit silu sin sinh linspace_without_end skip_nan slogdet softmax softplus solve sqrt std svd tan tanh to_degrees
+        to_radians trapezoid trapezoid_at trunc
         unwrap_angles var xlogy real
     """,
     VIEWS: """
@@ -93,6 +111,7 @@ NO_MEMORY_ROW = {
         unsqueeze_mut windows
     """,
     PRODUCTS: "conv1d conv2d corrcoef correlate cov cross cross_axis",
+    "by the crate nalgebra, which takes memory of its own": "cholesky det eigh inverse qr slogdet solve svd",
     IN_PLACE: """
         add_along_axis index_add index_copy index_fill mask_fill put_along_axis scatter scatter_add
     """,
@@ -119,7 +138,7 @@ def operations():
     for name in TYPES:
         page = DOC / f"{name}.html"
         if not page.exists():
-            sys.exit(f"{page} is not there: cargo doc --no-deps --features half,complex,ndarray,rayon")
+            sys.exit(f"{page} is not there: cargo doc --no-deps --features half,complex,linalg,ndarray,rayon")
         methods = re.findall(r'<section id="method\.(\w+?)(?:-\d+)?" class="method">', page.read_text())
         if not methods:
             sys.exit(f"{page} lists no methods")
@@ -188,7 +207,7 @@ def main():
     found = operations()
     newest = max(file.stat().st_mtime for file in (ROOT / "src").rglob("*.rs"))
     if (DOC / "index.html").stat().st_mtime < newest:
-        sys.exit("the documentation is older than the sources: cargo doc --no-deps --features half,complex,ndarray,rayon")
+        sys.exit("the documentation is older than the sources: cargo doc --no-deps --features half,complex,linalg,ndarray,rayon")
 
     table = called((ROOT / "tests" / "operations" / "table.rs").read_text())
     tests = set(table)

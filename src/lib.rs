@@ -187,7 +187,7 @@ pub use broadax_shape::axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisA
 pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadax_shape::broadcast_sizes::broadcast_sizes;
 pub use broadax_shape::dims::{
-    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim,
+    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim, SquareDim,
 };
 pub use broadax_shape::error::{Refused, ShapeError};
 pub use broadax_shape::ops::concat::{Concat, ConcatDim, Concatenated};
@@ -207,6 +207,8 @@ pub use broadax_shape::ops::kron::Kron;
 pub use broadax_shape::ops::loosen::Loosen;
 pub use broadax_shape::ops::matmul::{Dot, MatMul};
 pub use broadax_shape::ops::matrices::Matrices;
+#[cfg(all(feature = "linalg", any(feature = "std", feature = "libm")))]
+pub use broadax_shape::ops::matrices::{Factors, Solve, SquareMatrices};
 pub use broadax_shape::ops::paddle_axis::LaidOn;
 #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
 pub use broadax_shape::ops::pairwise::PointPairs;
@@ -250,6 +252,8 @@ pub use indexing::take::{AlongAxis, IndexList, PutAlong, Taken};
 pub use interop::ndarray as beside_ndarray;
 #[cfg(feature = "alloc")]
 pub use linalg::einsum::{einsum, einsum_into};
+#[cfg(all(feature = "linalg", any(feature = "std", feature = "libm")))]
+pub use linalg::factorize::DecomposeElement;
 pub use manip::axis_iter::{AxisIter, AxisIterMut, ChunkSize, Chunks, Lanes, LanesMut};
 pub use manip::concat::{
     ConcatAll, ConcatInto, StackAll, StackInto, concat, concat_into, stack, stack_into, try_concat,
@@ -361,7 +365,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::dims::{
         BroadcastsTo, Coordinates, Inner, KeepsSize, KnownSize, Meets, Rule, SameAxis,
-        SameCoordinates, SameInner, SameJoined, SameSize,
+        SameCoordinates, SameInner, SameJoined, SameSides, SameSize, Sides,
     };
     #[doc(hidden)]
     pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};
@@ -407,6 +411,9 @@ pub mod rules {
     pub use broadax_shape::ops::matrices::MatricesOf;
     #[doc(hidden)]
     pub use broadax_shape::ops::matrices::OneMatrix;
+    #[cfg(all(feature = "linalg", any(feature = "std", feature = "libm")))]
+    #[doc(hidden)]
+    pub use broadax_shape::ops::matrices::{FactorsOf, Solves, SquareOf};
     #[doc(hidden)]
     pub use broadax_shape::ops::paddle_axis::LaidFrom;
     #[doc(hidden)]

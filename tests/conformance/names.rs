@@ -6,10 +6,20 @@ use broadax::{Full, SliceItems, Storage, concat, meshgrid_ij, prelude::*, stack}
 
 const PAGE: &str = include_str!("../../docs/names.md");
 
-/// Returns the code of each row, in the column `here`.
-fn rows() -> Vec<String> {
-    let rows = PAGE
-        .lines()
+/// The heading of the rows that need the feature `linalg`.
+const LINALG: &str = "## Inverses and decompositions";
+
+/// Returns the code of each row, in the column `here`: of those that need the feature `linalg`, or
+/// of the others.
+fn rows(is_linalg: bool) -> Vec<String> {
+    let mut heading = "";
+    let lines = PAGE.lines().filter(|line| {
+        if line.starts_with("## ") {
+            heading = line;
+        }
+        (heading == LINALG) == is_linalg
+    });
+    let rows = lines
         .filter(|line| line.starts_with("| ") && line.matches('`').count() >= 2)
         .take_while(|line| !line.starts_with("| random numbers"));
     rows.filter_map(|row| {
@@ -226,7 +236,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.pad(Axis::<1>, Extent::<1>, Extent::<0>, 0.0).diff(Axis::<1>);
         x.lanes(Axis::<1>).map(|lane| lane.sum_all());
     };
-    assert_eq!(rows(), compiled.map(plain));
+    assert_eq!(rows(false), compiled.map(plain));
     Ok(())
 }
 
@@ -255,7 +265,7 @@ fn values() {
     let v = tensor![2.0, 4.0];
     let p = [1.0, 2.0, 3.0];
     let class = tensor![[1], [0]];
-    let rows = rows();
+    let rows = rows(false);
     macro_rules! values {
         ($($code:expr => $value:expr;)*) => {$(
             let code = stringify!($code);
@@ -303,4 +313,24 @@ fn values() {
         x.log_sigmoid() => tensor![[-0.644396660074, -0.403186048885, -0.5130152524], [-0.437487950486, -0.598138869382, -0.47407698418]];
         x.silu() => tensor![[0.052497918748, 0.467731440518, 0.239475064045], [0.387393783735, 0.109966799462, 0.311229665601]];
     }
+}
+
+#[cfg(feature = "linalg")]
+#[test]
+fn decompositions() {
+    let x = tensor![[0.1_f64, 0.7, 0.4], [0.6, 0.2, 0.5]];
+    let a = tensor![[4.0, 1.0, 0.0], [1.0, 3.0, 1.0], [0.0, 1.0, 2.0]];
+    let u = tensor![0.5, 1.0, 1.5];
+    let compiled = rows! {
+        a.inverse();
+        a.solve(&u);
+        a.det();
+        a.slogdet();
+        a.cholesky();
+        x.qr();
+        x.svd();
+        a.eigh();
+        a.eigh().0;
+    };
+    assert_eq!(rows(true), compiled.map(plain));
 }

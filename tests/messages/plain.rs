@@ -104,6 +104,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         &["5 is out of range", "size 4"],
     ),
     ("delete_two_places", &["several indices or ranges"]),
+    ("det_of_integers", &["matrices of", "cannot be inverted"]),
     (
         "diagonal_above_of_vector",
         &["diagonal", "fewer than 2 axes"],
@@ -113,6 +114,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("dot_sizes_differ", &["inner sizes 4 and 3"]),
     ("dyn_axis_for_static", &["Extent<2>", "Dyn"]),
     ("dyn_tensor_for_static", &["Extent<2>", "DynRank"]),
+    ("eigh_of_vector", &["fewer than 2 axes", "Extent<3>"]),
     ("einsum_diagonal", &["label 'i'", "sizes 3 and 4"]),
     ("einsum_dots", &["`..d`", "three points"]),
     ("einsum_into_differs", &["sizes 2 and 3"]),
@@ -189,6 +191,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("insert_sizes_differ", &["sizes 3 and 2"]),
     ("integer_times_floats", &["`f32`", "integer on its left"]),
     ("into_flattened_of_view", &["does not own its elements"]),
+    ("inverse_not_square", &["matrix of 3 by 4 is not square"]),
     (
         "kron_beyond_table",
         &["Extent<1000>", "Extent<101>", "beyond the table"],
@@ -271,6 +274,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("slice_step_of_nothing", &["a step of 0"]),
     ("slice_too_few", &["one range or index for each axis"]),
     ("softmax_of_integers", &["`i32` are not floats"]),
+    ("solve_rows_differ", &["sizes 3 and 4 differ"]),
+    ("solve_vectors", &["sizes 3 and 8 differ"]),
     (
         "split_at_behind_the_end",
         &["4 is past the end", "3 elements"],
@@ -357,7 +362,7 @@ fn crate_of(root: &Path, programs: &[&BTreeMap<String, String>]) -> PathBuf {
     fs::create_dir_all(&bins).unwrap();
     let mut manifest = format!(
         "[package]\nname = \"messages\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\nbroadax = {{ path = {root:?} }}\n\n\
+         [dependencies]\nbroadax = {{ path = {root:?}, features = [\"linalg\"] }}\n\n\
          [profile.dev]\ndebug = false\nincremental = false\n\n[workspace]\n"
     );
     for (name, text) in programs.iter().copied().flatten() {

@@ -9,6 +9,10 @@ use std::fs;
 const SAFE: &[(&str, &str)] = &[
     ("CastTo", "converts an element; the value is used as it is"),
     (
+        "DecomposeElement",
+        "arithmetic of matrices; the elements of results are used as they are",
+    ),
+    (
         "Elementary",
         "functions of an element; the value is used as it is",
     ),

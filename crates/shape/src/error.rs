@@ -72,6 +72,13 @@ pub enum ErrorKind {
     Layout,
     /// A division of integers has no result.
     Arithmetic,
+    /// A matrix is singular.
+    Singular,
+    /// A matrix is not positive definite.
+    NotPositiveDefinite,
+    /// A matrix has no decomposition that the algorithm finds: it contains NaN or infinity, or the
+    /// iteration does not converge.
+    NoConvergence,
     /// Another argument is out of range.
     Argument,
 }
@@ -253,6 +260,20 @@ impl Problem {
             | Problem::Together { shape, .. } => of(Kind::Layout).shape(shape),
             Problem::DivisionByZero | Problem::QuotientOverflow => of(Kind::Arithmetic),
             Problem::Fraction { .. } => of(Kind::Argument),
+            Problem::NotSquare { shape } => {
+                let (rows, columns) = (from_end(shape, 2), from_end(shape, 1));
+                of(Kind::Size).shape(shape).sizes(rows, columns)
+            }
+            Problem::Rows { left, right, rows } => of(Kind::InnerSize)
+                .both(left, right)
+                .sizes(from_end(left, 1), *rows),
+            Problem::Matrix { shape, fault, .. } => match fault {
+                MatrixFault::Singular => of(Kind::Singular).shape(shape),
+                MatrixFault::NotPositiveDefinite => of(Kind::NotPositiveDefinite).shape(shape),
+                MatrixFault::NotFinite | MatrixFault::NoConvergence => {
+                    of(Kind::NoConvergence).shape(shape)
+                }
+            },
             Problem::Other { kind, shape, .. } => of(*kind).shape(shape),
         }
     }
@@ -527,6 +548,30 @@ pub enum Problem {
     },
     /// `expand` keeps the size of an axis that does not exist, or expands to an invalid size.
     Expand { shape: List, axis: usize },
+    /// Matrices that should be square are not.
+    NotSquare { shape: List },
+    /// The right side of linear equations has another number of rows than the matrices.
+    Rows {
+        left: List,
+        right: List,
+        rows: usize,
+    },
+    /// The matrix at an index of the leading axes cannot be decomposed.
+    Matrix {
+        shape: List,
+        index: List,
+        fault: MatrixFault,
+    },
+}
+
+/// Why a matrix cannot be inverted or decomposed.
+#[doc(hidden)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatrixFault {
+    Singular,
+    NotPositiveDefinite,
+    NotFinite,
+    NoConvergence,
 }
 
 /// An index that is out of bounds: its distance from the front, or from the end.
@@ -1578,6 +1623,38 @@ impl fmt::Display for ShapeError {
             }
             Problem::Other { shape, message, .. } => write!(f, "shape {}: {message}", Show(shape)),
             Problem::DivisionByZero => f.write_str("an integer is divided by 0"),
+            Problem::NotSquare { shape } => write!(
+                f,
+                "shape {} is not that of square matrices: the last two sizes are {} and {}, which \
+                    differ",
+                Show(shape),
+                from_end(shape, 2),
+                from_end(shape, 1),
+            ),
+            Problem::Rows { left, right, rows } => write!(
+                f,
+                "matrices of shape {} have {} rows, and the right side of shape {} has {rows}",
+                Show(left),
+                from_end(left, 1),
+                Show(right),
+            ),
+            Problem::Matrix {
+                shape,
+                index,
+                fault,
+            } => {
+                f.write_str("the matrix ")?;
+                if !index.is_empty() {
+                    write!(f, "at index {} ", Show(index))?;
+                }
+                write!(f, "of shape {} ", Show(shape))?;
+                f.write_str(match fault {
+                    MatrixFault::Singular => "is singular",
+                    MatrixFault::NotPositiveDefinite => "is not positive definite",
+                    MatrixFault::NotFinite => "contains NaN or infinity",
+                    MatrixFault::NoConvergence => "has no result: the iteration does not converge",
+                })
+            }
             Problem::QuotientOverflow => f.write_str(
                 "the least integer is divided by -1, and the quotient is larger than all numbers \
                     of its type",

@@ -65,7 +65,9 @@ pub use axis::squeeze::SqueezeDim;
 pub use axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
 pub use broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadcast_sizes::broadcast_sizes;
-pub use dims::{BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim};
+pub use dims::{
+    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim, SquareDim,
+};
 pub use error::{ErrorKind, Refused, ShapeError};
 pub use ops::concat::{Concat, ConcatDim, Concatenated};
 pub use ops::conv::{Conv, Convolve, SlideDim};

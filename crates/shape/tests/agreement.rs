@@ -9,6 +9,7 @@ use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
 use broadax_shape::ops::kron::kron_shape;
 use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
+use broadax_shape::ops::matrices::{Factors, Solve, SquareMatrices, factor_sizes, solve_sizes};
 use broadax_shape::ops::paddle_axis::elementwise_sizes;
 use broadax_shape::ops::permute::{moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_sizes};
 use broadax_shape::ops::pool::pool_sizes;
@@ -108,6 +109,47 @@ pairs! { kron: Kron, kron_shape; {
     [2] [3]; [2, 3] [4, 5]; [2, 3] [4]; [4] [2, 3]; [0, 2] [3, 3]; [2, 1] [1, 3];
     } rejected {
     }
+}
+
+pairs! { solve: Solve, solve_sizes; {
+    [3, 3] [3]; [3, 3] [3, 4]; [2, 3, 3] [3]; [2, 3, 3] [3, 4]; [3, 3] [2, 3, 4]; [5, 1, 3, 3] [2, 3, 4];
+    [0, 0] [0, 2]; [3, 3] [3, 0]; [1, 1] [1, 2];
+    } rejected {
+    [3, 4] [3]; [3, 3] [4]; [3, 3] [4, 3]; [3] [3]; [3, 3] []; [3, 3] [1]; [2, 3, 3] [4, 3, 1]; [2, 3, 3] [2, 3];
+    }
+}
+
+/// The sizes of all results.
+fn factors<F: Factors>() -> [&'static [usize]; 3]
+where
+    F::Left: StaticShape,
+    F::Values: StaticShape,
+    F::Right: StaticShape,
+{
+    [
+        sizes::<F::Left>(),
+        sizes::<F::Values>(),
+        sizes::<F::Right>(),
+    ]
+}
+
+#[test]
+fn decompositions() {
+    macro_rules! agree {
+        ($([$($axes:tt)*])*) => { $(
+            let numbers = factor_sizes("svd", sizes::<shape![$($axes)*]>()).unwrap();
+            assert_eq!(numbers.each_ref().map(|sizes| &sizes[..]), factors::<shape![$($axes)*]>());
+        )* };
+    }
+    agree!([3, 5] [5, 3] [2, 4, 4] [0, 3] [3, 0] [2, 1, 7] [7, 1] [1, 1]);
+    assert!(factor_sizes("svd", &[3]).is_err());
+    assert_not_impl_any!(shape![3]: Factors, SquareMatrices);
+    assert_not_impl_any!(shape![3, 4]: SquareMatrices);
+    assert_eq!(sizes::<<shape![2, 3, 3] as SquareMatrices>::Leading>(), [2]);
+    assert_eq!(
+        sizes::<<shape![2, 3, 3] as SquareMatrices>::Columns>(),
+        [2, 3]
+    );
 }
 
 type S = shape![2, 3, 4];

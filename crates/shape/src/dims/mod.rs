@@ -80,6 +80,7 @@ pub unsafe trait Dim:
     + InnerDim<Self>
     + SameDim<Self>
     + SpaceDim<Self>
+    + SquareDim<Self>
 {
     /// The size, if it is static.
     const SIZE: Option<usize>;
@@ -395,6 +396,40 @@ pub unsafe trait SameCoordinates<const N: usize, const M: usize> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameCoordinates<N, N> for X {}
 
+/// The rows and the columns of a square matrix, which must be the same axis.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+pub unsafe trait SquareDim<Rhs> {}
+
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<L, R> SquareDim<R> for L where Rule: Sides<L, R> {}
+
+/// The axes `L` and `R` are equal, or one of them has a dynamic size.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "a matrix with rows `{L}` and columns `{R}` is not square",
+    label = "rows `{L}` and columns `{R}`",
+    note = "expected matrices (.., N, N); `qr` and `svd` are for any matrices"
+)]
+pub unsafe trait Sides<L, R> {}
+
+/// The numbers of rows `N` and columns `M` are equal.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "a matrix of {N} by {M} is not square",
+    label = "a matrix of {N} by {M}",
+    note = "expected matrices (.., N, N); `qr` and `svd` are for any matrices"
+)]
+pub unsafe trait SameSides<const N: usize, const M: usize> {}
+
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<X, const N: usize> SameSides<N, N> for X {}
+
 /// The size of two axes of dynamic size.
 pub(crate) const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
     if left == right || right == 1 {
@@ -500,4 +535,5 @@ macro_rules! equal {
 equal! {
     SameAxis: SameJoined;
     Coordinates: SameCoordinates;
+    Sides: SameSides;
 }

@@ -211,6 +211,15 @@ macro_rules! dim {
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.
         unsafe impl $crate::dims::Coordinates<$crate::Dyn, $name> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: an axis is equal to itself.
+        unsafe impl $crate::dims::Sides<$name, $name> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::Sides<$name, $crate::Dyn> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::Sides<$crate::Dyn, $name> for $crate::dims::Rule {}
         // SAFETY: (1) the result is this axis; the other axis is the same one or a `One`.
         unsafe impl<const __LABEL: ::core::primitive::char, __Other: $crate::Dim>
             $crate::dims::label::Agree<$name, __Other, __LABEL> for $crate::dims::Rule

@@ -1,0 +1,425 @@
+//! The numerical work of `decompositions.rs`, on one matrix at a time, by the crate `nalgebra`: the
+//! only module that uses it.
+//!
+//! Matrices of up to 16 rows and columns are computed in nalgebra's matrices of 4, 8 or 16 rows and
+//! columns, which need no heap; larger ones on the heap. The rows and columns that are left over
+//! are those of the identity matrix (in `qr`, `svd` and `eigh` zeros), so that the matrix is a
+//! block of a block diagonal matrix. All algorithms keep the zeros outside of the blocks exactly,
+//! and the result of the matrix is the same block of their result.
+
+use crate::element::FloatElement;
+use crate::tensor::iter::Iter;
+use broadax_shape::error::MatrixFault;
+use broadax_shape::shapes::DynRank;
+use nalgebra::linalg::{Cholesky, LU, QR, SymmetricEigen};
+use nalgebra::{Const, DefaultAllocator, Dim, OMatrix, RealField, allocator::Allocator};
+
+/// The elements of matrices, one after another, in row-major order.
+pub(crate) type Elements<'a, T> = Iter<'a, T, DynRank>;
+
+/// The most rows and columns of a matrix that is computed without a heap.
+#[cfg(not(feature = "alloc"))]
+pub(crate) const WITHOUT_HEAP: usize = 16;
+
+/// An element type for which matrices can be inverted and decomposed: `f32` and `f64`.
+#[diagnostic::on_unimplemented(
+    message = "matrices of `{Self}` cannot be inverted or decomposed",
+    label = "expected elements `f32` or `f64`",
+    note = "convert the elements first: `x.cast::<f64>()`"
+)]
+pub trait DecomposeElement: FloatElement {
+    /// Writes the solutions of linear equations to `out`, (n, k) matrices, which contain the right
+    /// sides for one matrix.
+    #[doc(hidden)]
+    fn solve(
+        sizes: [usize; 2],
+        a: &mut Elements<'_, Self>,
+        out: &mut [Self],
+    ) -> Result<(), MatrixFault>;
+    /// Returns the determinant.
+    #[doc(hidden)]
+    fn det(n: usize, a: &mut Elements<'_, Self>) -> Self;
+    /// Returns the sign of the determinant, and the logarithm of its magnitude.
+    #[doc(hidden)]
+    fn slogdet(n: usize, a: &mut Elements<'_, Self>) -> (Self, Self);
+    /// Writes the lower triangular factor to `out`.
+    #[doc(hidden)]
+    fn cholesky(n: usize, a: &mut Elements<'_, Self>, out: &mut [Self]) -> Result<(), MatrixFault>;
+    /// Writes an (m, k) and a (k, n) matrix, with k = min(m, n).
+    #[doc(hidden)]
+    fn qr(sizes: [usize; 2], a: &mut Elements<'_, Self>, q: &mut [Self], r: &mut [Self]);
+    /// Writes an (m, k) matrix, k values in descending order, and a (k, n) matrix.
+    #[doc(hidden)]
+    fn svd(
+        sizes: [usize; 2],
+        a: &mut Elements<'_, Self>,
+        u: &mut [Self],
+        s: &mut [Self],
+        vt: &mut [Self],
+    ) -> Result<(), MatrixFault>;
+    /// Writes n values in ascending order, and a vector in each column of an (n, n) matrix.
+    #[doc(hidden)]
+    fn eigh(
+        n: usize,
+        a: &mut Elements<'_, Self>,
+        values: &mut [Self],
+        vectors: &mut [Self],
+    ) -> Result<(), MatrixFault>;
+}
+
+macro_rules! decompose {
+    ($($t:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl DecomposeElement for $t {
+            fn solve(
+                sizes: [usize; 2],
+                a: &mut Elements<'_, $t>,
+                out: &mut [$t],
+            ) -> Result<(), MatrixFault> {
+                solve(sizes, a, out)
+            }
+            fn det(n: usize, a: &mut Elements<'_, $t>) -> $t {
+                det(n, a)
+            }
+            fn slogdet(n: usize, a: &mut Elements<'_, $t>) -> ($t, $t) {
+                slogdet(n, a)
+            }
+            fn cholesky(
+                n: usize,
+                a: &mut Elements<'_, $t>,
+                out: &mut [$t],
+            ) -> Result<(), MatrixFault> {
+                cholesky(n, a, out)
+            }
+            fn qr(
+                sizes: [usize; 2],
+                a: &mut Elements<'_, $t>,
+                q: &mut [$t],
+                r: &mut [$t],
+            ) {
+                qr(sizes, a, q, r)
+            }
+            fn svd(
+                sizes: [usize; 2],
+                a: &mut Elements<'_, $t>,
+                u: &mut [$t],
+                s: &mut [$t],
+                vt: &mut [$t],
+            ) -> Result<(), MatrixFault> {
+                svd(sizes, a, u, s, vt)
+            }
+            fn eigh(
+                n: usize,
+                a: &mut Elements<'_, $t>,
+                values: &mut [$t],
+                vectors: &mut [$t],
+            ) -> Result<(), MatrixFault> {
+                eigh(n, a, values, vectors)
+            }
+        }
+    )* };
+}
+
+decompose!(f32 f64);
+
+/// Evaluates `$body` for a matrix of `$m` by `$n`, with the dimensions of the matrix of nalgebra
+/// that it is computed in.
+macro_rules! with_dims {
+    ([$m:expr, $n:expr], |$rows:ident, $columns:ident| $body:expr) => {{
+        let (m, n): (usize, usize) = ($m, $n);
+        match m.max(n) {
+            0..=4 => {
+                let ($rows, $columns) = (Const::<4>, Const::<4>);
+                $body
+            }
+            5..=8 => {
+                let ($rows, $columns) = (Const::<8>, Const::<8>);
+                $body
+            }
+            9..=16 => {
+                let ($rows, $columns) = (Const::<16>, Const::<16>);
+                $body
+            }
+            #[cfg(feature = "alloc")]
+            _ => {
+                let ($rows, $columns) = (nalgebra::Dyn(m), nalgebra::Dyn(n));
+                $body
+            }
+            #[cfg(not(feature = "alloc"))]
+            _ => unreachable!("the size was checked at compile time"),
+        }
+    }};
+}
+
+/// Copies a matrix of m by n to the front of `to`.
+fn read<T: RealField + Copy, R: Dim, C: Dim>(
+    [m, n]: [usize; 2],
+    from: &mut Elements<'_, T>,
+    to: &mut OMatrix<T, R, C>,
+) where
+    DefaultAllocator: Allocator<R, C>,
+{
+    for i in 0..m {
+        for (j, &x) in from.take(n).enumerate() {
+            to[(i, j)] = x;
+        }
+    }
+}
+
+/// Copies the front of `from` to a matrix of `n` columns.
+fn write<T: RealField + Copy, R: Dim, C: Dim>(from: &OMatrix<T, R, C>, n: usize, to: &mut [T])
+where
+    DefaultAllocator: Allocator<R, C>,
+{
+    if n > 0 {
+        for (i, row) in to.chunks_exact_mut(n).enumerate() {
+            for (j, x) in row.iter_mut().enumerate() {
+                *x = from[(i, j)];
+            }
+        }
+    }
+}
+
+fn solve<T: RealField + Copy>(
+    [n, k]: [usize; 2],
+    a: &mut Elements<'_, T>,
+    out: &mut [T],
+) -> Result<(), MatrixFault> {
+    with_dims!([n, n], |rows, columns| {
+        let mut matrix = OMatrix::<T, _, _>::identity_generic(rows, columns);
+        read([n, n], a, &mut matrix);
+        let lu = LU::new(matrix);
+        if !lu.is_invertible() {
+            return Err(MatrixFault::Singular);
+        }
+        // As many columns at a time as the matrix has.
+        let mut part = OMatrix::<T, _, _>::zeros_generic(rows, columns);
+        for out in out.chunks_exact_mut((n * k).max(1)) {
+            for start in (0..k).step_by(part.ncols()) {
+                let end = k.min(start + part.ncols());
+                for i in 0..n {
+                    for j in start..end {
+                        part[(i, j - start)] = out[i * k + j];
+                    }
+                }
+                lu.solve_mut(&mut part);
+                for i in 0..n {
+                    for j in start..end {
+                        out[i * k + j] = part[(i, j - start)];
+                    }
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+fn det<T: RealField + Copy>(n: usize, a: &mut Elements<'_, T>) -> T {
+    with_dims!([n, n], |rows, columns| {
+        let mut matrix = OMatrix::<T, _, _>::identity_generic(rows, columns);
+        read([n, n], a, &mut matrix);
+        LU::new(matrix).determinant()
+    })
+}
+
+fn slogdet<T: RealField + Copy>(n: usize, a: &mut Elements<'_, T>) -> (T, T) {
+    with_dims!([n, n], |rows, columns| {
+        let mut matrix = OMatrix::<T, _, _>::identity_generic(rows, columns);
+        read([n, n], a, &mut matrix);
+        let lu = LU::new(matrix);
+        let (mut sign, mut log) = (lu.p().determinant::<T>(), T::zero());
+        for i in 0..n {
+            let x = lu.lu_internal()[(i, i)];
+            // 0 is singular: the sign is 0, and the logarithm -infinity. (NaN stays NaN.)
+            sign *= if x.is_zero() { x } else { x / x.abs() };
+            log += x.abs().ln();
+        }
+        (sign, log)
+    })
+}
+
+fn cholesky<T: RealField + Copy>(
+    n: usize,
+    a: &mut Elements<'_, T>,
+    out: &mut [T],
+) -> Result<(), MatrixFault> {
+    with_dims!([n, n], |rows, columns| {
+        let mut matrix = OMatrix::<T, _, _>::identity_generic(rows, columns);
+        read([n, n], a, &mut matrix);
+        let Some(factor) = Cholesky::new(matrix) else {
+            return Err(MatrixFault::NotPositiveDefinite);
+        };
+        write(&factor.unpack(), n, out);
+        Ok(())
+    })
+}
+
+fn qr<T: RealField + Copy>([m, n]: [usize; 2], a: &mut Elements<'_, T>, q: &mut [T], r: &mut [T]) {
+    with_dims!([m, n], |rows, columns| {
+        let mut matrix = OMatrix::<T, _, _>::zeros_generic(rows, columns);
+        read([m, n], a, &mut matrix);
+        let factors = QR::new(matrix);
+        write(&factors.q(), m.min(n), q);
+        write(&factors.r(), n, r);
+    })
+}
+
+/// The most iterations for a matrix of this size. Each value needs two or three.
+fn iterations(size: usize) -> usize {
+    size.saturating_mul(100).saturating_add(1000)
+}
+
+/// Rotates pairs of the first `k` columns of `x` until all are orthogonal: `x` becomes `x v`, with an
+/// orthogonal `v`, which is the identity before. Returns whether it succeeded.
+///
+/// This is the one-sided Jacobi method, which finds small singular values, too, with few rounding
+/// errors. (`SVD` of nalgebra 0.35 returns wrong results for some singular matrices.)
+fn orthogonalize<T: RealField + Copy, N: Dim>(
+    x: &mut OMatrix<T, N, N>,
+    v: &mut OMatrix<T, N, N>,
+    k: usize,
+) -> bool
+where
+    DefaultAllocator: Allocator<N, N>,
+{
+    let epsilon = T::default_epsilon();
+    let accuracy = epsilon * nalgebra::convert::<f64, T>(k as f64).sqrt();
+    // A column whose square is less is zero: that of the largest element of `x` is 1.
+    let least = nalgebra::convert::<f64, T>(1e-20) * epsilon * epsilon;
+    for _ in 0..100 {
+        let mut is_done = true;
+        for i in 0..k {
+            for j in i + 1..k {
+                let (a, b) = (x.column(i).norm_squared(), x.column(j).norm_squared());
+                for (column, square) in [(i, a), (j, b)] {
+                    if square < least {
+                        x.column_mut(column).fill(T::zero());
+                    }
+                }
+                let product = x.column(i).dot(&x.column(j));
+                if product.abs() <= accuracy * (a * b).sqrt() {
+                    continue;
+                }
+                is_done = false;
+                let ratio = (b - a) / (product + product);
+                let tangent = (ratio.abs() + ratio.hypot(T::one()))
+                    .recip()
+                    .copysign(ratio);
+                let cos = tangent.hypot(T::one()).recip();
+                let sin = cos * tangent;
+                for matrix in [&mut *x, &mut *v] {
+                    for row in 0..matrix.nrows() {
+                        let (left, right) = (matrix[(row, i)], matrix[(row, j)]);
+                        matrix[(row, i)] = cos * left - sin * right;
+                        matrix[(row, j)] = sin * left + cos * right;
+                    }
+                }
+            }
+        }
+        if is_done {
+            return true;
+        }
+    }
+    false
+}
+
+fn svd<T: RealField + Copy>(
+    [m, n]: [usize; 2],
+    a: &mut Elements<'_, T>,
+    u: &mut [T],
+    s: &mut [T],
+    vt: &mut [T],
+) -> Result<(), MatrixFault> {
+    let k = m.min(n);
+    // That of a wide matrix is computed of its transpose.
+    let is_wide = m < n;
+    with_dims!([m.max(n), k], |rows, columns| {
+        let mut matrix = OMatrix::<T, _, _>::zeros_generic(rows, columns);
+        for i in 0..m {
+            for (j, &x) in a.take(n).enumerate() {
+                if !x.is_finite() {
+                    return Err(MatrixFault::NotFinite);
+                }
+                matrix[if is_wide { (j, i) } else { (i, j) }] = x;
+            }
+        }
+        let scale = matrix.camax();
+        if !scale.is_zero() {
+            matrix.apply(|x| *x /= scale);
+        }
+        // Q R, and the transpose of R is X V^T with orthogonal columns in X: together it is
+        // Q V X^T.
+        let qr = QR::new(matrix);
+        let mut x = qr.r().transpose();
+        let (side, _) = x.shape_generic();
+        let mut v = OMatrix::identity_generic(side, side);
+        if !orthogonalize(&mut x, &mut v, k) {
+            return Err(MatrixFault::NoConvergence);
+        }
+        for (j, s) in s.iter_mut().enumerate() {
+            *s = x.column(j).norm();
+        }
+        for j in 0..k {
+            let largest = (j..k).fold(j, |best, i| if s[i] > s[best] { i } else { best });
+            s.swap(j, largest);
+            x.swap_columns(j, largest);
+            v.swap_columns(j, largest);
+        }
+        let rank = s.iter().take_while(|s| !s.is_zero()).count();
+        for (j, s) in s[..rank].iter_mut().enumerate() {
+            x.column_mut(j).unscale_mut(*s);
+            *s *= scale;
+        }
+        if rank < k {
+            // Any columns that are orthogonal to the others.
+            let others = QR::new(x.clone_owned()).q();
+            for j in rank..k {
+                x.set_column(j, &others.column(j));
+            }
+        }
+        let left = qr.q() * v;
+        for j in 0..k {
+            for i in 0..m {
+                u[i * k + j] = if is_wide { x[(i, j)] } else { left[(i, j)] };
+            }
+            for i in 0..n {
+                vt[j * n + i] = if is_wide { left[(i, j)] } else { x[(i, j)] };
+            }
+        }
+        Ok(())
+    })
+}
+
+fn eigh<T: RealField + Copy>(
+    n: usize,
+    a: &mut Elements<'_, T>,
+    values: &mut [T],
+    vectors: &mut [T],
+) -> Result<(), MatrixFault> {
+    with_dims!([n, n], |rows, columns| {
+        let mut matrix = OMatrix::<T, _, _>::zeros_generic(rows, columns);
+        for i in 0..n {
+            // The lower triangle is that of a symmetric matrix.
+            for (j, &x) in a.take(n).enumerate().filter(|&(j, _)| j <= i) {
+                if !x.is_finite() {
+                    return Err(MatrixFault::NotFinite);
+                }
+                (matrix[(i, j)], matrix[(j, i)]) = (x, x);
+            }
+        }
+        let most = iterations(n);
+        let Some(result) = SymmetricEigen::try_new(matrix, T::default_epsilon(), most) else {
+            return Err(MatrixFault::NoConvergence);
+        };
+        values.copy_from_slice(&result.eigenvalues.as_slice()[..n]);
+        write(&result.eigenvectors, n, vectors);
+        for j in 0..n {
+            let least = (j..n).fold(j, |best, i| if values[i] < values[best] { i } else { best });
+            if least != j {
+                values.swap(j, least);
+                (0..n).for_each(|i| vectors.swap(i * n + j, i * n + least));
+            }
+        }
+        Ok(())
+    })
+}
