@@ -213,7 +213,7 @@ pub use broadax_shape::ops::pairwise::PointPairs;
 #[cfg(feature = "alloc")]
 pub use broadax_shape::ops::pairwise::RowPairs;
 pub use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
-pub use broadax_shape::ops::permute::{Permute, Transpose};
+pub use broadax_shape::ops::permute::{Permute, Transpose, TransposeOrKeep};
 pub use broadax_shape::ops::pool::{Pool, PoolWindow, Pooled};
 pub use broadax_shape::ops::repeat::{PadDim, TimesDim};
 pub use broadax_shape::ops::slice::{IndexOf, Slice};
@@ -411,7 +411,9 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::permute::NotAt;
     #[doc(hidden)]
-    pub use broadax_shape::ops::permute::{Differ, NamesAll, Orders, Transposes};
+    pub use broadax_shape::ops::permute::{
+        Differ, NamesAll, Orders, Transposes, TransposesOrKeeps,
+    };
     #[doc(hidden)]
     pub use broadax_shape::ops::permute::{NoDim, Puts};
     #[doc(hidden)]

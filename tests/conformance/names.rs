@@ -72,12 +72,15 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         u.unsqueeze(Axis::<1>).pow(&Tensor::<f64, shape![4]>::arange());
         // Shapes and views
         x.shape();
+        x.sizes();
+        x.nrows();
         x.reshape::<shape![3, 2]>();
         x.reshape_infer::<shape![3, Infer]>();
         x.flatten();
         x.flatten_axes(Axis::<0>, Axis::<1>);
         x.unflatten::<shape![3, 1], _>(Axis::<1>);
         x.transpose();
+        x.t();
         x.permute((Axis::<1>, Axis::<0>));
         x.swapaxes(Axis::<0>, Axis::<1>);
         x.moveaxis(Axis::<0>, Axis::<1>);

@@ -951,6 +951,12 @@ mod views {
         permute(matrix): |x| x.permute((Axis::<1>, Axis::<0>)), any x.try_permute(&[1, 0]).unwrap()
             => |p| p.permute(&[1, 0]);
         transpose(rank_2): |x| x.transpose() => |p| p.transpose();
+        t(all): |x| x.t() => |p| if p.rank() < 2 { p.clone() } else { p.transpose() };
+        rows_and_columns(rank_2): |x| {
+            let sizes = x.sizes();
+            assert_eq!(sizes.as_ref(), &x.shape()[..]);
+            [x.nrows(), x.ncols()].to_vec()
+        } => |p| p.sizes[p.rank() - 2..].to_vec();
         swapaxes(rank_2): |x| x.swapaxes(Axis::<-2>, Axis::<-1>) => |p| p.transpose();
         moveaxis(rank_2): |x| x.moveaxis(Axis::<0>, Axis::<-1>) => |p| {
             let mut order: Vec<usize> = (1..p.rank()).collect();

@@ -1089,6 +1089,8 @@ fn walking_and_turning() {
         x.try_delete(1, s![-4]) => "delete: -4 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_roll(2, 1) => "roll: axis 2 is out of range for 2 axes: from -2 to 1";
         row.try_rot90() => "rot90: shape (3) has 1 axis, and at least 2 are needed";
+        row.try_nrows() => "nrows: shape (3) has 1 axis, and at least 2 are needed";
+        row.try_ncols() => "ncols: shape (3) has 1 axis, and at least 2 are needed";
         x.try_roll_views(2, 1) => "roll_views: axis 2 is out of range for 2 axes: from -2 to 1";
         x.clone().try_roll_inplace(-3, 1) => "roll_inplace: axis -3 is out of range for 2 axes: from -2 to 1";
         row.try_transpose() => "transpose: shape (3) has 1 axis, and at least 2 are needed";

@@ -10,7 +10,9 @@ use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
 use broadax_shape::ops::kron::kron_shape;
 use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
 use broadax_shape::ops::paddle_axis::elementwise_sizes;
-use broadax_shape::ops::permute::{moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_sizes};
+use broadax_shape::ops::permute::{
+    moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_or_keep_sizes, transpose_sizes,
+};
 use broadax_shape::ops::pool::pool_sizes;
 use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
 use broadax_shape::ops::slice::{
@@ -135,6 +137,9 @@ assert_not_impl_any!(shape![2, 3]: Concat<shape![2, 4], Axis<0>>);
 
 agree! { views: {
     <S as Transpose>::Output => transpose_sizes(S);
+    <S as TransposeOrKeep>::Output => transpose_or_keep_sizes(S);
+    <shape![3] as TransposeOrKeep>::Output => transpose_or_keep_sizes(&[3]);
+    <() as TransposeOrKeep>::Output => transpose_or_keep_sizes(&[]);
     <S as Permute<(Axis<2>, Axis<0>, Axis<-2>)>>::Output => permute_sizes(S, &[2, 0, -2]);
     <S as SwapAxes<Axis<0>, Axis<-1>>>::Output => swapaxes_sizes(S, 0, -1);
     <S as MoveAxis<Axis<0>, Axis<-1>>>::Output => moveaxis_sizes(S, 0, -1);

@@ -11,7 +11,9 @@ use broadax_shape::ops::index::take_sizes;
 use broadax_shape::ops::kron::kron_shape;
 use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
 use broadax_shape::ops::paddle_axis::elementwise_sizes;
-use broadax_shape::ops::permute::{moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_sizes};
+use broadax_shape::ops::permute::{
+    moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_or_keep_sizes, transpose_sizes,
+};
 use broadax_shape::ops::pool::pool_sizes;
 use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
 use broadax_shape::ops::slice::{SliceItem, slice_sizes};
@@ -148,7 +150,7 @@ macro_rules! calls {
 fn extreme_arguments_do_not_panic() {
     let mut panics = Vec::new();
     for &x in EXTREME {
-        calls! { panics; transpose_sizes(x); squeeze_sizes(x, &[]); reduce_sizes(x, &[], true);
+        calls! { panics; transpose_sizes(x); transpose_or_keep_sizes(x); squeeze_sizes(x, &[]); reduce_sizes(x, &[], true);
         permute_sizes(x, &[0; 100]); permute_sizes(x, &[]); }
         let rank = isize::try_from(x.len()).unwrap();
         let reversed: Vec<isize> = (0..rank).rev().collect();
