@@ -198,6 +198,8 @@ pub use broadax_shape::ops::flatten::{
     Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim,
 };
 #[cfg(feature = "alloc")]
+pub use broadax_shape::ops::grow::Grow;
+#[cfg(feature = "alloc")]
 pub use broadax_shape::ops::index::AxesAsDim;
 pub use broadax_shape::ops::index::Classes;
 pub use broadax_shape::ops::index::IndexedBy;
@@ -277,6 +279,8 @@ pub use storage::{
 #[cfg(feature = "inline")]
 pub use tensor::array::Array;
 pub use tensor::convert::Retyped;
+#[cfg(feature = "alloc")]
+pub use tensor::grow::Rows;
 pub use tensor::iter::{Iter, IterMut};
 pub use tensor::nested::{NestedElement, NestedShape};
 pub use tensor::{DynTensor, DynView, OutputOf, OutputOf2, Tensor, View, ViewMut};
@@ -375,6 +379,9 @@ pub mod rules {
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::flatten::{LastOf, Tail, Twice};
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use broadax_shape::ops::grow::GrowsAxis;
     #[doc(hidden)]
     pub use broadax_shape::ops::index::ClassesOf;
     #[doc(hidden)]

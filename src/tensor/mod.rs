@@ -6,6 +6,8 @@ pub(crate) mod construct;
 pub(crate) mod convert;
 pub(crate) mod format;
 pub(crate) mod from_slice;
+#[cfg(feature = "alloc")]
+pub(crate) mod grow;
 pub(crate) mod indexed_iter;
 pub(crate) mod iter;
 pub(crate) mod nested;
@@ -612,7 +614,7 @@ impl<S: Shape> BuildScratch<S> {
 /// 1. The sizes are those of `S`, and the operands of the source broadcast to them. 2. The returned
 ///    function is called with uninitialized memory for as many elements as the shape has.
 #[inline(always)]
-unsafe fn fill_from<'a, S: Shape, E: Source>(
+pub(crate) unsafe fn fill_from<'a, S: Shape, E: Source>(
     sizes: &'a [usize],
     source: &'a E,
 ) -> impl FnOnce(*mut E::Item, bool) + use<'a, S, E> {

@@ -127,6 +127,9 @@ const ROWS: &[Row] = rows! {
     try_gather |x, mask, index| x.try_gather(0, &index.broadcast_to_with::<DynRank>(&x.shape()[..]).unwrap());
     try_mask |x, mask| x.try_mask(mask);
     try_compress |x, mask| x.try_compress(0, &mask.select(0, 0));
+    try_push |x| x.try_to_tensor().and_then(|mut y| Ok(y.try_push(x.select(0, 0)).map_err(ShapeError::from)?));
+    try_append |x| x.try_to_tensor().and_then(|mut y| Ok(y.try_append(x).map_err(ShapeError::from)?));
+    try_reserve |x| x.try_to_tensor().and_then(|mut y| y.try_reserve(100));
     try_one_hot |x, mask, index| index.try_one_hot::<f64, _>(index.len());
     try_bincount |x, mask, index| index.try_bincount(index.len());
     try_histogram |x, mask, index, whole, line| x.try_histogram(line);

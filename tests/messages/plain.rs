@@ -234,6 +234,12 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("pool_does_not_fit", &["4 elements", "axis of 3"]),
     ("pool_of_vector", &["pool2d", "last 2 axes"]),
     ("pool_padding", &["at most half"]),
+    ("push_number", &["`{float}`", "elements `f64`"]),
+    ("push_row_differs", &["sizes 3 and 2"]),
+    (
+        "push_to_fixed_size",
+        &["axis 0", "Extent<2>", "cannot grow"],
+    ),
     ("put_along_axis_differs", &["size 4", "size 1"]),
     (
         "quantiles_of_one_number",

@@ -1,5 +1,6 @@
 //! The results of operations, compared with loops over indices and with mathematical laws.
 
+mod growth;
 #[cfg(target_pointer_width = "64")]
 mod no_elements;
 mod numbers;

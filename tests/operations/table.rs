@@ -966,6 +966,13 @@ mod views {
         rot90(rank_2): |x| x.rot90() => |p| p.transpose().rows(-2, &reversed);
         flip(rank_1): |x| (x.flip(Axis::<0>), x.flip(Axis::<-1>))
             => |p| (p.rows(0, &reversed), p.rows(-1, &reversed));
+        grown(first): |x| {
+            let mut out = x.to_tensor().as_dyn(Axis::<0>);
+            out.reserve(3);
+            out.push(x.select(Axis::<0>, 0));
+            out.append(&x);
+            out
+        } => |p| p.rows(0, &|row| [row, &row[..1], row].concat());
         transpose_mut(rank_2): |x| {
             // Writing through the transpose restores the original.
             let (mut out, turned) = (x.to_tensor() * 0.0, x.transpose().to_tensor());

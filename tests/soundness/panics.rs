@@ -1018,6 +1018,14 @@ mod picked {
             out
         };
         compress: |x| x.compress(Axis::<0>, &x.select(Axis::<1>, 0).gt(el(1)));
+        push: |x| {
+            let mut out = x.clone().as_dyn(Axis::<0>);
+            out.reserve(1);
+            out.push(x.select(Axis::<0>, 0));
+            out.push(x.select(Axis::<0>, 1).to_tensor());
+            out.append(x);
+            out
+        };
         found: |x| (x.argwhere(), x.nonzero());
     }
 }

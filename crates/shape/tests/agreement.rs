@@ -7,6 +7,7 @@ use broadax_shape::ops::conv::conv_sizes;
 use broadax_shape::ops::einsum::{Einsum, einsum_sizes};
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
+use broadax_shape::ops::grow::{append_sizes, push_sizes};
 use broadax_shape::ops::kron::kron_shape;
 use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
 use broadax_shape::ops::paddle_axis::elementwise_sizes;
@@ -134,6 +135,21 @@ agree! { joining: {
     }
 }
 assert_not_impl_any!(shape![2, 3]: Concat<shape![2, 4], Axis<0>>);
+
+/// The rows of a shape that grows, after the number of them.
+type Grown<S, const N: usize> = <Axis<0> as NewAxisArg<<S as Grow>::Row>>::With<Extent<N>>;
+
+agree! { growing: {
+    Grown<shape![Dyn, 3, 4], 3> => push_sizes(&[2, 3, 4], &[3, 4]);
+    Grown<shape![Dyn], 1> => push_sizes(&[0], &[]);
+    Grown<shape![Dyn, 3], 7> => append_sizes(&[2, 3], &[5, 3]);
+    } rejected { push_sizes(&[], &[]); push_sizes(&[2, 3], &[4]); push_sizes(&[usize::MAX], &[]); append_sizes(&[], &[]);
+        append_sizes(&[2, 3], &[3]); append_sizes(&[2, 3], &[]); append_sizes(&[2, 3], &[1, 4]);
+        append_sizes(&[2], &[usize::MAX]);
+    }
+}
+assert_not_impl_any!(shape![2, 3]: Grow);
+assert_not_impl_any!((): Grow);
 
 agree! { views: {
     <S as Transpose>::Output => transpose_sizes(S);

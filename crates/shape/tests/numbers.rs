@@ -7,6 +7,7 @@ use broadax_shape::ops::conv::conv_sizes;
 use broadax_shape::ops::einsum::einsum_sizes;
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
+use broadax_shape::ops::grow::{append_sizes, push_sizes};
 use broadax_shape::ops::index::take_sizes;
 use broadax_shape::ops::kron::kron_shape;
 use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
@@ -159,7 +160,7 @@ fn extreme_arguments_do_not_panic() {
         for &y in EXTREME {
             calls! { panics; matmul_sizes(x, y); dot_sizes(x, y); vecdot_sizes(x, y); matvec_sizes(x, y);
             vecmat_sizes(x, y); outer_sizes(x, y); cross_sizes(x, y); kron_shape(x, y);
-            concat_shapes(&[x, y], 0); concat_shapes(&[x, y], -1); stack_shapes(&[x, y], 0);
+            concat_shapes(&[x, y], 0); concat_shapes(&[x, y], -1); push_sizes(x, y); append_sizes(x, y); stack_shapes(&[x, y], 0);
             stack_shapes(&[x, y], 64); take_sizes(x, 0, y); take_sizes(x, 64, y); }
             let target: Vec<_> = y.iter().copied().map(Some).collect();
             let open: Vec<_> = target.iter().copied().chain([None]).collect();
