@@ -328,6 +328,9 @@ pub mod rules {
     pub use crate::manip::views::ViewsOf;
     #[doc(hidden)]
     pub use crate::stats::quantile::FractionsOf;
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use crate::tensor::grow::RowsOf;
     #[doc(hidden)]
     pub use broadax_macros::shape;
     #[doc(hidden)]

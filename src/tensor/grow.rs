@@ -1,15 +1,18 @@
 //! Growth along the first axis: `push`, `append` and `reserve`.
 
+use crate::storage::Storage;
 #[cfg(feature = "inline")]
-use crate::storage::inline::{Inline, InlineShape};
-use crate::storage::{Storage, Viewed, ViewedMut};
-use crate::tensor::{Tensor, fill_from};
+use crate::storage::inline::InlineShape;
+#[cfg(feature = "inline")]
+use crate::tensor::array::Array;
+use crate::tensor::{Tensor, View, ViewMut, fill_from};
 use broadax_macros::try_form;
 use broadax_shape::axis::HasAxis;
+use broadax_shape::dims::Rule;
 use broadax_shape::error::{Refused, no_memory};
 use broadax_shape::ops::grow::{Grow, append_sizes, grown, push_sizes};
 use broadax_shape::per_axis::{AxisVec, Sizes};
-use broadax_shape::shapes::{Buf, SameShape, Shape};
+use broadax_shape::shapes::{SameShape, Shape};
 use broadax_shape::sizes::elements;
 
 /// A tensor whose elements are appended to another one: a tensor, whose elements are moved, or a
@@ -17,12 +20,7 @@ use broadax_shape::sizes::elements;
 ///
 /// # Safety
 /// 1. `put` initializes as many elements as the sizes have.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is no tensor of elements `{T}`, which could be appended",
-    label = "expected a tensor, a view or a reference to one, with elements `{T}`",
-    note = "a row of a list is a tensor of rank 0: `x.push(Tensor::scalar(3.0))`"
-)]
-pub unsafe trait Rows<T> {
+pub unsafe trait Rows<T>: Sized {
     /// The shape.
     type Shape: Shape;
     #[doc(hidden)]
@@ -35,62 +33,98 @@ pub unsafe trait Rows<T> {
     unsafe fn put(self, to: *mut T);
 }
 
-// SAFETY: 1. a buffer has as many elements as the shape.
-unsafe impl<T, R: Shape> Rows<T> for Tensor<T, R> {
-    type Shape = R;
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<T, P> Rows<T> for P
+where
+    Rule: RowsOf<P, T>,
+{
+    type Shape = <Rule as RowsOf<P, T>>::Shape;
     fn list_sizes(&self) -> AxisVec<usize> {
-        AxisVec::new(&self.shape())
+        <Rule as RowsOf<P, T>>::list_sizes(self)
     }
     unsafe fn put(self, to: *mut T) {
         // SAFETY: 1. guaranteed by the caller.
-        unsafe { self.data.0.move_to(to) }
+        unsafe { <Rule as RowsOf<P, T>>::put(self, to) }
+    }
+}
+
+/// `P` is a tensor of elements `T`.
+///
+/// # Safety
+/// 1. As for [`Rows`].
+#[diagnostic::on_unimplemented(
+    message = "`{P}` is not a tensor of elements `{T}`, and cannot be appended",
+    label = "expected a tensor, a view, or a reference to one",
+    note = "a row of a list is a tensor of rank 0: `x.push(Tensor::scalar(3.0))`; `x.cast::<f64>()` \
+        converts elements"
+)]
+pub unsafe trait RowsOf<P, T> {
+    #[doc(hidden)]
+    type Shape: Shape;
+    #[doc(hidden)]
+    fn list_sizes(rows: &P) -> AxisVec<usize>;
+    /// # Safety
+    /// 1. As for [`Rows::put`].
+    #[doc(hidden)]
+    unsafe fn put(rows: P, to: *mut T);
+}
+
+// SAFETY: 1. a buffer has as many elements as the shape.
+unsafe impl<X, T, R: Shape> RowsOf<Tensor<T, R>, T> for X {
+    type Shape = R;
+    fn list_sizes(rows: &Tensor<T, R>) -> AxisVec<usize> {
+        AxisVec::new(&rows.shape())
+    }
+    unsafe fn put(rows: Tensor<T, R>, to: *mut T) {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { rows.data.0.move_to(to) }
     }
 }
 
 // SAFETY: 1. the elements of an array are as many as the shape has.
 #[cfg(feature = "inline")]
-unsafe impl<T, R: InlineShape> Rows<T> for Tensor<T, R, Inline<T, R>> {
+unsafe impl<X, T, R: InlineShape> RowsOf<Array<T, R>, T> for X {
     type Shape = R;
-    fn list_sizes(&self) -> AxisVec<usize> {
-        AxisVec::new(&self.shape())
+    fn list_sizes(rows: &Array<T, R>) -> AxisVec<usize> {
+        AxisVec::new(&rows.shape())
     }
-    unsafe fn put(self, to: *mut T) {
-        let this = core::mem::ManuallyDrop::new(self);
+    unsafe fn put(rows: Array<T, R>, to: *mut T) {
+        let rows = core::mem::ManuallyDrop::new(rows);
         // SAFETY: 1. guaranteed by the caller; the elements are moved, and not dropped here.
-        unsafe { to.copy_from_nonoverlapping(this.data.ptr(), this.len()) }
+        unsafe { to.copy_from_nonoverlapping(rows.data.ptr(), rows.len()) }
     }
 }
 
 // SAFETY: 1. the kernel writes all elements.
-unsafe impl<T: Clone, R: Shape, E: Storage<T, R>> Rows<T> for &Tensor<T, R, E> {
+unsafe impl<X, T: Clone, R: Shape, E: Storage<T, R>> RowsOf<&Tensor<T, R, E>, T> for X {
     type Shape = R;
-    fn list_sizes(&self) -> AxisVec<usize> {
-        AxisVec::new(&self.shape())
+    fn list_sizes(rows: &&Tensor<T, R, E>) -> AxisVec<usize> {
+        AxisVec::new(&rows.shape())
     }
-    unsafe fn put(self, to: *mut T) {
-        let sizes = self.shape();
+    unsafe fn put(rows: &Tensor<T, R, E>, to: *mut T) {
+        let sizes = rows.shape();
         // SAFETY: 1. the only operand has these sizes; 2. guaranteed by the caller.
-        unsafe { fill_from::<R, _>(&sizes, &self.leaf())(to, false) }
+        unsafe { fill_from::<R, _>(&sizes, &rows.leaf())(to, false) }
     }
 }
 
 macro_rules! views {
     ($($view:ident)*) => { $(
         // SAFETY: 1. as for a reference.
-        unsafe impl<T: Clone, R: Shape> Rows<T> for Tensor<T, R, $view<'_, T, Buf<R, isize>>> {
+        unsafe impl<X, T: Clone, R: Shape> RowsOf<$view<'_, T, R>, T> for X {
             type Shape = R;
-            fn list_sizes(&self) -> AxisVec<usize> {
-                AxisVec::new(&self.shape())
+            fn list_sizes(rows: &$view<'_, T, R>) -> AxisVec<usize> {
+                AxisVec::new(&rows.shape())
             }
-            unsafe fn put(self, to: *mut T) {
+            unsafe fn put(rows: $view<'_, T, R>, to: *mut T) {
                 // SAFETY: 1. guaranteed by the caller.
-                unsafe { (&self).put(to) }
+                unsafe { (&rows).put(to) }
             }
         }
     )* };
 }
 
-views! { Viewed ViewedMut }
+views! { View ViewMut }
 
 /// Growth along the first axis, whose size is dynamic. Memory is reserved for twice as many
 /// elements whenever it is full, so that n rows need O(log n) allocations.

@@ -234,7 +234,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("pool_does_not_fit", &["4 elements", "axis of 3"]),
     ("pool_of_vector", &["pool2d", "last 2 axes"]),
     ("pool_padding", &["at most half"]),
-    ("push_number", &["`{float}`", "elements `f64`"]),
+    ("push_number", &["`{float}`", "cannot be appended"]),
     ("push_row_differs", &["sizes 3 and 2"]),
     (
         "push_to_fixed_size",
