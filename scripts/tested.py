@@ -93,9 +93,10 @@ NO_MEMORY_ROW = {
     """,
     PRODUCTS: "conv1d conv2d corrcoef correlate cov cross cross_axis",
     IN_PLACE: """
-        add_along_axis index_add index_copy index_fill mask_fill put_along_axis scatter scatter_add
+        add_along_axis index_add index_copy index_fill mask_assign mask_fill put_along_axis scatter scatter_add
     """,
     "reductions of windows: as reductions, by the same code": "avg_pool1d avg_pool2d max_pool1d max_pool2d",
+    "sorted in scratch memory: RELIABILITY.md": "unique_axis",
     "several quantiles are sorted in scratch memory: RELIABILITY.md": "quantiles",
 }
 # Endings of the forms of an operation.

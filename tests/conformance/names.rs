@@ -70,6 +70,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         Tensor::<f64, shape![Dyn, 3]>::from_vec_with([2, 3], list.clone())?;
         meshgrid_ij((&u, &v));
         u.diag_embed();
+        u.diag_embed_above(1);
         u.unsqueeze(Axis::<1>).pow(&Tensor::<f64, shape![4]>::arange());
         // Shapes and views
         x.shape();
@@ -105,6 +106,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.split(Axis::<1>, Extent::<3>);
         x.outer_iter();
         x.repeat(Axis::<1>, Extent::<2>);
+        x.repeat_each(Axis::<1>, [2, 0, 1]);
         x.tile(Axis::<1>, Extent::<2>);
         concat((&u, &tensor![4.0]), Axis::<0>);
         rows.push(&u);
@@ -198,12 +200,15 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.take_along_axis(Axis::<1>, &x.argsort(Axis::<1>));
         x.mask(&x.gt(1.0));
         z.mask_fill(&x.gt(1.0), 0.0);
+        z.mask_assign(&b, &x.mask(&b));
         x.nonzero();
         x.sort(Axis::<1>);
         x.topk(Axis::<1>, Extent::<2>);
         u.searchsorted(&x);
         x.unique();
+        x.unique_axis(Axis::<0>);
         i.flatten().bincount(Extent::<4>);
+        i.bincount_weighted(Extent::<4>, &x);
         u.histogram(&tensor![0.0, 1.0, 2.0]);
         x.unravel_index(x.argmax_all());
         x.triu(0);

@@ -116,6 +116,8 @@ const ROWS: &[Row] = rows! {
     try_trace |x| x.try_trace();
     try_tril |x| x.try_tril(0);
     try_diag_embed |x| x.try_diag_embed();
+    try_diag_embed_above |x| x.try_diag_embed_above(1);
+    try_diag_embed_below |x| x.try_diag_embed_below(1);
     try_concat |x| try_concat([x, x], 0);
     try_stack |x| try_stack([x, x], 0);
     try_repeat |x| x.try_repeat(0, 2);
@@ -132,6 +134,8 @@ const ROWS: &[Row] = rows! {
     try_reserve |x| x.try_to_tensor().and_then(|mut y| y.try_reserve(100));
     try_one_hot |x, mask, index| index.try_one_hot::<f64, _>(index.len());
     try_bincount |x, mask, index| index.try_bincount(index.len());
+    try_bincount_weighted |x, mask, index, whole, line| index.try_bincount_weighted(index.len(), line);
+    try_repeat_each |x, mask, index| x.try_repeat_each(0, index);
     try_histogram |x, mask, index, whole, line| x.try_histogram(line);
     try_searchsorted |x, mask, index| index.try_searchsorted(index);
     try_sort |x| x.try_sort(0);

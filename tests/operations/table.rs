@@ -1388,6 +1388,18 @@ mod elements_that_say_where {
             let mask: Tensor<bool, shape![Dyn]> = (0..x.shape()[0]).map(|i| i % 2 == 0).collect();
             x.compress(Axis::<0>, &mask)
         } => |p| p.rows(0, &|row| row.iter().copied().step_by(2).collect());
+        mask_assign(all): |x| {
+            let (mut out, mask) = (x.to_tensor(), x.lt(0.0));
+            out.mask_assign(&mask, &(x.mask(&mask) * 2.0));
+            out
+        } => |p| p.map(&|x| if x < 0.0 { 2.0 * x } else { x });
+        repeat_each(rank_1): |x| {
+            let counts: Vec<usize> = (0..x.shape()[0]).map(|i| 2 - i % 3).collect();
+            x.repeat_each(Axis::<0>, &counts)
+        } => |p| p.rows(0, &|row| {
+            let each = row.iter().enumerate();
+            each.flat_map(|(i, &x)| vec![x; 2 - i % 3]).collect()
+        });
         mask_fill(all): |x| {
             let mut out = x.to_tensor();
             out.mask_fill(&x.lt(0.0), 0.0);
@@ -1416,6 +1428,11 @@ mod elements_that_say_where {
             elements.dedup();
             list(elements)
         };
+        unique_axis(|sizes| sizes.len() == 1): |x| x.unsqueeze(Axis::<1>).unique_axis(Axis::<0>) => |p| {
+            let mut elements = sorted(&p.elements);
+            elements.dedup();
+            Plain { sizes: vec![elements.len(), 1], elements }
+        };
         sets(all): |x| {
             let other = tensor![[2.0, -1.0], [20.0, 2.0]];
             ((x.union1d(&other), x.intersect1d(&other)), (x.setdiff1d(&other), x.setxor1d(&other)))
@@ -1436,6 +1453,11 @@ mod elements_that_say_where {
             let count = |i: &[usize]| p.elements.iter().filter(|&&x| x + 4.0 == i[0] as f64).count();
             Plain::build(&[11], &|i| count(i) as f64)
         };
+        bincount_weighted(all): |x| {
+            x.map(|x| (x + 4.0) as u8).bincount_weighted(Extent::<11>, &x)
+        } => |p| Plain::build(&[11], &|i| {
+            p.elements.iter().filter(|&&x| x + 4.0 == i[0] as f64).sum()
+        });
         histogram(all): |x| x.histogram(&tensor![-3.0, -1.0, 0.5, 4.0]) => |p| {
             let edges = [-3.0, -1.0, 0.5, 4.0];
             let inside = |x: f64, i: usize| x >= edges[i] && (x < edges[i + 1] || i == 2 && x == 4.0);
@@ -1448,6 +1470,20 @@ mod elements_that_say_where {
                 (k, index) if *k == index[index.len() - 1] => p.at(index),
                 _ => 0.0,
             })
+        };
+        diag_embed_above(rank_1): |x| (x.diag_embed_above(Extent::<1>), x.diag_embed_below(2)) => |p| {
+            let matrix = |far: usize, row: usize, column: usize| {
+                let (rank, size) = (p.rank(), p.sizes[p.rank() - 1] + far);
+                let sizes = [&p.sizes[..rank - 1], &[size, size]].concat();
+                Plain::build(&sizes, &|i| {
+                    let (index, [r, c]) = i.split_at(rank - 1) else { unreachable!() };
+                    match r + row == c + column {
+                        true => p.at(&[index, &[*r.min(c)]].concat()),
+                        false => 0.0,
+                    }
+                })
+            };
+            (matrix(1, 1, 0), matrix(2, 0, 2))
         };
         like(all): |x| ((x.zeros_like(), x.ones_like()), x.full_like(7_usize))
             => |p| ((p.map(&|_| 0.0), p.map(&|_| 1.0)), p.map(&|_| 7.0));

@@ -879,6 +879,7 @@ mod joined {
             out
         };
         diag_embed: |x| x.diag_embed();
+        diag_embed_at: |x| (x.diag_embed_above(1), x.diag_embed_below(Extent::<1>));
         diag_embed_into: |x| {
             let mut out = x.diag_embed();
             x.diag_embed_into(&mut out);
@@ -1017,6 +1018,13 @@ mod picked {
             out.mask_fill(&x.gt(el(2)), el(9));
             out
         };
+        mask_assign: |x| {
+            let (mut out, mask) = (x.to_tensor(), x.gt(el(2)));
+            out.mask_assign(&mask, &x.mask(&mask));
+            out
+        };
+        repeat_each: |x| x.repeat_each(Axis::<1>, [2, 1]);
+        bincount_weighted: |x| tensor![[1, 0], [1, 1]].bincount_weighted(Extent::<2>, x);
         compress: |x| x.compress(Axis::<0>, &x.select(Axis::<1>, 0).gt(el(1)));
         push: |x| {
             let mut out = x.clone().as_dyn(Axis::<0>);
@@ -1067,6 +1075,7 @@ mod ordered {
             out
         };
         unique: |x| (x.unique(), x.unique_counts(), x.unique_inverse(), x.unique_all());
+        unique_axis: |x| (x.unique_axis(Axis::<0>), x.unique_axis(Axis::<1>));
         isin: |x| x.isin(&x.select(Axis::<0>, 0));
         isin_into: |x| {
             let mut out = x.isin(x);

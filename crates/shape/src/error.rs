@@ -253,6 +253,7 @@ impl Problem {
             | Problem::Together { shape, .. } => of(Kind::Layout).shape(shape),
             Problem::DivisionByZero | Problem::QuotientOverflow => of(Kind::Arithmetic),
             Problem::Fraction { .. } => of(Kind::Argument),
+            Problem::Repetitions { .. } => of(Kind::Argument),
             Problem::Other { kind, shape, .. } => of(*kind).shape(shape),
         }
     }
@@ -445,6 +446,8 @@ pub enum Problem {
     },
     /// A number that is not a class number.
     Class { outside: Outside, classes: usize },
+    /// A number of repetitions that is negative or too large, at a position of a list.
+    Repetitions { outside: Outside, at: usize },
     /// A list does not have exactly one axis.
     List { shape: List },
     /// An index tensor does not have the shape of the tensor, except along `axis`; `at` is `None`
@@ -1430,6 +1433,14 @@ impl fmt::Display for ShapeError {
                     0 | 1 => Ok(()),
                     _ => write!(f, ", which are 0 to {}", classes - 1),
                 }
+            }
+            Problem::Repetitions { outside, at } => {
+                let sign = if outside.negative { "-" } else { "" };
+                write!(
+                    f,
+                    "{sign}{} is not a number of repetitions, at position {at} of the list",
+                    outside.number
+                )
             }
             Problem::List { shape } => write!(
                 f,
