@@ -51,7 +51,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
     let p = [1.0, 2.0, 3.0];
     let class = tensor![[1], [0]];
     let list = vec![1.0; 6];
-    let mut rows = x.clone().as_dyn(Axis::<0>);
+    let mut cache = x.clone().as_dyn(Axis::<0>);
     let random = || 0.5;
     let image = Tensor::<f64, shape![1, 4, 6, 6]>::ones();
     let filters = Tensor::<f64, shape![2, 4, 3, 3]>::ones();
@@ -109,7 +109,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.repeat_each(Axis::<1>, [2, 0, 1]);
         x.tile(Axis::<1>, Extent::<2>);
         concat((&u, &tensor![4.0]), Axis::<0>);
-        rows.push(&u);
+        cache.push(&u);
         u.insert(Axis::<0>, 1, &v);
         u.delete(Axis::<0>, 1);
         // Elementwise

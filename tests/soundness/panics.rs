@@ -879,7 +879,7 @@ mod joined {
             out
         };
         diag_embed: |x| x.diag_embed();
-        diag_embed_at: |x| (x.diag_embed_above(1), x.diag_embed_below(Extent::<1>));
+        diag_embed_at: |x| (x.diag_embed_above(Extent::<1>), x.diag_embed_below(Extent::<1>));
         diag_embed_into: |x| {
             let mut out = x.diag_embed();
             x.diag_embed_into(&mut out);
@@ -1023,11 +1023,11 @@ mod picked {
             out.mask_assign(&mask, &x.mask(&mask));
             out
         };
-        repeat_each: |x| x.repeat_each(Axis::<1>, [2, 1]);
-        bincount_weighted: |x| tensor![[1, 0], [1, 1]].bincount_weighted(Extent::<2>, x);
+        repeat_each: |x| x.repeat_each(Axis::<1>, [2, 0, 1]);
+        bincount_weighted: |x| tensor![[1, 0, 1], [1, 1, 0]].bincount_weighted(Extent::<2>, x);
         compress: |x| x.compress(Axis::<0>, &x.select(Axis::<1>, 0).gt(el(1)));
         push: |x| {
-            let mut out = x.clone().as_dyn(Axis::<0>);
+            let mut out = x.to_tensor().as_dyn(Axis::<0>);
             out.reserve(1);
             out.push(x.select(Axis::<0>, 0));
             out.push(x.select(Axis::<0>, 1).to_tensor());
