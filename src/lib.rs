@@ -470,7 +470,8 @@ pub mod rules {
 #[doc(hidden)]
 pub mod cuts {
     pub use broadax_shape::ops::slice::{
-        Back, Cut, CutOf, Cuts, EntireAxis, Every, EveryNth, Front, Open, Pick, Rest, Span,
+        Back, Cut, CutOf, Cuts, EntireAxis, Every, EveryBack, EveryNth, EveryNthBack, Front, Open,
+        Pick, Rest, Span,
     };
 }
 

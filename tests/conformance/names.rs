@@ -92,6 +92,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         broadcast_views((&x, &u));
         x.select(Axis::<0>, 0);
         x.slice(s![1.., ..;2]);
+        x.slice(s![.., ..;-1]);
         x.slice(s![.., 1..3]);
         x.flip(Axis::<1>);
         x.rot90();

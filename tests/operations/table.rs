@@ -966,6 +966,11 @@ mod views {
         rot90(rank_2): |x| x.rot90() => |p| p.transpose().rows(-2, &reversed);
         flip(rank_1): |x| (x.flip(Axis::<0>), x.flip(Axis::<-1>))
             => |p| (p.rows(0, &reversed), p.rows(-1, &reversed));
+        slice_back(rank_1): |x| (x.slice(s![..., ..;-1]), x.slice(s![..., ..;-2]))
+            => |p| {
+                let back = p.rows(-1, &reversed);
+                (back.clone(), back.rows(-1, &every_second))
+            };
         grown(first): |x| {
             let mut out = x.to_tensor().as_dyn(Axis::<0>);
             out.reserve(3);

@@ -17,7 +17,7 @@ use broadax_shape::ops::permute::{
 use broadax_shape::ops::pool::pool_sizes;
 use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
 use broadax_shape::ops::slice::{
-    Back, EntireAxis, Every, Front, Open, Pick, Rest, SliceItem, Span, slice_sizes,
+    Back, EntireAxis, Every, EveryBack, Front, Open, Pick, Rest, SliceItem, Span, slice_sizes,
 };
 use broadax_shape::ops::split::{split_at_sizes, split_sizes};
 use broadax_shape::ops::tensordot::tensordot_sizes;
@@ -232,7 +232,17 @@ impl<C: Item, const STEP: usize> Item for Every<C, STEP> {
         SliceItem::Range { start, end, .. } => SliceItem::Range {
             start,
             end,
-            step: STEP,
+            step: STEP as isize,
+        },
+        _ => panic!("not a range"),
+    };
+}
+impl<C: Item, const STEP: usize> Item for EveryBack<C, STEP> {
+    const ITEM: SliceItem = match C::ITEM {
+        SliceItem::Range { start, end, .. } => SliceItem::Range {
+            start,
+            end,
+            step: -(STEP as isize),
         },
         _ => panic!("not a range"),
     };
@@ -287,6 +297,10 @@ fn slices() {
     sliced::<shape![10], shape![4], _>(s![..;3]);
     sliced::<shape![10], shape![3], _>(s![1..9;3]);
     sliced::<shape![10], shape![1], _>(s![..;11]);
+    sliced::<shape![10], shape![4], _>(s![..;-3]);
+    sliced::<shape![10], shape![3], _>(s![1..9;-3]);
+    sliced::<shape![10], shape![10], _>(s![..;-1]);
+    sliced::<shape![0, 3], shape![0, 2], _>(s![..;-5, 1..;-1]);
     sliced::<shape![1, 0], shape![0], _>(s![0, 0..0]);
     sliced::<shape![0, 3], shape![0], _>(s![..;5, 2]);
     let appended = slice_sizes(S, &[SliceItem::Rest, 1.into(), SliceItem::NewAxis]);
@@ -314,6 +328,7 @@ no_slices! {
     [2, 3] (Rest, Span<Front<2>, Front<1>>);
     [2, 3] (Rest, Span<Front<2>, Back<2>>);
     [2, 3] (Rest, Every<EntireAxis, 0>);
+    [2, 3] (Rest, EveryBack<EntireAxis, 0>);
     [2] (((), EntireAxis), EntireAxis);
     [2] ((Rest, EntireAxis), EntireAxis);
     [0] ((), Pick<Front<0>>);

@@ -111,11 +111,13 @@ const EQUATIONS: &[&str] = &[
 fn slice_items(a: isize) -> impl Iterator<Item = SliceItem> {
     let ends = AXES.iter().map(|&end| Some(end)).chain([None]);
     let ranges = ends.flat_map(move |end| {
-        [0, 1, 2, MAX].into_iter().flat_map(move |step| {
-            let start = Some(a);
-            let (ahead, behind) = ((start, end), (end, start));
-            [ahead, behind].map(|(start, end)| SliceItem::Range { start, end, step })
-        })
+        [0, 1, 2, isize::MAX, -1, -3, isize::MIN]
+            .into_iter()
+            .flat_map(move |step| {
+                let start = Some(a);
+                let (ahead, behind) = ((start, end), (end, start));
+                [ahead, behind].map(|(start, end)| SliceItem::Range { start, end, step })
+            })
     });
     ranges.chain([SliceItem::Index(a)])
 }
