@@ -71,7 +71,7 @@ CALLS_NOTHING = {
         exact_chunks exact_chunks_mut expand expand_to flatten flatten_axes from_slice from_slice_with from_strided from_strided_with
         indexed_iter indexed_iter_mut into_ndarray into_squeezed into_unsqueezed is_contiguous iter_mut lanes lanes_mut lay_on loosen
         loosen_mut moveaxis
-        moveaxis_mut ncols nrows outer_iter outer_iter_mut permute permute_mut rank real_mut imag_mut reshape reshape_at_build reshape_infer reshape_mut
+        moveaxis_mut ncols nrows outer_iter outer_iter_mut permute permute_mut rank ravel_multi_index real_mut imag_mut reshape reshape_at_build reshape_infer reshape_mut
         reshape_with reshape_with_mut roll_views rot90 select_mut sizes slice_mut split split_at split_at_mut split_nearly split_places split_sizes
         squeeze squeeze_all squeeze_mut strides t swapaxes swapaxes_mut then then_mut unflatten unravel_index unsqueeze_mut view_mut windows
     """,
@@ -87,13 +87,13 @@ NO_MEMORY_ROW = {
         as_mut_slice as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to chunks diagonal diagonal_above
         diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut exact_chunks exact_chunks_mut expand expand_to flatten
         flatten_axes flip flip_mut into_shape into_shape_with into_squeezed into_unsqueezed lanes lanes_mut lay_on meshgrid_ij meshgrid_xy
-        moveaxis moveaxis_mut ncols nrows permute permute_mut reshape reshape_infer reshape_mut roll_views rot90 select select_mut slice slice_mut split
+        moveaxis moveaxis_mut ncols nrows permute permute_mut ravel_multi_index reshape reshape_infer reshape_mut roll_views rot90 select select_mut slice slice_mut split
         split_at split_at_mut squeeze squeeze_mut swapaxes swapaxes_mut then then_mut transpose transpose_mut unflatten unsqueeze
         unsqueeze_mut windows
     """,
     PRODUCTS: "conv1d conv2d corrcoef correlate cov cross cross_axis",
     IN_PLACE: """
-        add_along_axis index_add index_copy index_fill mask_assign mask_fill put_along_axis scatter scatter_add
+        add_along_axis index_add index_copy index_fill mask_assign mask_fill put_along_axis scaled_add scatter scatter_add
     """,
     "reductions of windows: as reductions, by the same code": "avg_pool1d avg_pool2d max_pool1d max_pool2d",
     "sorted in scratch memory: RELIABILITY.md": "unique_axis",

@@ -217,7 +217,7 @@ pub use broadax_shape::ops::pairwise::RowPairs;
 pub use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
 pub use broadax_shape::ops::permute::{Permute, Transpose, TransposeOrKeep};
 pub use broadax_shape::ops::pool::{Pool, PoolWindow, Pooled};
-pub use broadax_shape::ops::repeat::{PadDim, TimesDim};
+pub use broadax_shape::ops::repeat::{PadAxes, PadDim, TimesDim};
 pub use broadax_shape::ops::slice::{IndexOf, Slice};
 pub use broadax_shape::ops::split::{PartsOf, SplitOf};
 pub use broadax_shape::ops::tensordot::Tensordot;
@@ -429,7 +429,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::pool::Pools;
     #[doc(hidden)]
-    pub use broadax_shape::ops::repeat::{PadInTable, Repeats};
+    pub use broadax_shape::ops::repeat::{PadInTable, PadsAxes, Repeats};
     #[doc(hidden)]
     pub use broadax_shape::ops::slice::{Back, Front};
     #[doc(hidden)]

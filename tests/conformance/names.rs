@@ -116,6 +116,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         // Elementwise
         x.add_into(&y, &mut z);
         z += &y;
+        z.scaled_add(0.5, &y);
         x.maximum(&y);
         x.clamp(0.0, 1.0);
         where_(&b, &x, &y);
@@ -168,6 +169,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         image.mean((Axis::<-2>, Axis::<-1>));
         image.unflatten::<shape![1, 2, 2], _>(Axis::<1>);
         x.pad(Axis::<1>, Extent::<1>, Extent::<2>, 0.0);
+        x.pad_axes(((1, 2), (0, 1)), 0.0);
         // Reductions
         x.sum(Axis::<0>);
         x.sum((Axis::<0>, Axis::<1>));
@@ -212,6 +214,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         i.bincount_weighted(Extent::<4>, &x);
         u.histogram(&tensor![0.0, 1.0, 2.0]);
         x.unravel_index(x.argmax_all());
+        x.ravel_multi_index([1, 2]);
         x.triu(0);
         u.interp(&u, &u);
         x.diff(Axis::<1>);

@@ -123,6 +123,7 @@ const ROWS: &[Row] = rows! {
     try_repeat |x| x.try_repeat(0, 2);
     try_tile |x| x.try_tile(1, 2);
     try_pad |x| x.try_pad(0, 1, 2, 0.0);
+    try_pad_axes |x| x.try_pad_axes([(1, 0), (0, 2)], 0.0);
     try_insert |x| x.try_insert(0, 1, x);
     try_delete |x| x.try_delete(0, 1);
     try_take |x, mask, index| x.try_take(0, index);

@@ -927,3 +927,96 @@ fn diagonals_of_new_matrices() {
             .is_err()
     );
 }
+
+#[test]
+fn padded_axes() {
+    // np.pad([[1, 2], [3, 4]], ((3, 2), (2, 3)), constant_values=0), as NumPy pads.
+    let x = tensor![[1, 2], [3, 4]];
+    let padded: Tensor<i32, shape![7, 7]> =
+        x.pad_axes(((Extent::<3>, Extent::<2>), (Extent::<2>, Extent::<3>)), 0);
+    assert_eq!(padded.slice(s![3..5, 2..4]), x);
+    assert_eq!(padded.sum_all(), 10);
+    for sizes in [[2, 3, 2], [1, 1, 1], [0, 2, 3]] {
+        both(&any(&sizes), |x| {
+            for pairs in [[(0, 0), (0, 0)], [(1, 2), (0, 3)], [(4, 0), (1, 1)]] {
+                let [(a, b), (c, d)] = pairs;
+                let [p, m, n] = sizes;
+                let expected = made(&[p, m + a + b, n + c + d], |at| {
+                    let inside = (a..a + m).contains(&at[1]) && (c..c + n).contains(&at[2]);
+                    if inside {
+                        x[[at[0], at[1] - a, at[2] - c]]
+                    } else {
+                        -1
+                    }
+                });
+                assert_eq!(x.pad_axes(pairs, -1), expected);
+                assert_eq!(x.pad_axes(&pairs, -1), expected);
+                assert_eq!(x.pad_axes(&pairs[..], -1), expected);
+                assert_eq!(x.pad_axes(((a, b), (c, d)), -1), expected);
+                assert_eq!(x.pad(1, a, b, -1).pad(2, c, d, -1), expected);
+                let known = x.view().try_into_shape::<shape![Dyn, Dyn, Dyn]>().unwrap();
+                assert_eq!(known.pad_axes(((a, b), (c, d)), -1), expected);
+            }
+            assert_eq!(x.pad_axes([(0, 0); 0], 5), x);
+            assert!(x.try_pad_axes([(0, 0); 4], 5).is_err());
+            assert!(x.try_pad_axes([(usize::MAX, 1)], 5).is_err());
+        });
+    }
+    // Any leading axes, without a bound on the sizes; and an inline result.
+    fn framed<B: Shape>(x: &Tensor<f32, shape![..B, 3]>) -> Tensor<f32, shape![..B, 5]> {
+        x.pad_axes(((Extent::<1>, Extent::<1>),), 0.0)
+    }
+    assert_eq!(
+        framed(&tensor![[1.0, 2.0, 3.0]]),
+        tensor![[0.0, 1.0, 2.0, 3.0, 0.0]]
+    );
+    let inline: Array<i32, shape![3]> = array![7].pad_axes(((Extent::<1>, Extent::<1>),), 0);
+    assert_eq!(inline, array![0, 7, 0]);
+}
+
+#[test]
+fn multiples_are_added() {
+    both(&any(&[2, 3]), |x| {
+        let start = any(&[2, 3]) - 7;
+        let mut y = start.clone();
+        y.scaled_add(3, &x);
+        assert_eq!(y, &start + &x * 3);
+        // Into a view that is not contiguous, and with broadcasting.
+        let mut wide = stack((&start, &start), -1);
+        wide.select_mut(-1, 1).scaled_add(-2, &x.select(0, 1));
+        assert_eq!(wide.select(-1, 1), &start - &x.select(0, 1) * 2);
+        assert_eq!(wide.select(-1, 0), start);
+        assert!(y.try_scaled_add(1, &any(&[2])).is_err());
+        assert_eq!(y, &start + &x * 3);
+    });
+    let mut x = array![1.0, 2.0];
+    x.scaled_add(0.5, 3.0);
+    let y = x;
+    x.scaled_add(2.0, y.lazy().square());
+    assert_eq!(x, array![15.0, 28.0]);
+}
+
+#[test]
+fn positions_of_indices() {
+    // np.ravel_multi_index((3, 1, 4, 1), (6, 7, 8, 9)), from NumPy's documentation.
+    let x = Tensor::<i32, shape![6, 7, 8, 9]>::zeros();
+    assert_eq!(x.ravel_multi_index([3, 1, 4, 1]), 1621);
+    let x = any(&[6, 7, 2]);
+    both(&x, |x| {
+        for position in 0..x.len() {
+            assert_eq!(x.ravel_multi_index(x.unravel_index(position)), position);
+        }
+        assert!(x.try_ravel_multi_index([6, 0, 0]).is_err());
+        assert!(x.try_ravel_multi_index([0, 0, 2]).is_err());
+        assert!(x.try_ravel_multi_index([0, 0]).is_err());
+        assert!(x.try_ravel_multi_index([0; 4]).is_err());
+    });
+    assert_eq!(Tensor::scalar(1).ravel_multi_index([]), 0);
+    assert!(
+        Tensor::<i32, shape![2, 0]>::zeros()
+            .try_ravel_multi_index([0, 0])
+            .is_err()
+    );
+    let huge = Tensor::<i32, shape![Dyn, Dyn, 0]>::zeros_with([usize::MAX, usize::MAX, 0]).unwrap();
+    assert!(huge.try_ravel_multi_index([usize::MAX - 1, 5, 0]).is_err());
+}

@@ -914,6 +914,7 @@ mod views {
             }).collect();
             for (position, (index, element)) in out.indexed_iter_mut().enumerate() {
                 assert_eq!(x.unravel_index(position).as_ref() as &[usize], index.as_ref());
+                assert_eq!(x.ravel_multi_index(&index), position);
                 *element += index.as_ref().iter().fold(0.0, |sum, &i| 10.0 * sum + i as f64);
             }
             assert_eq!(x.indexed_iter().len(), x.len());
@@ -1405,6 +1406,19 @@ mod elements_that_say_where {
             let each = row.iter().enumerate();
             each.flat_map(|(i, &x)| vec![x; 2 - i % 3]).collect()
         });
+        scaled_add(exactly_three): |x| {
+            let mut out = x.to_tensor();
+            out.scaled_add(2.0, &row());
+            out.scaled_add(-1.0, &x);
+            out
+        } => |p| p.zip(&plain_row(), &|a, b| a + 2.0 * b - a);
+        pad_axes(matrix): |x| x.pad_axes(((Extent::<1>, Extent::<0>), (1, 2)), 7.0)
+            => |p| Plain::build(&[p.sizes[0] + 1, p.sizes[1] + 3], &|i| {
+                match i[0] > 0 && (1..=p.sizes[1]).contains(&i[1]) {
+                    true => p.at(&[i[0] - 1, i[1] - 1]),
+                    false => 7.0,
+                }
+            });
         mask_fill(all): |x| {
             let mut out = x.to_tensor();
             out.mask_fill(&x.lt(0.0), 0.0);

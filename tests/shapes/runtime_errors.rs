@@ -1173,6 +1173,11 @@ fn elements_that_say_where() {
             => "mask_assign: expected a tensor of shape (5), found (4)";
         x.clone().try_mask_assign(&x.gt(0), &any(&[5, 1]))
             => "mask_assign: shape (5, 1) has 2 axes, and a list has 1";
+        x.try_pad_axes([(0, 1); 3], 0) => "pad_axes: shape (2, 3) has 2 axes, and at least 3 are needed";
+        x.try_pad_axes([(usize::MAX, 1)], 0) => "pad_axes: shape (2, 18446744073709551615) has more elements than memory can hold";
+        x.clone().try_scaled_add(2, &any(&[2])) => "scaled_add: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.try_ravel_multi_index([1, 3]) => "ravel_multi_index: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_ravel_multi_index([1]) => "ravel_multi_index: shape (2, 3): an index has one number for each axis";
         x.try_repeat_each(2, [1, 1]) => "repeat_each: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_repeat_each(0, [1, -1]) => "repeat_each: -1 is not a number of repetitions, at position 1 of the list";
         x.try_repeat_each(0, [1]) => "repeat_each: expected a tensor of shape (2), found (1)";

@@ -1024,6 +1024,12 @@ mod picked {
             out
         };
         repeat_each: |x| x.repeat_each(Axis::<1>, [2, 0, 1]);
+        pad_axes: |x| x.pad_axes(((Extent::<1>, Extent::<0>), (Extent::<1>, Extent::<1>)), el(3));
+        scaled_add: |x| {
+            let mut out = x.to_tensor();
+            out.scaled_add(el(2), x);
+            out
+        };
         bincount_weighted: |x| tensor![[1, 0, 1], [1, 1, 0]].bincount_weighted(Extent::<2>, x);
         compress: |x| x.compress(Axis::<0>, &x.select(Axis::<1>, 0).gt(el(1)));
         push: |x| {

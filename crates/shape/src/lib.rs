@@ -87,7 +87,7 @@ pub use ops::pairwise::RowPairs;
 pub use ops::permute::{MoveAxis, SwapAxes};
 pub use ops::permute::{Permute, Transpose, TransposeOrKeep};
 pub use ops::pool::{Pool, PoolWindow, Pooled};
-pub use ops::repeat::{PadDim, TimesDim};
+pub use ops::repeat::{PadAxes, PadDim, TimesDim};
 pub use ops::slice::{IndexOf, Slice};
 pub use ops::split::{PartsOf, SplitOf};
 pub use ops::tensordot::Tensordot;

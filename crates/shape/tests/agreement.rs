@@ -15,7 +15,7 @@ use broadax_shape::ops::permute::{
     moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_or_keep_sizes, transpose_sizes,
 };
 use broadax_shape::ops::pool::pool_sizes;
-use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
+use broadax_shape::ops::repeat::{pad_axes_sizes, pad_sizes, repeat_sizes};
 use broadax_shape::ops::slice::{
     Back, EntireAxis, Every, EveryBack, Front, Open, Pick, Rest, SliceItem, Span, slice_sizes,
 };
@@ -193,11 +193,15 @@ agree! { along_an_axis: {
     <S as DiagonalBelow<Extent<2>>>::Output => diagonal_sizes(S, -2);
     Last<<Extent<4> as DiffDim>::Output> => diff_sizes(S, -1);
     shape![2, 3, 9] => pad_sizes(S, 2, 2, 3);
+    <S as PadAxes<((Extent<1>, Extent<2>), (Extent<0>, Extent<3>))>>::Output => pad_axes_sizes(S, &[(1, 2), (0, 3)]);
+    <S as PadAxes<((Extent<1>, Extent<2>),)>>::Output => pad_axes_sizes(S, &[(1, 2)]);
     } rejected { split_sizes(S, -1, 3); split_sizes(S, -1, 0); topk_sizes(S, -1, 5); windows_sizes(S, 2, 5);
-        diagonal_sizes(&[3], 0); repeat_sizes(&[2], 0, usize::MAX); pad_sizes(S, 3, 0, 0); split_at_sizes(S, 1, 4);
+        diagonal_sizes(&[3], 0); repeat_sizes(&[2], 0, usize::MAX); pad_sizes(S, 3, 0, 0);
+        pad_axes_sizes(S, &[(0, 0); 4]); pad_axes_sizes(S, &[(1, usize::MAX)]); split_at_sizes(S, 1, 4);
     }
 }
 assert_not_impl_any!(Extent<3>: PartsOf<Extent<4>>);
+assert_not_impl_any!(shape![3]: PadAxes<((usize, usize), (usize, usize))>);
 assert_not_impl_any!(Extent<5>: TopOf<Extent<4>>, WindowOf<Extent<4>>);
 
 /// The item of [`slice_sizes`] for a type of an item of `s!`.

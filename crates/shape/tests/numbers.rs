@@ -16,7 +16,7 @@ use broadax_shape::ops::permute::{
     moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_or_keep_sizes, transpose_sizes,
 };
 use broadax_shape::ops::pool::pool_sizes;
-use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
+use broadax_shape::ops::repeat::{pad_axes_sizes, pad_sizes, repeat_sizes};
 use broadax_shape::ops::slice::{SliceItem, slice_sizes};
 use broadax_shape::ops::split::{split_at_sizes, split_sizes};
 use broadax_shape::ops::tensordot::tensordot_sizes;
@@ -193,7 +193,7 @@ fn extreme_arguments_do_not_panic() {
             for &n in AMOUNTS {
                 calls! { panics; split_sizes(x, a, n); split_at_sizes(x, a, n); repeat_sizes(x, a, n);
                 topk_sizes(x, a, n); windows_sizes(x, a, n); pad_sizes(x, a, n, 0); pad_sizes(x, a, 0, n);
-                pad_sizes(x, a, n, n); }
+                pad_sizes(x, a, n, n); pad_axes_sizes(x, &[(n, 0), (0, n)]); pad_axes_sizes(x, &[(n, n); 100]); }
             }
         }
         for &n in AMOUNTS {
