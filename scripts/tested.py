@@ -92,6 +92,7 @@ CALLS_NOTHING = {
         moveaxis_mut outer_iter outer_iter_mut permute permute_mut rank real_mut imag_mut reshape reshape_at_build reshape_infer reshape_mut
         reshape_view reshape_view_with reshape_with reshape_with_mut roll_views rot90 select_mut slice_mut split split_at split_at_mut split_nearly split_places split_sizes
         squeeze squeeze_all squeeze_mut strides swapaxes swapaxes_mut then then_mut unflatten unravel_index unsqueeze_mut view_mut windows
+        ncols nrows ravel_multi_index sizes t
     """,
     OTHERS: """
         at_most array bincount broadcast_shapes broadcast_sizes dim from_scalar from_vec kept limit set_limit
@@ -107,15 +108,17 @@ NO_MEMORY_ROW = {
         flip flip_mut into_flipped into_scalar into_selected into_shape into_shape_with into_sliced into_squeezed into_transposed
         into_unsqueezed lanes lanes_mut lay_on meshgrid_ij meshgrid_xy moveaxes moveaxis moveaxis_mut permute permute_mut reshape_infer
         reshape_mut reshape_view reshape_view_with roll_views rot90 select select_mut slice slice_mut split
+        ncols nrows ravel_multi_index
         split_at split_at_mut squeeze squeeze_mut swapaxes swapaxes_mut then then_mut transpose transpose_mut unflatten unsqueeze
         unsqueeze_mut windows
     """,
     PRODUCTS: "conv1d conv2d corrcoef correlate cov cross cross_axis",
     "by the crate nalgebra, which takes memory of its own": "cholesky det eigh inverse qr slogdet solve svd",
     IN_PLACE: """
-        add_along_axis index_add index_copy index_fill mask_fill put_along_axis scatter scatter_add
+        add_along_axis index_add index_copy index_fill mask_assign mask_fill put_along_axis scaled_add scatter scatter_add
     """,
     "reductions of windows: as reductions, by the same code": "avg_pool1d avg_pool2d max_pool1d max_pool2d",
+    "sorted in scratch memory: RELIABILITY.md": "unique_axis",
     "several quantiles are sorted in scratch memory: RELIABILITY.md": "quantiles",
 }
 # Endings of the forms of an operation.

@@ -198,6 +198,8 @@ pub use broadax_shape::ops::flatten::{
     Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim,
 };
 #[cfg(feature = "alloc")]
+pub use broadax_shape::ops::grow::Grow;
+#[cfg(feature = "alloc")]
 pub use broadax_shape::ops::index::AxesAsDim;
 pub use broadax_shape::ops::index::Classes;
 pub use broadax_shape::ops::index::IndexedBy;
@@ -215,9 +217,9 @@ pub use broadax_shape::ops::pairwise::PointPairs;
 #[cfg(feature = "alloc")]
 pub use broadax_shape::ops::pairwise::RowPairs;
 pub use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
-pub use broadax_shape::ops::permute::{Permute, Transpose};
+pub use broadax_shape::ops::permute::{Permute, Transpose, TransposeOrKeep};
 pub use broadax_shape::ops::pool::{Pool, PoolWindow, Pooled};
-pub use broadax_shape::ops::repeat::{PadDim, TimesDim};
+pub use broadax_shape::ops::repeat::{PadAxes, PadDim, TimesDim};
 #[cfg(feature = "alloc")]
 pub use broadax_shape::ops::slice::SliceItems;
 pub use broadax_shape::ops::slice::{IndexOf, ParseSliceError, Slice, SliceItem};
@@ -288,6 +290,8 @@ pub use tensor::array::Array;
 pub use tensor::convert::Retyped;
 #[cfg(feature = "alloc")]
 pub use tensor::cow::CowTensor;
+#[cfg(feature = "alloc")]
+pub use tensor::grow::Rows;
 pub use tensor::iter::{Iter, IterMut};
 pub use tensor::nested::NestedElement;
 pub use tensor::{DynTensor, DynView, OutputOf, OutputOf2, Tensor, View, ViewMut};
@@ -335,6 +339,9 @@ pub mod rules {
     pub use crate::manip::views::ViewsOf;
     #[doc(hidden)]
     pub use crate::stats::quantile::FractionsOf;
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use crate::tensor::grow::RowsOf;
     #[doc(hidden)]
     pub use broadax_macros::shape;
     #[doc(hidden)]
@@ -388,6 +395,9 @@ pub mod rules {
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::flatten::{LastOf, Tail, Twice};
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use broadax_shape::ops::grow::GrowsAxis;
     #[doc(hidden)]
     pub use broadax_shape::ops::index::ClassesOf;
     #[doc(hidden)]
@@ -427,13 +437,15 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::permute::NotAt;
     #[doc(hidden)]
-    pub use broadax_shape::ops::permute::{Differ, NamesAll, Orders, Transposes};
+    pub use broadax_shape::ops::permute::{
+        Differ, NamesAll, Orders, Transposes, TransposesOrKeeps,
+    };
     #[doc(hidden)]
     pub use broadax_shape::ops::permute::{NoDim, Puts};
     #[doc(hidden)]
     pub use broadax_shape::ops::pool::Pools;
     #[doc(hidden)]
-    pub use broadax_shape::ops::repeat::{PadInTable, Repeats};
+    pub use broadax_shape::ops::repeat::{PadInTable, PadsAxes, Repeats};
     #[doc(hidden)]
     pub use broadax_shape::ops::slice::{Back, Front};
     #[doc(hidden)]
@@ -472,7 +484,8 @@ pub mod rules {
 #[doc(hidden)]
 pub mod cuts {
     pub use broadax_shape::ops::slice::{
-        Back, Cut, CutOf, Cuts, EntireAxis, Every, EveryNth, Front, Open, Pick, Rest, Span,
+        Back, Cut, CutOf, Cuts, EntireAxis, Every, EveryBack, EveryNth, EveryNthBack, Front, Open,
+        Pick, Rest, Span,
     };
 }
 

@@ -14,6 +14,7 @@ pub(crate) mod lerp;
 pub(crate) mod operators;
 #[cfg(all(feature = "dev-kernels", debug_assertions))]
 pub(crate) mod prebuilt;
+pub(crate) mod scaled_add;
 
 use crate::element::function::{By, Fn1, Fn2, Fn3, functions1, functions2};
 use crate::element::int_division::division;

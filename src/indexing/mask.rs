@@ -1,6 +1,7 @@
 //! Boolean-mask indexing.
 
 use crate::element::function::Fn2;
+use crate::indexing::lanes::{self, Lane};
 use crate::kernel::sink::Accumulate;
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
@@ -8,20 +9,22 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
+use broadax_shape::dims::Rule;
+use broadax_shape::error::given;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::{ShapeError, or_panic};
 #[cfg(feature = "alloc")]
-use broadax_shape::ops::index::{AxesAsDim, Picks, check_mask};
+use broadax_shape::ops::index::AxesAsDim;
+use broadax_shape::ops::index::{Picks, Vector, check_mask};
 use broadax_shape::shapes::{BroadcastTo, Shape};
 use core::mem::needs_drop;
 #[cfg(feature = "alloc")]
 use {
-    crate::indexing::lanes::{self, Lane, made},
+    crate::indexing::lanes::made,
     alloc::vec::Vec,
     broadax_shape::axis::{AxisArg, position},
-    broadax_shape::dims::{Dyn, Rule, SameDim},
+    broadax_shape::dims::{Dyn, SameDim},
     broadax_shape::error::{Problem, no_memory, refuse},
-    broadax_shape::ops::index::Vector,
     broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis},
     broadax_shape::shapes::{Buf, DynRank},
 };
@@ -94,6 +97,62 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the mask broadcasts to this shape, by type or by the check above; 2. it is
         // borrowed from elsewhere.
         unsafe { self.pass_all(&mask.leaf(), &Accumulate::by(MaskFill(value))) };
+        Ok(())
+    }
+}
+
+impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
+    /// Assigns a list of values to the elements where a mask of the same shape is true, in
+    /// row-major order: NumPy's `x[mask] = values` and `place`, PyTorch's `masked_scatter_`. There
+    /// must be as many values as elements. It is the inverse of [`mask`](Tensor::mask).
+    ///
+    /// # Panics
+    /// If the number of values differs from that of the elements, or if a dynamic size of the mask
+    /// differs. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1, -2, 3], [-4, 5, -6]];
+    /// let mask = x.lt(0);
+    /// x.mask_assign(&mask, &tensor![20, 40, 60]);
+    /// assert_eq!(x, tensor![[1, 20, 3], [40, 5, 60]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the number of values differs from that of the elements, or if a dynamic size of the mask
+    /// differs. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, -2, -3];
+    /// let mask = x.lt(0);
+    /// assert_eq!(
+    ///     x.try_mask_assign(&mask, &tensor![5]).unwrap_err().to_string(),
+    ///     "mask_assign: expected a tensor of shape (2), found (1)",
+    /// );
+    /// ```
+    #[try_form]
+    #[track_caller]
+    #[doc(alias("masked_scatter", "place"))]
+    pub fn mask_assign<R, E, V, F>(&mut self, mask: &Tensor<bool, R, E>, values: &Tensor<T, V, F>)
+    where
+        Rule: Picks<S, R>,
+        R: Shape,
+        E: Storage<bool, R>,
+        V: Vector,
+        F: Storage<T, V>,
+    {
+        const OP: &str = "mask_assign";
+        check_mask(OP, &mask.shape(), &self.shape())?;
+        let (values, mask) = (Lane::of_tensor(OP, values)?, mask.erased());
+        let mut count = 0;
+        lanes::each(&mask, |&chosen| count += usize::from(chosen));
+        given(OP, &[values.len()], &[count])?;
+        let mut x = self.erased_mut();
+        let chosen = x.iter_mut().zip(mask.iter()).filter(|(_, chosen)| **chosen);
+        for (k, (element, _)) in chosen.enumerate() {
+            *element = values.get(k).clone();
+        }
         Ok(())
     }
 }

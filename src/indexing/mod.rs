@@ -3,4 +3,6 @@
 pub(crate) mod grid;
 pub(crate) mod lanes;
 pub(crate) mod mask;
+#[cfg(feature = "alloc")]
+pub(crate) mod repeat;
 pub(crate) mod take;

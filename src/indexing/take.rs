@@ -20,7 +20,7 @@ use {
     crate::storage::allocation::try_listed,
     crate::tensor::{OutputOf, length},
     broadax_shape::broadcast::broadcast_shapes,
-    broadax_shape::error::{ErrorKind, given},
+    broadax_shape::error::ErrorKind,
 };
 
 /// A list of indices: a tensor of integers, or an array, slice or vector of integers.
@@ -967,63 +967,6 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         let value = View::<'_, T, ()>::from_slice(core::slice::from_ref(&value))?;
         put_back("index_fill", self, axis, indices, &value, |x, y| {
             x.clone_from(y)
-        })
-    }
-}
-
-impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Repeats the elements of an axis, element `i` as often as `counts[i]` states: NumPy's `repeat`
-    /// with a list of counts.
-    ///
-    /// # Panics
-    /// If there is not one count for each element of the axis, if the result would not fit into
-    /// memory, or if the tensor has dynamic rank and the axis is out of range.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// let y: Tensor<i32, shape![2, Dyn]> = x.repeat_counts(Axis::<1>, &[2, 0, 1]);
-    /// assert_eq!(y, tensor![[1, 1, 3], [4, 4, 6]]);
-    /// ```
-    ///
-    /// # Errors
-    /// If there is not one count for each element of the axis, if the result would not fit into
-    /// memory, or if the tensor has dynamic rank and the axis is out of range.
-    ///
-    /// ```
-    /// use broadax::prelude::*;
-    /// let x = tensor![1, 2].into_dyn();
-    /// assert_eq!(x.try_repeat_counts(0, &[1, 2])?, tensor![1, 2, 2]);
-    /// assert_eq!(
-    ///     x.try_repeat_counts(0, &[1]).unwrap_err().to_string(),
-    ///     "repeat_counts: expected a tensor of shape (2), found (1)",
-    /// );
-    /// # Ok::<(), ShapeError>(())
-    /// ```
-    #[try_form]
-    #[track_caller]
-    #[cfg(feature = "alloc")]
-    pub fn repeat_counts<A>(&self, axis: A, counts: &[usize]) -> OutputOf<D, T, A::With<Dyn>>
-    where
-        A: AxisArg<S>,
-        D: OutputStorage<Number, T, A::With<Dyn>>,
-    {
-        const OP: &str = "repeat_counts";
-        let sizes = self.shape();
-        let at = position(OP, axis.number(), sizes.len())?;
-        given(OP, &[counts.len()], &[sizes[at]])?;
-        let mut new = Buf::<A::With<Dyn>, usize>::filled(sizes.len(), 0);
-        new.as_mut().copy_from_slice(&sizes);
-        let total = counts.iter().try_fold(0usize, |sum, &n| sum.checked_add(n));
-        new.as_mut()[at] = total.unwrap_or(usize::MAX);
-        // All sizes are checked before the indices are listed.
-        length::<T, A::With<Dyn>>(OP, new.as_ref())?;
-        let store = <A::With<Dyn>>::computed(new.as_ref());
-        let each = counts.iter().enumerate();
-        let each = each.flat_map(|(i, &count)| core::iter::repeat_n(i, count));
-        let list = try_listed(OP, new.as_ref()[at], each)?;
-        made(OP, store, |out| {
-            lanes::take_all(&self.erased(), at, &Places::of(&list), out);
         })
     }
 }

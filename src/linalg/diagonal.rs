@@ -15,10 +15,12 @@ use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageM
 use crate::tensor::convert::any_view;
 use crate::tensor::{DynView, OutputOf, Tensor, collect};
 use broadax_macros::try_form;
+use broadax_shape::arith::Amount;
 use broadax_shape::axis::HasAxis;
-use broadax_shape::dims::Dim;
+use broadax_shape::dims::{Dim, Extent};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::matrices::{Matrices, check_matrix};
+use broadax_shape::ops::repeat::PadDim;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
 use core::ops::Range;
@@ -555,11 +557,107 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: HasAxis<-1, Dim = N>,
         D: OutputStorage<Number, T, (S, N)>,
     {
-        let sizes = of_diagonals(&self.shape())?;
+        let sizes = of_diagonals("diag_embed", &self.shape(), 0)?;
         // SAFETY: 1. the source reads no tensor.
         let mut out: OutputOf<D, T, (S, N)> =
             unsafe { collect("diag_embed", <(S, N)>::computed(&sizes), &Fill(T::zero()))? };
         out.erased_mut().diagonal_mut().assign(&self.erased());
+        Ok(out)
+    }
+
+    /// Returns matrices with these elements on the diagonal that starts `k` elements to the right of the
+    /// first element, and 0 elsewhere: (.., N) is (.., N + K, N + K). PyTorch's `diag_embed` and
+    /// NumPy's `diag` with an offset. `k` is an `Extent::<1>` or a `usize`.
+    ///
+    /// # Panics
+    /// If the matrices would not fit into memory, or if the tensor has dynamic rank and is a
+    /// scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x: Tensor<i32, shape![3, 3]> = tensor![2, 3].diag_embed_above(Extent::<1>);
+    /// assert_eq!(x, tensor![[0, 2, 0], [0, 0, 3], [0, 0, 0]]);
+    /// assert_eq!(x.diagonal_above(1), tensor![2, 3]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the matrices would not fit into memory, or if the tensor has dynamic rank and is a
+    /// scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![2, 3].try_diag_embed_above(usize::MAX).is_err());
+    /// assert_eq!(tensor![1].into_dyn().try_diag_embed_above(0)?, tensor![[1]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn diag_embed_above<N, K, Z>(&self, k: K) -> OutputOf<D, T, (S::With<Z>, Z)>
+    where
+        N: PadDim<K, Extent<0>, Output = Z>,
+        K: Amount,
+        Z: Dim,
+        S: HasAxis<-1, Dim = N>,
+        D: OutputStorage<Number, T, (S::With<Z>, Z)>,
+    {
+        let k = k.get();
+        let sizes = of_diagonals("diag_embed_above", &self.shape(), k)?;
+        let store = <(S::With<Z>, Z)>::computed(&sizes);
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: OutputOf<D, T, (S::With<Z>, Z)> =
+            unsafe { collect("diag_embed_above", store, &Fill(T::zero()))? };
+        out.erased_mut()
+            .diagonal_above_mut(k)
+            .assign(&self.erased());
+        Ok(out)
+    }
+
+    /// Returns matrices with these elements on the diagonal that starts `k` elements below the
+    /// first element, and 0 elsewhere: (.., N) is (.., N + K, N + K). PyTorch's `diag_embed` and
+    /// NumPy's `diag` with a negative offset. `k` is an `Extent::<1>` or a `usize`.
+    ///
+    /// # Panics
+    /// If the matrices would not fit into memory, or if the tensor has dynamic rank and is a
+    /// scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x: Tensor<i32, shape![3, 3]> = tensor![2, 3].diag_embed_below(Extent::<1>);
+    /// assert_eq!(x, tensor![[0, 0, 0], [2, 0, 0], [0, 3, 0]]);
+    /// assert_eq!(x.diagonal_below(1), tensor![2, 3]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the matrices would not fit into memory, or if the tensor has dynamic rank and is a
+    /// scalar.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![2, 3].try_diag_embed_below(usize::MAX).is_err());
+    /// assert_eq!(tensor![1].into_dyn().try_diag_embed_below(0)?, tensor![[1]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn diag_embed_below<N, K, Z>(&self, k: K) -> OutputOf<D, T, (S::With<Z>, Z)>
+    where
+        N: PadDim<K, Extent<0>, Output = Z>,
+        K: Amount,
+        Z: Dim,
+        S: HasAxis<-1, Dim = N>,
+        D: OutputStorage<Number, T, (S::With<Z>, Z)>,
+    {
+        let k = k.get();
+        let sizes = of_diagonals("diag_embed_below", &self.shape(), k)?;
+        let store = <(S::With<Z>, Z)>::computed(&sizes);
+        // SAFETY: 1. the source reads no tensor.
+        let mut out: OutputOf<D, T, (S::With<Z>, Z)> =
+            unsafe { collect("diag_embed_below", store, &Fill(T::zero()))? };
+        out.erased_mut()
+            .diagonal_below_mut(k)
+            .assign(&self.erased());
         Ok(out)
     }
 
@@ -597,7 +695,8 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        check_out("diag_embed", &of_diagonals(&self.shape())?, &out.shape())?;
+        let sizes = of_diagonals("diag_embed", &self.shape(), 0)?;
+        check_out("diag_embed", &sizes, &out.shape())?;
         let mut out = out.erased_mut();
         out.fill(T::zero());
         out.diagonal_mut().assign(&self.erased());
@@ -605,17 +704,25 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Returns the sizes of the matrices whose diagonals have these sizes.
-fn of_diagonals(sizes: &[usize]) -> Result<AxisVec<usize>, ShapeError> {
-    const OP: &str = "diag_embed";
+/// Returns the sizes of the matrices whose diagonals, `far` elements away from the main one, have
+/// these sizes.
+fn of_diagonals(
+    op: &'static str,
+    sizes: &[usize],
+    far: usize,
+) -> Result<AxisVec<usize>, ShapeError> {
     let rank = sizes.len() + 1;
     match sizes.last() {
         Some(&last) if rank <= crate::MAX_RANK => {
-            let mut all = AxisVec::filled(rank, last);
-            all[..rank - 1].copy_from_slice(sizes);
-            Ok(all)
+            let size = last.checked_add(far);
+            let mut shape = AxisVec::filled(rank, size.unwrap_or(usize::MAX));
+            shape[..rank - 2].copy_from_slice(&sizes[..rank - 2]);
+            match size {
+                Some(_) => Ok(shape),
+                None => Err(ShapeError::new(op, Problem::Overflow { shape })),
+            }
         }
-        Some(_) => Err(ShapeError::new(OP, Problem::TooManyAxes { rank })),
-        None => Err(ShapeError::new(OP, Problem::NoDiagonal)),
+        Some(_) => Err(ShapeError::new(op, Problem::TooManyAxes { rank })),
+        None => Err(ShapeError::new(op, Problem::NoDiagonal)),
     }
 }

@@ -7,7 +7,7 @@ use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::axis::{AxisArg, NewAxisArg, position, positions};
 use broadax_shape::error::{ErrorKind, ShapeError};
 use broadax_shape::ops::permute::Transpose;
-use broadax_shape::ops::permute::{MoveAxis, SwapAxes};
+use broadax_shape::ops::permute::{MoveAxis, SwapAxes, TransposeOrKeep};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, Shape};
 use core::cmp::Ordering;
@@ -299,6 +299,32 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. `flipped_at` reverses the indices of an axis of the transposed view, which has
         // the same elements.
         Ok(unsafe { self.seen(offset, turned.shape.clone(), strides) })
+    }
+
+    /// Returns a view with the last two axes swapped, or of the same shape if there are fewer than
+    /// two axes: PyTorch's `t`. ([`transpose`](Tensor::transpose) requires two axes.)
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let y: View<'_, i32, shape![3, 2]> = x.t();
+    /// assert_eq!(y, tensor![[1, 4], [2, 5], [3, 6]]);
+    /// assert_eq!(tensor![1, 2].t(), tensor![1, 2]);
+    /// ```
+    #[inline]
+    #[doc(alias = "T")]
+    pub fn t<R: Shape>(&self) -> View<'_, T, R>
+    where
+        S: TransposeOrKeep<Output = R>,
+    {
+        let rank = self.rank();
+        self.mapped(rank, |i| {
+            Some(match rank - i {
+                1 if rank > 1 => rank - 2,
+                2 => rank - 1,
+                _ => i,
+            })
+        })
     }
 
     /// Returns the offset and the strides of a flipped view. Its index `i` along each of the axes, of

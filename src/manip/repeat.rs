@@ -12,7 +12,7 @@ use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, Dyn};
 use broadax_shape::error::{Problem, ShapeError, check_out};
-use broadax_shape::ops::repeat::{PadDim, TimesDim};
+use broadax_shape::ops::repeat::{PadAxes, PadDim, TimesDim, pad_axes_sizes};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 
@@ -373,6 +373,63 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(())
     }
 
+    /// Returns a copy padded with `value` along its last axes, with a pair of counts for each:
+    /// NumPy's `pad` in the mode `constant`, PyTorch's `F.pad`. The first count of a pair is the
+    /// number of elements before, the second one the number after those of the axis. The last pair
+    /// is for the last axis; leading axes without a pair stay as they are. The counts are
+    /// `Extent::<1>` or `usize`, in a tuple of up to 6 pairs; for a tensor of dynamic rank an array
+    /// or slice of pairs is possible, too.
+    ///
+    /// # Panics
+    /// If the result would not fit into memory, or if the tensor has dynamic rank and fewer axes
+    /// than pairs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// let one = Extent::<1>;
+    /// let framed: Tensor<i32, shape![4, 4]> = x.pad_axes(((one, one), (one, one)), 0);
+    /// assert_eq!(framed, tensor![[0, 0, 0, 0], [0, 1, 2, 0], [0, 3, 4, 0], [0, 0, 0, 0]]);
+    /// let wider: Tensor<i32, shape![Dyn, Dyn]> = x.pad_axes(((0, 1), (2, 0)), 9);
+    /// assert_eq!(wider, tensor![[9, 9, 1, 2], [9, 9, 3, 4], [9, 9, 9, 9]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the result would not fit into memory, or if the tensor has dynamic rank and fewer axes
+    /// than pairs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2].into_dyn();
+    /// assert_eq!(x.try_pad_axes([(1, 0)], 7)?, tensor![7, 1, 2]);
+    /// assert_eq!(
+    ///     x.try_pad_axes([(1, 0), (0, 1)], 7).unwrap_err().to_string(),
+    ///     "pad_axes: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn pad_axes<P, R: Shape>(&self, pairs: P, value: T) -> OutputOf<D, T, R>
+    where
+        S: PadAxes<P, Output = R>,
+        D: OutputStorage<Number, T, R>,
+    {
+        S::with_pairs(pairs, |pairs| {
+            let sizes = pad_axes_sizes(&self.shape(), pairs)?;
+            // SAFETY: 1. the source reads no tensor.
+            let mut padded: OutputOf<D, T, R> =
+                unsafe { collect("pad_axes", R::computed(&sizes), &Fill(value))? };
+            let first = sizes.len() - pairs.len();
+            self.put_from(&mut padded, |i| match i.checked_sub(first) {
+                Some(k) => pairs[k].0,
+                None => 0,
+            });
+            Ok(padded)
+        })
+    }
+
     /// Returns the padded shape and the position of `axis`.
     fn padded<R: Shape>(
         &self,
@@ -396,15 +453,28 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         at: usize,
         start: usize,
     ) {
+        self.put_from(out, |i| if i == at { start } else { 0 });
+    }
+
+    /// Writes the elements to `out`, starting at index `start(i)` of each axis `i`, whose size is
+    /// at least that index and the size of the axis of this tensor together.
+    fn put_from<O: Shape, F: StorageMut<T, O>>(
+        &self,
+        out: &mut Tensor<T, O, F>,
+        start: impl Fn(usize) -> usize,
+    ) {
         let (sizes, strides) = (self.shape(), out.strides());
-        let first = out.shape()[at].min(start) as isize * strides.as_ref()[at];
+        let mut first = 0_isize;
+        for (i, &stride) in strides.as_ref().iter().enumerate() {
+            first = first.wrapping_add((start(i) as isize).wrapping_mul(stride));
+        }
         let target = Target {
             ptr: out.data.ptr_mut().wrapping_offset(first),
             sizes: &sizes,
             strides: Some(strides.as_ref()),
         };
         // SAFETY: 1. source and output have the sizes of this tensor; 2. the output is a range
-        // within the axis, with the strides of `out`, which is borrowed mutably; 3. hence `out`
+        // within each axis, with the strides of `out`, which is borrowed mutably; 3. hence `out`
         // does not overlap this tensor.
         unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
     }

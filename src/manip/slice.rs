@@ -38,7 +38,7 @@ pub(crate) fn part<R: Shape>(
         offset = offset.wrapping_add(strides[i].wrapping_mul(piece.start as isize));
         if piece.keep {
             sizes.as_mut()[to] = piece.count;
-            new.as_mut()[to] = strides[i].wrapping_mul(piece.step as isize);
+            new.as_mut()[to] = strides[i].wrapping_mul(piece.step);
             to += 1;
         }
     }
@@ -176,6 +176,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(second, tensor![1, 6, 11, 16]);
     /// let odd: View<'_, i32, shape![2, 3]> = x.slice(s![1..;2, ..;2]);
     /// assert_eq!(odd, tensor![[5, 7, 9], [15, 17, 19]]);
+    /// // A negative step: from the last element of the range to the front.
+    /// let back: View<'_, i32, shape![2, 3]> = x.slice(s![..2;-1, ..;-2]);
+    /// assert_eq!(back, tensor![[9, 7, 5], [4, 2, 0]]);
     /// let n = 3;
     /// let first: View<'_, i32, shape![Dyn, 5]> = x.slice(s![..n, ..]);
     /// assert_eq!(first.shape(), [3, 5]);

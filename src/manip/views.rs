@@ -493,7 +493,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    #[doc(alias("mT", "t"))]
+    #[doc(alias = "mT")]
     pub fn transpose<R: Shape>(&self) -> View<'_, T, R>
     where
         S: Transpose<Output = R>,

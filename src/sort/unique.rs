@@ -1,14 +1,19 @@
 //! The distinct elements of a tensor, and membership tests.
 
-use crate::indexing::lanes::{self, Out, Over, made};
+use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::sort::kernel::{ROOM, growing};
+use crate::storage::allocation::try_listed;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
 use alloc::vec;
 use alloc::vec::Vec;
+use broadax_macros::try_form;
+use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{check_out, or_panic};
+use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
+use core::cmp::Ordering;
 
 /// The distinct elements of a tensor of shape `S`, with positions and counts:
 /// [`Tensor::unique_all`].
@@ -104,6 +109,64 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             inverse: or_panic(inverse),
             counts: counts.into(),
         }
+    }
+
+    /// Returns the distinct parts at the indices of an axis, such as the distinct rows of a matrix,
+    /// in ascending order: NumPy's and PyTorch's `unique` with an axis. Parts are compared element
+    /// by element, as words in a dictionary. A part with a NaN is distinct from all others.
+    ///
+    /// # Panics
+    /// If the tensor has dynamic rank and the axis is out of range.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[2, 1], [1, 9], [2, 1], [1, 3]];
+    /// let rows: Tensor<i32, shape![Dyn, 2]> = x.unique_axis(Axis::<0>);
+    /// assert_eq!(rows, tensor![[1, 3], [1, 9], [2, 1]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the tensor has dynamic rank and the axis is out of range, or if memory cannot be
+    /// allocated.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 1, 2], [3, 3, 4]].into_dyn();
+    /// assert_eq!(x.try_unique_axis(1)?, tensor![[1, 2], [3, 4]]);
+    /// assert!(x.try_unique_axis(2).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[track_caller]
+    pub fn unique_axis<A: AxisArg<S>>(&self, axis: A) -> Tensor<T, A::With<Dyn>> {
+        const OP: &str = "unique_axis";
+        let (x, mut sizes) = (self.erased(), AxisVec::new(&self.shape()));
+        let at = position(OP, axis.number(), sizes.len())?;
+        let count = sizes[at];
+        let parts = match x.is_empty() {
+            // Without elements, all parts are equal.
+            true => try_listed(OP, count.min(1), 0..)?,
+            false => {
+                let moved = x.try_moveaxis(at as isize, 0)?;
+                let elements = try_listed(OP, x.len(), moved.iter().cloned())?;
+                let size = elements.len() / count;
+                let part = |k: usize| &elements[k * size..(k + 1) * size];
+                let mut order = try_listed(OP, count, 0..count)?;
+                order.sort_by(|&a, &b| {
+                    let pairs = part(a).iter().zip(part(b));
+                    let mut orders = pairs.map(|(a, b)| growing(a, b));
+                    orders
+                        .find(|order| order.is_ne())
+                        .unwrap_or(Ordering::Equal)
+                });
+                order.dedup_by(|a, b| part(*a) == part(*b));
+                order
+            }
+        };
+        sizes[at] = parts.len();
+        made(OP, <A::With<Dyn>>::computed(&sizes), |out| {
+            lanes::take(&x, at, Lane::of(&parts), out);
+        })
     }
 
     /// Returns whether each element is in `values`, which may have any shape. NaN never is.

@@ -7,11 +7,12 @@ use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf, OutputOf2, Tensor, ViewMut, zeros};
 use broadax_macros::try_form;
 use broadax_shape::dims::{Dim, Dyn};
-use broadax_shape::error::{Problem, ShapeError, check_out};
+use broadax_shape::error::{Problem, ShapeError, check_out, given};
 use broadax_shape::ops::index::Classes;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::ops::windows::DiffDim;
 use broadax_shape::shapes::{SameShape, Shape};
+use num_traits::Zero;
 
 /// Checks that all elements are class numbers.
 fn check_classes<I: IndexNumber>(
@@ -50,8 +51,7 @@ fn count<T>(
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// Returns the number of elements of each class. The elements are class numbers, less than the
     /// number of classes, which is `Extent::<10>` or a `usize`. NumPy's and PyTorch's `bincount`,
-    /// for tensors of any shape. (For weighted counts, use [`index_add`](Tensor::index_add) on
-    /// zeros.)
+    /// for tensors of any shape. [`bincount_weighted`](Tensor::bincount_weighted) adds weights.
     ///
     /// # Panics
     /// If an element is negative or not less than the number of classes.
@@ -93,6 +93,66 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
             class.forward(classes).ok()
         })?;
         Ok(counts)
+    }
+
+    /// Returns the sum of the weights of the elements of each class: NumPy's and PyTorch's
+    /// `bincount` with weights. The elements are class numbers as for
+    /// [`bincount`](Tensor::bincount), and the weights have the same shape.
+    ///
+    /// # Panics
+    /// If an element is negative or not less than the number of classes, or if a dynamic size of
+    /// the weights differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let labels = tensor![2, 0, 2];
+    /// let weights = tensor![0.5, 4.0, 1.0];
+    /// let sums: Tensor<f64, shape![4]> = labels.bincount_weighted(Extent::<4>, &weights);
+    /// assert_eq!(sums, tensor![4.0, 0.0, 1.5, 0.0]);
+    /// ```
+    ///
+    /// # Errors
+    /// If an element is negative or not less than the number of classes, or if a dynamic size of
+    /// the weights differs.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let labels = tensor![2, 0, 2].into_dyn();
+    /// assert_eq!(
+    ///     labels.try_bincount_weighted(3, &tensor![0.5, 1.0]).unwrap_err().to_string(),
+    ///     "bincount_weighted: expected a tensor of shape (3), found (2)",
+    /// );
+    /// ```
+    #[try_form]
+    #[track_caller]
+    pub fn bincount_weighted<K, T, R, E>(
+        &self,
+        classes: K,
+        weights: &Tensor<T, R, E>,
+    ) -> OutputOf2<D, E, T, ((), K::Axis)>
+    where
+        I: IndexNumber,
+        K: Classes,
+        T: Clone + Zero,
+        S: SameShape<R>,
+        R: Shape,
+        E: Storage<T, R>,
+        D: OutputStorage<E, T, ((), K::Axis)>,
+    {
+        const OP: &str = "bincount_weighted";
+        let (own, weights, classes) = (self.erased(), weights.erased(), classes.get());
+        given(OP, &weights.shape(), &own.shape())?;
+        check_classes(OP, &own, classes)?;
+        let store = <((), K::Axis)>::computed(&[classes]);
+        let mut sums: OutputOf2<D, E, T, ((), K::Axis)> = zeros(OP, store)?;
+        let list = sums.as_mut_slice();
+        for (class, weight) in own.iter().zip(weights.iter()) {
+            // (In range, as checked.)
+            if let Ok(place) = class.forward(classes) {
+                list[place] = list[place].clone() + weight.clone();
+            }
+        }
+        Ok(sums)
     }
 
     /// Like [`bincount`](Tensor::bincount), but writes the result to `out`. Does not allocate.

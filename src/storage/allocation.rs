@@ -216,6 +216,67 @@ impl<T> Buffer<T> {
         unsafe { core::slice::from_raw_parts(self.ptr.as_ptr(), self.len) }
     }
 
+    /// Returns the number of elements for which there is memory.
+    fn capacity(&self) -> usize {
+        match (size_of::<T>(), self.block & 1) {
+            (0, _) => usize::MAX,
+            (size, 1) => (self.block >> 1) / size,
+            _ => self.block >> 1,
+        }
+    }
+
+    /// Makes room for `additional` elements after the last one. If the memory is full, the elements
+    /// are moved to new memory for at least twice as many.
+    pub(crate) fn try_reserve(&mut self, additional: usize) -> Result<(), OutOfMemory> {
+        let needed = self.len.checked_add(additional).ok_or(OutOfMemory)?;
+        if needed <= self.capacity() {
+            return Ok(());
+        }
+        // (There is no capacity to reserve for elements of size 0.)
+        let most = isize::MAX as usize / size_of::<T>().max(1);
+        if needed > most {
+            return Err(OutOfMemory);
+        }
+        // At least four elements, as a `Vec` of small ones.
+        let doubled = self.capacity().saturating_mul(2).max(4).clamp(needed, most);
+        let (mut new, _) = match Self::with_capacity(doubled) {
+            Err(OutOfMemory) if doubled > needed => Self::with_capacity(needed)?,
+            new => new?,
+        };
+        // SAFETY: 1. the new memory has room for the elements, which are moved to it: the old
+        // buffer is left without elements.
+        unsafe { core::ptr::copy_nonoverlapping(self.as_ptr(), new.as_mut_ptr(), self.len) }
+        new.len = core::mem::take(&mut self.len);
+        *self = new;
+        Ok(())
+    }
+
+    /// Appends elements that are written by `fill`. If it panics, the buffer is unchanged.
+    ///
+    /// # Safety
+    /// 1. There is room for `additional` elements, and when `fill` returns, it has initialized
+    ///    them.
+    pub(crate) unsafe fn append_with(&mut self, additional: usize, fill: impl FnOnce(*mut T)) {
+        // SAFETY: 1. at most one past the end of the memory.
+        fill(unsafe { self.ptr.as_ptr().add(self.len) });
+        self.len += additional;
+        if size_of::<T>() == 0 {
+            // As the capacity of a vector, which must be at least the length.
+            self.block = self.len << 1;
+        }
+    }
+
+    /// Moves all elements to uninitialized memory.
+    ///
+    /// # Safety
+    /// 1. There is room for them, which does not overlap with this buffer.
+    pub(crate) unsafe fn move_to(mut self, to: *mut T) {
+        // SAFETY: 1. guaranteed by the caller; the length is then 0, and the buffer frees its
+        // memory.
+        unsafe { core::ptr::copy_nonoverlapping(self.ptr.as_ptr(), to, self.len) }
+        self.len = 0;
+    }
+
     /// Converts the buffer to a `Vec`. A block from this module cannot become a `Vec`, which would
     /// free it with another alignment, so that its elements are moved.
     pub(crate) fn into_vec(self) -> Vec<T> {

@@ -2,6 +2,8 @@
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
+use broadax_macros::try_form;
+use broadax_shape::error::{ErrorKind, Problem, ShapeError};
 use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
 use broadax_shape::shapes::{Buf, Shape};
 
@@ -97,5 +99,51 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             rest /= size;
         }
         index
+    }
+
+    /// Returns the position of an index in row-major order, the inverse of
+    /// [`unravel_index`](Tensor::unravel_index): NumPy's `ravel_multi_index`, with the shape of
+    /// this tensor. It does not depend on the order in memory.
+    ///
+    /// # Panics
+    /// If the index is out of bounds, or does not have one number for each axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 5.0, 3.0], [7.0, 5.0, 0.0]];
+    /// assert_eq!(x.ravel_multi_index([1, 0]), 3);
+    /// assert_eq!(x.ravel_multi_index(x.unravel_index(4)), 4);
+    /// ```
+    ///
+    /// # Errors
+    /// If the index is out of bounds, or does not have one number for each axis.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(
+    ///     x.try_ravel_multi_index([1, 3]).unwrap_err().to_string(),
+    ///     "ravel_multi_index: index 3 is out of range for axis 1 of shape (2, 3), which has size 3",
+    /// );
+    /// ```
+    #[try_form]
+    #[track_caller]
+    pub fn ravel_multi_index(&self, index: impl AsRef<[usize]>) -> usize {
+        const OP: &str = "ravel_multi_index";
+        let (sizes, index) = (self.shape(), index.as_ref());
+        if index.len() != sizes.len() {
+            let message = "an index has one number for each axis";
+            return Err(ShapeError::other(OP, ErrorKind::Rank, &sizes, message));
+        }
+        let mut position = 0_usize;
+        for (axis, (&index, &size)) in index.iter().zip(sizes.iter()).enumerate() {
+            if index >= size {
+                let shape = AxisVec::new(&sizes);
+                return Err(ShapeError::new(OP, Problem::Index { shape, axis, index }));
+            }
+            // (It can overflow only if an axis of size 0 follows, which is an error.)
+            position = position.wrapping_mul(size).wrapping_add(index);
+        }
+        Ok(position)
     }
 }

@@ -8,6 +8,8 @@ pub(crate) mod convert;
 pub(crate) mod cow;
 pub(crate) mod format;
 pub(crate) mod from_slice;
+#[cfg(feature = "alloc")]
+pub(crate) mod grow;
 pub(crate) mod indexed_iter;
 pub(crate) mod iter;
 pub(crate) mod nested;
@@ -23,8 +25,10 @@ use crate::layout::{count, dense_strides, is_dense};
 use crate::storage::{
     Contiguity, Heap, Number, OutputStorage, Owned, Storage, StorageMut, Viewed, ViewedMut,
 };
+use broadax_macros::try_form;
 use broadax_shape::error::ShapeError;
 use broadax_shape::ops::index::IndexedBy;
+use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::per_axis::{AxisVec, Sizes};
 use broadax_shape::shapes::{Buf, DynRank, Shape, listed};
 use broadax_shape::sizes::elements;
@@ -99,6 +103,84 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     #[inline(always)]
     pub fn shape(&self) -> Sizes<Buf<S, usize>> {
         Sizes(S::sizes(&self.shape))
+    }
+
+    /// Returns the sizes of all axes as an array, `[usize; R]` for a shape with R axes, so that a
+    /// pattern names them. (For a dynamic rank it is an [`AxisVec`](crate::AxisVec).)
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// let [height, width] = x.sizes();
+    /// assert_eq!((height, width), (2, 3));
+    /// ```
+    #[inline(always)]
+    #[doc(alias = "dim")]
+    pub fn sizes(&self) -> Buf<S, usize> {
+        S::sizes(&self.shape)
+    }
+
+    /// Returns the number of rows of a matrix: the size of the axis before the last one. There may
+    /// be any leading axes.
+    ///
+    /// # Panics
+    /// If the tensor has dynamic rank and fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].nrows(), 2);
+    /// ```
+    ///
+    /// # Errors
+    /// If the tensor has dynamic rank and fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2].into_dyn().try_nrows().unwrap_err().to_string(),
+    ///     "nrows: shape (2) has 1 axis, and at least 2 are needed",
+    /// );
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn nrows(&self) -> usize
+    where
+        S: Matrices,
+    {
+        let sizes = self.shape();
+        check_matrix("nrows", &sizes)?;
+        Ok(sizes[sizes.len() - 2])
+    }
+
+    /// Returns the number of columns of a matrix: the size of the last axis. There may be any
+    /// leading axes.
+    ///
+    /// # Panics
+    /// If the tensor has dynamic rank and fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![[1, 2, 3], [4, 5, 6]].ncols(), 3);
+    /// ```
+    ///
+    /// # Errors
+    /// If the tensor has dynamic rank and fewer than 2 axes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert!(tensor![1, 2].into_dyn().try_ncols().is_err());
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn ncols(&self) -> usize
+    where
+        S: Matrices,
+    {
+        let sizes = self.shape();
+        check_matrix("ncols", &sizes)?;
+        Ok(sizes[sizes.len() - 1])
     }
 
     /// Returns the number of axes.
@@ -534,7 +616,7 @@ impl<S: Shape> BuildScratch<S> {
 /// 1. The sizes are those of `S`, and the operands of the source broadcast to them. 2. The returned
 ///    function is called with uninitialized memory for as many elements as the shape has.
 #[inline(always)]
-unsafe fn fill_from<'a, S: Shape, E: Source>(
+pub(crate) unsafe fn fill_from<'a, S: Shape, E: Source>(
     sizes: &'a [usize],
     source: &'a E,
 ) -> impl FnOnce(*mut E::Item, bool) + use<'a, S, E> {

@@ -61,6 +61,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
     let p = [1.0, 2.0, 3.0];
     let class = tensor![[1], [0]];
     let list = vec![1.0; 6];
+    let mut cache = x.clone().as_dyn(Axis::<0>);
     let random = || 0.5;
     let image = Tensor::<f64, shape![1, 4, 6, 6]>::ones();
     let filters = Tensor::<f64, shape![2, 4, 3, 3]>::ones();
@@ -83,9 +84,12 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         Tensor::<f64, shape![Dyn, 3]>::from_vec_with([2, 3], list.clone())?;
         meshgrid_ij((&u, &v));
         u.diag_embed();
+        u.diag_embed_above(1);
         u.unsqueeze(Axis::<1>).pow(&Tensor::<f64, shape![4]>::arange());
         // Shapes and views
         x.shape();
+        x.sizes();
+        x.nrows();
         x.reshape::<shape![3, 2]>();
         x.reshape_infer::<shape![3, Infer]>();
         x.reshape_infer_with::<DynRank>([Some(n), None])?;
@@ -93,6 +97,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.flatten_axes(Axis::<0>, Axis::<1>);
         x.unflatten::<shape![3, 1], _>(Axis::<1>);
         x.transpose();
+        x.t();
         x.permute((Axis::<1>, Axis::<0>));
         x.swapaxes(Axis::<0>, Axis::<1>);
         x.moveaxis(Axis::<0>, Axis::<1>);
@@ -105,6 +110,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.view().into_selected(Axis::<0>, 0);
         x.slice(s![1.., ..;2]);
         x.slice(&"::-1, ..., None".parse::<SliceItems>()?);
+        x.slice(s![.., ..;-1]);
         x.slice(s![.., 1..3]);
         x.flip(Axis::<1>);
         x.flip((Axis::<0>, Axis::<1>));
@@ -121,10 +127,11 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.split(Axis::<1>, Extent::<3>);
         x.outer_iter();
         x.repeat(Axis::<1>, Extent::<2>);
-        x.repeat_counts(Axis::<1>, &[2, 0, 1]);
+        x.repeat_each(Axis::<1>, [2, 0, 1]);
         x.tile(Axis::<1>, Extent::<2>);
         x.view().into_dyn().tile_axes(&[2, 3]);
         concat((&u, &tensor![4.0]), Axis::<0>);
+        cache.push(&u);
         u.insert(Axis::<0>, 1, &v);
         u.delete(Axis::<0>, 1);
         // Elementwise
@@ -132,6 +139,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         z += &y;
         z.floor_div_assign(&y);
         z.pow_assign(2.0);
+        z.scaled_add(0.5, &y);
         x.maximum(&y);
         x.clamp(0.0, 1.0);
         where_(&b, &x, &y);
@@ -184,6 +192,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         image.mean((Axis::<-2>, Axis::<-1>));
         image.unflatten::<shape![1, 2, 2], _>(Axis::<1>);
         x.pad(Axis::<1>, Extent::<1>, Extent::<2>, 0.0);
+        x.pad_axes(((1, 2), (0, 1)), 0.0);
         // Reductions
         x.sum(Axis::<0>);
         x.sum((Axis::<0>, Axis::<1>));
@@ -220,15 +229,19 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.mask(&x.gt(1.0));
         x.view().into_dyn().mask_axes(&tensor![true, false]);
         z.mask_fill(&x.gt(1.0), 0.0);
+        z.mask_assign(&b, &x.mask(&b));
         x.nonzero();
         x.sort(Axis::<1>);
         x.topk(Axis::<1>, Extent::<2>);
         u.searchsorted(&x);
         u.take(Axis::<0>, &u.argsort(Axis::<0>)).searchsorted(&x);
         x.unique();
+        x.unique_axis(Axis::<0>);
         i.flatten().bincount(Extent::<4>);
+        i.bincount_weighted(Extent::<4>, &x);
         u.histogram(&tensor![0.0, 1.0, 2.0]);
         x.unravel_index(x.argmax_all());
+        x.ravel_multi_index([1, 2]);
         x.triu(0);
         u.interp(&u, &u);
         x.diff(Axis::<1>);

@@ -450,3 +450,26 @@ fn decompositions_of_arrays_allocate_nothing() {
     let x = Array::<f64, shape![3, 3]>::ones();
     assert!(x.try_inverse().is_err());
 }
+
+#[test]
+fn pushes_allocate_rarely() {
+    for n in [10_usize, 1000, 20_000] {
+        let mut x = Tensor::<f32, shape![Dyn, 4]>::zeros_with([0, 4]).unwrap();
+        let row = tensor![1.0, 2.0, 3.0, 4.0];
+        let before = COUNT.get().0;
+        for _ in 0..n {
+            x.push(&row);
+        }
+        let count = COUNT.get().0 - before;
+        assert!(count <= 2 + n.ilog2() as usize, "{n}: {count}");
+        assert_eq!(x.len(), 4 * n);
+        let before = COUNT.get().0;
+        x.reserve(n);
+        let reserved = COUNT.get().0;
+        assert!(reserved <= before + 1);
+        for _ in 0..n {
+            x.push(&row);
+        }
+        assert_eq!(COUNT.get().0, reserved);
+    }
+}

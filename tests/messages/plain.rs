@@ -229,6 +229,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("operand_moved", &["use of moved value: `x`"]),
     ("pad_beyond_table", &["Extent<4096>", "beyond the table"]),
     ("pad_by_pair", &["({integer}, {integer})", "not a number"]),
+    ("pad_more_axes", &["pad_axes", "pair of counts"]),
     ("paddle_axis_differs", &["sizes 3 and 4"]),
     ("paddle_axis_overhangs", &["axis 3", "ends at axis 5 of 4"]),
     ("permute_out_of_range", &["axis 3", "Extent<4>"]),
@@ -237,6 +238,12 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("pool_does_not_fit", &["4 elements", "axis of 3"]),
     ("pool_of_vector", &["pool2d", "last 2 axes"]),
     ("pool_padding", &["at most half"]),
+    ("push_number", &["`{float}`", "cannot be appended"]),
+    ("push_row_differs", &["sizes 3 and 2"]),
+    (
+        "push_to_fixed_size",
+        &["axis 0", "Extent<2>", "cannot grow"],
+    ),
     ("put_along_axis_differs", &["size 4", "size 1"]),
     (
         "quantiles_of_one_number",
@@ -254,6 +261,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("reshape_numbers", &["takes 0 arguments"]),
     ("result_annotated_wrong", &["expected `5`", "found `4`"]),
     ("return_view_of_local", &["local variable `y`"]),
+    ("scaled_add_differs", &["size 2", "size 3"]),
     ("scatter_from_larger", &["size 4", "size 3"]),
     ("searchsorted_in_matrix", &["Extent<2>", "one axis"]),
     ("select_out_of_range", &["index 3", "size 3"]),

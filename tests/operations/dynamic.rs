@@ -242,18 +242,6 @@ fn lists_of_axes() {
             "roll_axes: axis 3 is out of range for 3 axes: from -3 to 2",
         ),
         (
-            any.try_repeat_counts(1, &[1]).map(|_| ()),
-            "repeat_counts: expected a tensor of shape (3), found (1)",
-        ),
-        (
-            any.try_repeat_counts(3, &[1]).map(|_| ()),
-            "repeat_counts: axis 3 is out of range for 3 axes: from -3 to 2",
-        ),
-        (
-            any.try_repeat_counts(0, &[usize::MAX, 1]).map(|_| ()),
-            "repeat_counts: shape (18446744073709551615, 3, 4) has more elements than memory can hold",
-        ),
-        (
             any.try_tile_axes(&[1 << 62, 1]).map(|_| ()),
             "tile_axes: shape (2, 13835058055282163712, 4) has more elements than memory can hold",
         ),
@@ -293,15 +281,6 @@ fn lists_of_axes() {
     assert_eq!(empty.into_dyn().roll_axes(&[0, 1], &[1, 1]).shape(), [0, 2]);
     let far = any.roll_axes(&[1, 1], &[isize::MAX, isize::MIN]);
     assert_eq!(far, any.roll(1, -1));
-    // As `np.repeat(x, [2, 0, 1], axis=1)`.
-    let y: Tensor<i32, shape![2, Dyn, 4]> = x.repeat_counts(Axis::<1>, &[2, 0, 1]);
-    assert_eq!(y, x.take(Axis::<1>, [0, 0, 2]));
-    assert_eq!(any.repeat_counts(-2, &[2, 0, 1]), y);
-    assert_eq!(
-        any.flip([0, 2]).repeat_counts(1, &[2, 0, 1]),
-        y.flip((Axis::<0>, Axis::<2>))
-    );
-    assert_eq!(x.repeat_counts(Axis::<0>, &[0, 0]).shape(), [0, 3, 4]);
     // As `np.tile(x, (2, 1, 3))`, `np.tile(x, 2)`, `np.tile(x, (2, 1, 1, 1))`.
     assert_eq!(any.tile_axes(&[2, 1, 3]), any.tile(0, 2).tile(2, 3));
     assert_eq!(any.tile_axes(&[2]), any.tile(2, 2));

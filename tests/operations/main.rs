@@ -1,6 +1,7 @@
 //! The results of operations, compared with loops over indices and with mathematical laws.
 
 mod dynamic;
+mod growth;
 #[cfg(target_pointer_width = "64")]
 mod no_elements;
 mod numbers;

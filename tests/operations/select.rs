@@ -728,3 +728,295 @@ fn histograms_as_numpy() {
     let counts: Tensor<usize, shape![Dyn]> = Tensor::<f64, shape![0]>::zeros().histogram(&edges);
     assert_eq!(counts, tensor![0, 0, 0]);
 }
+
+/// `repeat` with a count for each element, as NumPy's.
+#[test]
+fn repeat_each() {
+    // np.repeat(x, [1, 2], axis=0), and along the other axis.
+    let x = tensor![[1, 2], [3, 4]];
+    let rows: Tensor<i32, shape![Dyn, 2]> = x.repeat_each(Axis::<0>, [1, 2]);
+    assert_eq!(rows, tensor![[1, 2], [3, 4], [3, 4]]);
+    let columns: Tensor<i32, shape![2, Dyn]> = x.repeat_each(Axis::<-1>, &tensor![2_u8, 0]);
+    assert_eq!(columns, tensor![[1, 1], [3, 3]]);
+    // Compared with `take`.
+    let x = any(&[3, 4, 2]);
+    both(&x, |x| {
+        for (axis, counts) in [(0, vec![2, 0, 3]), (1, vec![0, 1, 1, 4]), (2, vec![0, 0])] {
+            let each = counts.iter().enumerate();
+            let places: Vec<usize> = each.flat_map(|(k, &n)| vec![k; n]).collect();
+            assert_eq!(x.repeat_each(axis, &counts), x.take(axis, &places));
+        }
+    });
+    // Counts in a view that is not contiguous, no elements, and elements of other types.
+    let counts = tensor![[1, 9], [0, 9], [2, 9]];
+    let words = tensor!["a", "b", "c"].map(String::from);
+    let repeated = words.repeat_each(Axis::<0>, &counts.select(Axis::<1>, 0));
+    assert_eq!(repeated.as_slice().concat(), "acc");
+    let none = Tensor::<i32, shape![2, 0]>::zeros();
+    assert_eq!(
+        none.repeat_each(Axis::<0>, [1, usize::MAX - 1]).shape(),
+        [usize::MAX, 0]
+    );
+    assert_eq!(none.repeat_each(Axis::<1>, [0; 0]).shape(), [2, 0]);
+    // Errors.
+    let x = x.reshape_with::<DynRank>([12, 2]).unwrap();
+    assert!(x.try_repeat_each(2, [1]).is_err());
+    assert!(x.try_repeat_each(1, [1, 1, 1]).is_err());
+    assert!(x.try_repeat_each(1, &tensor![[1, 1]].into_dyn()).is_err());
+    assert!(x.try_repeat_each(1, [1, -1]).is_err());
+    assert!(x.try_repeat_each(1, [1, usize::MAX]).is_err());
+    assert!(x.try_repeat_each(1, [0, usize::MAX / 8]).is_err());
+}
+
+#[test]
+fn unique_rows() {
+    // np.unique([[1, 0, 0], [1, 0, 0], [2, 3, 4]], axis=0), from NumPy's documentation.
+    let x = tensor![[1, 0, 0], [1, 0, 0], [2, 3, 4]];
+    let rows: Tensor<i32, shape![Dyn, 3]> = x.unique_axis(Axis::<0>);
+    assert_eq!(rows, tensor![[1, 0, 0], [2, 3, 4]]);
+    // np.unique(x, axis=1)
+    let columns: Tensor<i32, shape![3, Dyn]> = x.unique_axis(Axis::<1>);
+    assert_eq!(columns, tensor![[0, 0, 1], [0, 0, 1], [3, 4, 2]]);
+    let mut x = any(&[2, 6, 3]);
+    x.map_inplace(|x| x * 5 % 3 % 2);
+    both(&x, |x| {
+        for axis in 0..3 {
+            let found = x.unique_axis(axis);
+            let part = |x: &DynView<'_, i32>, k| -> Vec<i32> {
+                x.select(axis, k).iter().copied().collect()
+            };
+            let size = x.shape()[axis as usize];
+            let mut parts: Vec<_> = (0..size).map(|k| part(&x, k)).collect();
+            parts.sort();
+            parts.dedup();
+            let found: Vec<_> = (0..found.shape()[axis as usize])
+                .map(|k| part(&found.view(), k))
+                .collect();
+            assert_eq!(found, parts, "axis {axis}");
+        }
+    });
+    // NaNs are distinct, and after all numbers; the first of equal parts is kept.
+    let x = tensor![[f64::NAN], [1.0], [f64::NAN], [-0.0], [0.0]];
+    let rows = x.unique_axis(Axis::<0>);
+    assert_eq!(rows.shape(), [4, 1]);
+    assert!(rows[[0, 0]].is_sign_negative() && rows[[1, 0]] == 1.0);
+    assert!(rows[[2, 0]].is_nan() && rows[[3, 0]].is_nan());
+    // Without elements: parts without elements are equal.
+    assert_eq!(
+        Tensor::<i32, shape![3, 0]>::zeros()
+            .unique_axis(Axis::<0>)
+            .shape(),
+        [1, 0]
+    );
+    assert_eq!(
+        Tensor::<i32, shape![0, 3]>::zeros()
+            .unique_axis(Axis::<0>)
+            .shape(),
+        [0, 3]
+    );
+    assert!(Tensor::scalar(1).into_dyn().try_unique_axis(0).is_err());
+}
+
+#[test]
+fn mask_assign() {
+    let x = any(&[2, 3, 4]);
+    both(&x, |x| {
+        both(&x.map(|x| x % 5 > 2), |mask| {
+            let list = x.mask(&mask) * 100;
+            let mut out = x.to_tensor();
+            out.try_transpose_mut().unwrap().mask_assign(
+                &mask.transpose(),
+                &x.transpose().mask(&mask.transpose()).map(|x| x * 100),
+            );
+            assert_eq!(out, where_(&mask, &x * 100, &x));
+            let mut out = x.to_tensor();
+            out.mask_assign(&mask, &list);
+            assert_eq!(out, where_(&mask, &x * 100, &x));
+            assert_eq!(out.mask(&mask), list);
+            assert!(out.try_mask_assign(&mask, &list.slice(s![1..])).is_err());
+            assert!(out.try_mask_assign(&mask.select(0, 0), &list).is_err());
+            assert!(
+                out.try_mask_assign(&mask, &list.unsqueeze(Axis::<0>).into_dyn())
+                    .is_err()
+            );
+            assert_eq!(out.mask(&mask), list);
+        });
+    });
+    // Values in reverse order, an array, no elements.
+    let mut x = array![1, -2, 3, -4];
+    let mask = x.lt(0);
+    x.mask_assign(&mask, &tensor![7, 8].flip(Axis::<0>));
+    assert_eq!(x, array![1, 8, 3, 7]);
+    x.mask_assign(&mask.map(|_| false), &Tensor::<i32, shape![0]>::zeros());
+    assert_eq!(x, array![1, 8, 3, 7]);
+}
+
+#[test]
+fn weighted_counts() {
+    // np.bincount(x, weights=w), from NumPy's documentation.
+    let (x, w) = (
+        tensor![0, 1, 1, 2, 2, 2],
+        tensor![0.3, 0.5, 0.2, 0.7, 1.0, -0.6],
+    );
+    let sums: Tensor<f64, shape![3]> = x.bincount_weighted(Extent::<3>, &w);
+    assert!(sums.all_close(&tensor![0.3, 0.7, 1.1], 1e-15, 0.0));
+    let classes = any(&[3, 4]).map(|x| (x * 7 % 5) as u8);
+    both(&classes, |classes| {
+        both(&any(&[3, 4]), |weights| {
+            let sums = classes.bincount_weighted(6, &weights);
+            let sum = |k: usize| {
+                let pairs = classes.iter().zip(weights.iter());
+                pairs
+                    .filter(|(class, _)| **class as usize == k)
+                    .map(|(_, w)| w)
+                    .sum()
+            };
+            assert_eq!(sums, made(&[6], |at| sum(at[0])));
+            assert_eq!(
+                classes.bincount_weighted(6, &weights.map(|_| 1_usize)),
+                classes.bincount(6)
+            );
+            assert!(classes.try_bincount_weighted(4, &weights).is_err());
+            assert!(
+                classes
+                    .try_bincount_weighted(6, &weights.transpose())
+                    .is_err()
+            );
+        });
+    });
+    let nothing = Tensor::<usize, shape![0]>::zeros();
+    assert_eq!(
+        nothing.bincount_weighted(Extent::<2>, &Tensor::<f32, shape![0]>::zeros()),
+        tensor![0.0, 0.0]
+    );
+}
+
+#[test]
+fn diagonals_of_new_matrices() {
+    for n in [0, 1, 3] {
+        both(&any(&[2, n]), |x| {
+            for k in 0..3 {
+                let size = n + k;
+                let above = made(&[2, size, size], |at| match at[1] + k == at[2] {
+                    true => x[[at[0], at[1]]],
+                    false => 0,
+                });
+                assert_eq!(x.diag_embed_above(k), above);
+                assert_eq!(x.diag_embed_below(k), above.transpose());
+            }
+        });
+    }
+    let x = Tensor::<i32, shape![4, 2]>::arange();
+    let _: Tensor<i32, shape![4, 5, 5]> = x.diag_embed_above(Extent::<3>);
+    let _: Tensor<i32, shape![4, Dyn, Dyn]> = x.diag_embed_below(3);
+    assert_eq!(
+        array![5].diag_embed_above(Extent::<1>),
+        array![[0, 5], [0, 0]]
+    );
+    assert!(
+        x.clone()
+            .into_dyn()
+            .try_diag_embed_above(usize::MAX)
+            .is_err()
+    );
+    assert!(
+        x.select(Axis::<0>, 0)
+            .select(Axis::<0>, 0)
+            .into_dyn()
+            .try_diag_embed_below(1)
+            .is_err()
+    );
+}
+
+#[test]
+fn padded_axes() {
+    // np.pad([[1, 2], [3, 4]], ((3, 2), (2, 3)), constant_values=0), as NumPy pads.
+    let x = tensor![[1, 2], [3, 4]];
+    let padded: Tensor<i32, shape![7, 7]> =
+        x.pad_axes(((Extent::<3>, Extent::<2>), (Extent::<2>, Extent::<3>)), 0);
+    assert_eq!(padded.slice(s![3..5, 2..4]), x);
+    assert_eq!(padded.sum_all(), 10);
+    for sizes in [[2, 3, 2], [1, 1, 1], [0, 2, 3]] {
+        both(&any(&sizes), |x| {
+            for pairs in [[(0, 0), (0, 0)], [(1, 2), (0, 3)], [(4, 0), (1, 1)]] {
+                let [(a, b), (c, d)] = pairs;
+                let [p, m, n] = sizes;
+                let expected = made(&[p, m + a + b, n + c + d], |at| {
+                    let inside = (a..a + m).contains(&at[1]) && (c..c + n).contains(&at[2]);
+                    if inside {
+                        x[[at[0], at[1] - a, at[2] - c]]
+                    } else {
+                        -1
+                    }
+                });
+                assert_eq!(x.pad_axes(pairs, -1), expected);
+                assert_eq!(x.pad_axes(&pairs, -1), expected);
+                assert_eq!(x.pad_axes(&pairs[..], -1), expected);
+                assert_eq!(x.pad_axes(((a, b), (c, d)), -1), expected);
+                assert_eq!(x.pad(1, a, b, -1).pad(2, c, d, -1), expected);
+                let known = x.view().try_into_shape::<shape![Dyn, Dyn, Dyn]>().unwrap();
+                assert_eq!(known.pad_axes(((a, b), (c, d)), -1), expected);
+            }
+            assert_eq!(x.pad_axes([(0, 0); 0], 5), x);
+            assert!(x.try_pad_axes([(0, 0); 4], 5).is_err());
+            assert!(x.try_pad_axes([(usize::MAX, 1)], 5).is_err());
+        });
+    }
+    // Any leading axes, without a bound on the sizes; and an inline result.
+    fn framed<B: Shape>(x: &Tensor<f32, shape![..B, 3]>) -> Tensor<f32, shape![..B, 5]> {
+        x.pad_axes(((Extent::<1>, Extent::<1>),), 0.0)
+    }
+    assert_eq!(
+        framed(&tensor![[1.0, 2.0, 3.0]]),
+        tensor![[0.0, 1.0, 2.0, 3.0, 0.0]]
+    );
+    let inline: Array<i32, shape![3]> = array![7].pad_axes(((Extent::<1>, Extent::<1>),), 0);
+    assert_eq!(inline, array![0, 7, 0]);
+}
+
+#[test]
+fn multiples_are_added() {
+    both(&any(&[2, 3]), |x| {
+        let start = any(&[2, 3]) - 7;
+        let mut y = start.clone();
+        y.scaled_add(3, &x);
+        assert_eq!(y, &start + &x * 3);
+        // Into a view that is not contiguous, and with broadcasting.
+        let mut wide = stack((&start, &start), -1);
+        wide.select_mut(-1, 1).scaled_add(-2, &x.select(0, 1));
+        assert_eq!(wide.select(-1, 1), &start - &x.select(0, 1) * 2);
+        assert_eq!(wide.select(-1, 0), start);
+        assert!(y.try_scaled_add(1, &any(&[2])).is_err());
+        assert_eq!(y, &start + &x * 3);
+    });
+    let mut x = array![1.0, 2.0];
+    x.scaled_add(0.5, 3.0);
+    let y = x;
+    x.scaled_add(2.0, y.lazy().square());
+    assert_eq!(x, array![15.0, 28.0]);
+}
+
+#[test]
+fn positions_of_indices() {
+    // np.ravel_multi_index((3, 1, 4, 1), (6, 7, 8, 9)), from NumPy's documentation.
+    let x = Tensor::<i32, shape![6, 7, 8, 9]>::zeros();
+    assert_eq!(x.ravel_multi_index([3, 1, 4, 1]), 1621);
+    let x = any(&[6, 7, 2]);
+    both(&x, |x| {
+        for position in 0..x.len() {
+            assert_eq!(x.ravel_multi_index(x.unravel_index(position)), position);
+        }
+        assert!(x.try_ravel_multi_index([6, 0, 0]).is_err());
+        assert!(x.try_ravel_multi_index([0, 0, 2]).is_err());
+        assert!(x.try_ravel_multi_index([0, 0]).is_err());
+        assert!(x.try_ravel_multi_index([0; 4]).is_err());
+    });
+    assert_eq!(Tensor::scalar(1).ravel_multi_index([]), 0);
+    assert!(
+        Tensor::<i32, shape![2, 0]>::zeros()
+            .try_ravel_multi_index([0, 0])
+            .is_err()
+    );
+    let huge = Tensor::<i32, shape![Dyn, Dyn, 0]>::zeros_with([usize::MAX, usize::MAX, 0]).unwrap();
+    assert!(huge.try_ravel_multi_index([usize::MAX - 1, 5, 0]).is_err());
+}

@@ -478,13 +478,6 @@ mod run_time {
             };
             p.rows(0, &turn(1)).rows(-1, &turn(-1))
         };
-        repeated(rank_1): |x| {
-            let counts: Vec<usize> = (0..x.shape()[0]).map(|i| i % 3).collect();
-            x.repeat_counts(Axis::<0>, &counts)
-        } => |p| p.rows(0, &|row| {
-            let each = row.iter().enumerate();
-            each.flat_map(|(i, &x)| vec![x; i % 3]).collect()
-        });
         tiled(rank_2): |x| x.view().into_dyn().tile_axes(&[3, 2])
             => |p| p.rows(-1, &|row| row.repeat(2)).rows(-2, &|row| row.repeat(3));
         inferred(all): |x| x.to_tensor().reshape_infer_with::<DynRank>([None]).unwrap().to_tensor()
@@ -1002,6 +995,7 @@ mod views {
             }).collect();
             for (position, (index, element)) in out.indexed_iter_mut().enumerate() {
                 assert_eq!(x.unravel_index(position).as_ref() as &[usize], index.as_ref());
+                assert_eq!(x.ravel_multi_index(&index), position);
                 *element += index.as_ref().iter().fold(0.0, |sum, &i| 10.0 * sum + i as f64);
             }
             assert_eq!(x.indexed_iter().len(), x.len());
@@ -1039,6 +1033,12 @@ mod views {
         permute(matrix): |x| x.permute((Axis::<1>, Axis::<0>)), any x.try_permute(&[1, 0]).unwrap()
             => |p| p.permute(&[1, 0]);
         transpose(rank_2): |x| x.transpose() => |p| p.transpose();
+        t(all): |x| x.t() => |p| if p.rank() < 2 { p.clone() } else { p.transpose() };
+        rows_and_columns(rank_2): |x| {
+            let sizes = x.sizes();
+            assert_eq!(sizes.as_ref(), &x.shape()[..]);
+            [x.nrows(), x.ncols()].to_vec()
+        } => |p| p.sizes[p.rank() - 2..].to_vec();
         swapaxes(rank_2): |x| x.swapaxes(Axis::<-2>, Axis::<-1>) => |p| p.transpose();
         moveaxis(rank_2): |x| x.moveaxis(Axis::<0>, Axis::<-1>) => |p| {
             let mut order: Vec<usize> = (1..p.rank()).collect();
@@ -1048,6 +1048,18 @@ mod views {
         rot90(rank_2): |x| x.rot90() => |p| p.transpose().rows(-2, &reversed);
         flip(rank_1): |x| (x.flip(Axis::<0>), x.flip(Axis::<-1>))
             => |p| (p.rows(0, &reversed), p.rows(-1, &reversed));
+        slice_back(rank_1): |x| (x.slice(s![..., ..;-1]), x.slice(s![..., ..;-2]))
+            => |p| {
+                let back = p.rows(-1, &reversed);
+                (back.clone(), back.rows(-1, &every_second))
+            };
+        grown(first): |x| {
+            let mut out = x.to_tensor().as_dyn(Axis::<0>);
+            out.reserve(3);
+            out.push(x.select(Axis::<0>, 0));
+            out.append(&x);
+            out
+        } => |p| p.rows(0, &|row| [row, &row[..1], row].concat());
         transpose_mut(rank_2): |x| {
             // Writing through the transpose restores the original.
             let (mut out, turned) = (x.to_tensor() * 0.0, x.transpose().to_tensor());
@@ -1463,6 +1475,31 @@ mod elements_that_say_where {
             let mask: Tensor<bool, shape![Dyn]> = (0..x.shape()[0]).map(|i| i % 2 == 0).collect();
             x.compress(Axis::<0>, &mask)
         } => |p| p.rows(0, &|row| row.iter().copied().step_by(2).collect());
+        mask_assign(all): |x| {
+            let (mut out, mask) = (x.to_tensor(), x.lt(0.0));
+            out.mask_assign(&mask, &(x.mask(&mask) * 2.0));
+            out
+        } => |p| p.map(&|x| if x < 0.0 { 2.0 * x } else { x });
+        repeat_each(rank_1): |x| {
+            let counts: Vec<usize> = (0..x.shape()[0]).map(|i| 2 - i % 3).collect();
+            x.repeat_each(Axis::<0>, &counts)
+        } => |p| p.rows(0, &|row| {
+            let each = row.iter().enumerate();
+            each.flat_map(|(i, &x)| vec![x; 2 - i % 3]).collect()
+        });
+        scaled_add(exactly_three): |x| {
+            let mut out = x.to_tensor();
+            out.scaled_add(2.0, &row());
+            out.scaled_add(-1.0, &x);
+            out
+        } => |p| p.zip(&plain_row(), &|a, b| a + 2.0 * b - a);
+        pad_axes(matrix): |x| x.pad_axes(((Extent::<1>, Extent::<0>), (1, 2)), 7.0)
+            => |p| Plain::build(&[p.sizes[0] + 1, p.sizes[1] + 3], &|i| {
+                match i[0] > 0 && (1..=p.sizes[1]).contains(&i[1]) {
+                    true => p.at(&[i[0] - 1, i[1] - 1]),
+                    false => 7.0,
+                }
+            });
         mask_fill(all): |x| {
             let mut out = x.to_tensor();
             out.mask_fill(&x.lt(0.0), 0.0);
@@ -1491,6 +1528,11 @@ mod elements_that_say_where {
             elements.dedup();
             list(elements)
         };
+        unique_axis(|sizes| sizes.len() == 1): |x| x.unsqueeze(Axis::<1>).unique_axis(Axis::<0>) => |p| {
+            let mut elements = sorted(&p.elements);
+            elements.dedup();
+            Plain { sizes: vec![elements.len(), 1], elements }
+        };
         sets(all): |x| {
             let other = tensor![[2.0, -1.0], [20.0, 2.0]];
             ((x.union1d(&other), x.intersect1d(&other)), (x.setdiff1d(&other), x.setxor1d(&other)))
@@ -1511,6 +1553,11 @@ mod elements_that_say_where {
             let count = |i: &[usize]| p.elements.iter().filter(|&&x| x + 4.0 == i[0] as f64).count();
             Plain::build(&[11], &|i| count(i) as f64)
         };
+        bincount_weighted(all): |x| {
+            x.map(|x| (x + 4.0) as u8).bincount_weighted(Extent::<11>, &x)
+        } => |p| Plain::build(&[11], &|i| {
+            p.elements.iter().filter(|&&x| x + 4.0 == i[0] as f64).sum()
+        });
         histogram(all): |x| x.histogram(&tensor![-3.0, -1.0, 0.5, 4.0]) => |p| {
             let edges = [-3.0, -1.0, 0.5, 4.0];
             let inside = |x: f64, i: usize| x >= edges[i] && (x < edges[i + 1] || i == 2 && x == 4.0);
@@ -1523,6 +1570,20 @@ mod elements_that_say_where {
                 (k, index) if *k == index[index.len() - 1] => p.at(index),
                 _ => 0.0,
             })
+        };
+        diag_embed_above(rank_1): |x| (x.diag_embed_above(Extent::<1>), x.diag_embed_below(2)) => |p| {
+            let matrix = |far: usize, row: usize, column: usize| {
+                let (rank, size) = (p.rank(), p.sizes[p.rank() - 1] + far);
+                let sizes = [&p.sizes[..rank - 1], &[size, size]].concat();
+                Plain::build(&sizes, &|i| {
+                    let (index, [r, c]) = i.split_at(rank - 1) else { unreachable!() };
+                    match r + row == c + column {
+                        true => p.at(&[index, &[*r.min(c)]].concat()),
+                        false => 0.0,
+                    }
+                })
+            };
+            (matrix(1, 1, 0), matrix(2, 0, 2))
         };
         like(all): |x| ((x.zeros_like(), x.ones_like()), x.full_like(7_usize))
             => |p| ((p.map(&|_| 0.0), p.map(&|_| 1.0)), p.map(&|_| 7.0));

@@ -1091,6 +1091,8 @@ fn walking_and_turning() {
         x.try_delete(1, s![-4]) => "delete: -4 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_roll(2, 1) => "roll: axis 2 is out of range for 2 axes: from -2 to 1";
         row.try_rot90() => "rot90: shape (3) has 1 axis, and at least 2 are needed";
+        row.try_nrows() => "nrows: shape (3) has 1 axis, and at least 2 are needed";
+        row.try_ncols() => "ncols: shape (3) has 1 axis, and at least 2 are needed";
         x.try_roll_views(2, 1) => "roll_views: axis 2 is out of range for 2 axes: from -2 to 1";
         x.clone().try_roll_inplace(-3, 1) => "roll_inplace: axis -3 is out of range for 2 axes: from -2 to 1";
         row.try_transpose() => "transpose: shape (3) has 1 axis, and at least 2 are needed";
@@ -1167,6 +1169,26 @@ fn elements_that_say_where() {
         x.clone().try_index_fill(2, [1, 1], 0) => "index_fill: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_mask(&any(&[3, 2]).gt(0))
             => "mask: the mask has the shape (3, 2), and what it picks from (2, 3)";
+        x.clone().try_mask_assign(&any(&[3, 2]).gt(0), &any(&[5]))
+            => "mask_assign: the mask has the shape (3, 2), and what it picks from (2, 3)";
+        x.clone().try_mask_assign(&x.gt(0), &any(&[4]))
+            => "mask_assign: expected a tensor of shape (5), found (4)";
+        x.clone().try_mask_assign(&x.gt(0), &any(&[5, 1]))
+            => "mask_assign: shape (5, 1) has 2 axes, and a list has 1";
+        x.try_pad_axes([(0, 1); 3], 0) => "pad_axes: shape (2, 3) has 2 axes, and at least 3 are needed";
+        x.try_pad_axes([(usize::MAX, 1)], 0) => "pad_axes: shape (2, 18446744073709551615) has more elements than memory can hold";
+        x.clone().try_scaled_add(2, &any(&[2])) => "scaled_add: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.try_ravel_multi_index([1, 3]) => "ravel_multi_index: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_ravel_multi_index([1]) => "ravel_multi_index: shape (2, 3): an index has one number for each axis";
+        x.try_repeat_each(2, [1, 1]) => "repeat_each: axis 2 is out of range for 2 axes: from -2 to 1";
+        x.try_repeat_each(0, [1, -1]) => "repeat_each: -1 is not a number of repetitions, at position 1 of the list";
+        x.try_repeat_each(0, [1]) => "repeat_each: expected a tensor of shape (2), found (1)";
+        x.try_repeat_each(0, &any(&[2, 1])) => "repeat_each: shape (2, 1) has 2 axes, and a list has 1";
+        x.try_unique_axis(-3) => "unique_axis: axis -3 is out of range for 2 axes: from -2 to 1";
+        x.try_bincount_weighted(5, &x) => "bincount_weighted: 5 is out of range for 5 classes, which are 0 to 4";
+        x.try_bincount_weighted(6, &any(&[3, 2])) => "bincount_weighted: expected a tensor of shape (2, 3), found (3, 2)";
+        any(&[]).try_diag_embed_above(1) => "diag_embed_above: shape () has no axes: there is no diagonal";
+        any(&[]).try_diag_embed_below(1) => "diag_embed_below: shape () has no axes: there is no diagonal";
         x.try_compress(1, &any(&[2]).gt(0))
             => "compress: the mask has the shape (2), and what it picks from (3)";
         x.try_compress(1, &index.gt(0))

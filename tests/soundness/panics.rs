@@ -891,6 +891,7 @@ mod joined {
             out
         };
         diag_embed: |x| x.diag_embed();
+        diag_embed_at: |x| (x.diag_embed_above(Extent::<1>), x.diag_embed_below(Extent::<1>));
         diag_embed_into: |x| {
             let mut out = x.diag_embed();
             x.diag_embed_into(&mut out);
@@ -899,7 +900,6 @@ mod joined {
         roll: |x| (x.roll(Axis::<0>, 1), x.roll(Axis::<1>, -1));
         roll_axes: |x| x.view().into_dyn().roll_axes(&[0, 1], &[1, -1]);
         tile_axes: |x| x.view().into_dyn().tile_axes(&[2, 2]);
-        repeat_counts: |x| x.view().repeat_counts(Axis::<1>, &[2, 0, 1]);
         roll_into: |x| {
             let mut out = x.to_tensor();
             x.roll_into(Axis::<1>, 1, &mut out);
@@ -1039,7 +1039,28 @@ mod picked {
             out.mask_fill(&x.gt(el(2)), el(9));
             out
         };
+        mask_assign: |x| {
+            let (mut out, mask) = (x.to_tensor(), x.gt(el(2)));
+            out.mask_assign(&mask, &x.mask(&mask));
+            out
+        };
+        repeat_each: |x| x.repeat_each(Axis::<1>, [2, 0, 1]);
+        pad_axes: |x| x.pad_axes(((Extent::<1>, Extent::<0>), (Extent::<1>, Extent::<1>)), el(3));
+        scaled_add: |x| {
+            let mut out = x.to_tensor();
+            out.scaled_add(el(2), x);
+            out
+        };
+        bincount_weighted: |x| tensor![[1, 0, 1], [1, 1, 0]].bincount_weighted(Extent::<2>, x);
         compress: |x| x.compress(Axis::<0>, &x.select(Axis::<1>, 0).gt(el(1)));
+        push: |x| {
+            let mut out = x.to_tensor().as_dyn(Axis::<0>);
+            out.reserve(1);
+            out.push(x.select(Axis::<0>, 0));
+            out.push(x.select(Axis::<0>, 1).to_tensor());
+            out.append(x);
+            out
+        };
         found: |x| (x.argwhere(), x.nonzero());
     }
 }
@@ -1081,6 +1102,7 @@ mod ordered {
             out
         };
         unique: |x| (x.unique(), x.unique_counts(), x.unique_inverse(), x.unique_all());
+        unique_axis: |x| (x.unique_axis(Axis::<0>), x.unique_axis(Axis::<1>));
         isin: |x| x.isin(&x.select(Axis::<0>, 0));
         isin_into: |x| {
             let mut out = x.isin(x);

@@ -274,6 +274,7 @@ impl Problem {
                     of(Kind::NoConvergence).shape(shape)
                 }
             },
+            Problem::Repetitions { .. } => of(Kind::Argument),
             Problem::Other { kind, shape, .. } => of(*kind).shape(shape),
         }
     }
@@ -466,6 +467,8 @@ pub enum Problem {
     },
     /// A number that is not a class number.
     Class { outside: Outside, classes: usize },
+    /// A number of repetitions that is negative or too large, at a position of a list.
+    Repetitions { outside: Outside, at: usize },
     /// A list does not have exactly one axis.
     List { shape: List },
     /// An index tensor does not have the shape of the tensor, except along `axis`; `at` is `None`
@@ -1475,6 +1478,14 @@ impl fmt::Display for ShapeError {
                     0 | 1 => Ok(()),
                     _ => write!(f, ", which are 0 to {}", classes - 1),
                 }
+            }
+            Problem::Repetitions { outside, at } => {
+                let sign = if outside.negative { "-" } else { "" };
+                write!(
+                    f,
+                    "{sign}{} is not a number of repetitions, at position {at} of the list",
+                    outside.number
+                )
             }
             Problem::List { shape } => write!(
                 f,

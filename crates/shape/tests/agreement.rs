@@ -7,15 +7,18 @@ use broadax_shape::ops::conv::conv_sizes;
 use broadax_shape::ops::einsum::{Einsum, einsum_sizes};
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
+use broadax_shape::ops::grow::{append_sizes, push_sizes};
 use broadax_shape::ops::kron::kron_shape;
 use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
 use broadax_shape::ops::matrices::{Factors, Solve, SquareMatrices, factor_sizes, solve_sizes};
 use broadax_shape::ops::paddle_axis::elementwise_sizes;
-use broadax_shape::ops::permute::{moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_sizes};
+use broadax_shape::ops::permute::{
+    moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_or_keep_sizes, transpose_sizes,
+};
 use broadax_shape::ops::pool::pool_sizes;
-use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
+use broadax_shape::ops::repeat::{pad_axes_sizes, pad_sizes, repeat_sizes};
 use broadax_shape::ops::slice::{
-    Back, EntireAxis, Every, Front, Open, Pick, Rest, SliceItem, Span, slice_sizes,
+    Back, EntireAxis, Every, EveryBack, Front, Open, Pick, Rest, SliceItem, Span, slice_sizes,
 };
 use broadax_shape::ops::split::{split_at_sizes, split_sizes};
 use broadax_shape::ops::tensordot::tensordot_sizes;
@@ -175,8 +178,26 @@ agree! { joining: {
 }
 assert_not_impl_any!(shape![2, 3]: Concat<shape![2, 4], Axis<0>>);
 
+/// The rows of a shape that grows, after the number of them.
+type Grown<S, const N: usize> = <Axis<0> as NewAxisArg<<S as Grow>::Row>>::With<Extent<N>>;
+
+agree! { growing: {
+    Grown<shape![Dyn, 3, 4], 3> => push_sizes(&[2, 3, 4], &[3, 4]);
+    Grown<shape![Dyn], 1> => push_sizes(&[0], &[]);
+    Grown<shape![Dyn, 3], 7> => append_sizes(&[2, 3], &[5, 3]);
+    } rejected { push_sizes(&[], &[]); push_sizes(&[2, 3], &[4]); push_sizes(&[usize::MAX], &[]); append_sizes(&[], &[]);
+        append_sizes(&[2, 3], &[3]); append_sizes(&[2, 3], &[]); append_sizes(&[2, 3], &[1, 4]);
+        append_sizes(&[2], &[usize::MAX]);
+    }
+}
+assert_not_impl_any!(shape![2, 3]: Grow);
+assert_not_impl_any!((): Grow);
+
 agree! { views: {
     <S as Transpose>::Output => transpose_sizes(S);
+    <S as TransposeOrKeep>::Output => transpose_or_keep_sizes(S);
+    <shape![3] as TransposeOrKeep>::Output => transpose_or_keep_sizes(&[3]);
+    <() as TransposeOrKeep>::Output => transpose_or_keep_sizes(&[]);
     <S as Permute<(Axis<2>, Axis<0>, Axis<-2>)>>::Output => permute_sizes(S, &[2, 0, -2]);
     <S as SwapAxes<Axis<0>, Axis<-1>>>::Output => swapaxes_sizes(S, 0, -1);
     <S as MoveAxis<Axis<0>, Axis<-1>>>::Output => moveaxis_sizes(S, 0, -1);
@@ -214,11 +235,15 @@ agree! { along_an_axis: {
     <S as DiagonalBelow<Extent<2>>>::Output => diagonal_sizes(S, -2);
     Last<<Extent<4> as DiffDim>::Output> => diff_sizes(S, -1);
     shape![2, 3, 9] => pad_sizes(S, 2, 2, 3);
+    <S as PadAxes<((Extent<1>, Extent<2>), (Extent<0>, Extent<3>))>>::Output => pad_axes_sizes(S, &[(1, 2), (0, 3)]);
+    <S as PadAxes<((Extent<1>, Extent<2>),)>>::Output => pad_axes_sizes(S, &[(1, 2)]);
     } rejected { split_sizes(S, -1, 3); split_sizes(S, -1, 0); topk_sizes(S, -1, 5); windows_sizes(S, 2, 5);
-        diagonal_sizes(&[3], 0); repeat_sizes(&[2], 0, usize::MAX); pad_sizes(S, 3, 0, 0); split_at_sizes(S, 1, 4);
+        diagonal_sizes(&[3], 0); repeat_sizes(&[2], 0, usize::MAX); pad_sizes(S, 3, 0, 0);
+        pad_axes_sizes(S, &[(0, 0); 4]); pad_axes_sizes(S, &[(1, usize::MAX)]); split_at_sizes(S, 1, 4);
     }
 }
 assert_not_impl_any!(Extent<3>: PartsOf<Extent<4>>);
+assert_not_impl_any!(shape![3]: PadAxes<((usize, usize), (usize, usize))>);
 assert_not_impl_any!(Extent<5>: TopOf<Extent<4>>, WindowOf<Extent<4>>);
 
 /// The item of [`slice_sizes`] for a type of an item of `s!`.
@@ -253,7 +278,17 @@ impl<C: Item, const STEP: usize> Item for Every<C, STEP> {
         SliceItem::Range { start, end, .. } => SliceItem::Range {
             start,
             end,
-            step: STEP,
+            step: STEP as isize,
+        },
+        _ => panic!("not a range"),
+    };
+}
+impl<C: Item, const STEP: usize> Item for EveryBack<C, STEP> {
+    const ITEM: SliceItem = match C::ITEM {
+        SliceItem::Range { start, end, .. } => SliceItem::Range {
+            start,
+            end,
+            step: -(STEP as isize),
         },
         _ => panic!("not a range"),
     };
@@ -308,6 +343,10 @@ fn slices() {
     sliced::<shape![10], shape![4], _>(s![..;3]);
     sliced::<shape![10], shape![3], _>(s![1..9;3]);
     sliced::<shape![10], shape![1], _>(s![..;11]);
+    sliced::<shape![10], shape![4], _>(s![..;-3]);
+    sliced::<shape![10], shape![3], _>(s![1..9;-3]);
+    sliced::<shape![10], shape![10], _>(s![..;-1]);
+    sliced::<shape![0, 3], shape![0, 2], _>(s![..;-5, 1..;-1]);
     sliced::<shape![1, 0], shape![0], _>(s![0, 0..0]);
     sliced::<shape![0, 3], shape![0], _>(s![..;5, 2]);
     let appended = slice_sizes(S, &[SliceItem::Rest, 1.into(), SliceItem::NewAxis]);
@@ -335,6 +374,7 @@ no_slices! {
     [2, 3] (Rest, Span<Front<2>, Front<1>>);
     [2, 3] (Rest, Span<Front<2>, Back<2>>);
     [2, 3] (Rest, Every<EntireAxis, 0>);
+    [2, 3] (Rest, EveryBack<EntireAxis, 0>);
     [2] (((), EntireAxis), EntireAxis);
     [2] ((Rest, EntireAxis), EntireAxis);
     [0] ((), Pick<Front<0>>);

@@ -7,13 +7,16 @@ use broadax_shape::ops::conv::conv_sizes;
 use broadax_shape::ops::einsum::einsum_sizes;
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
+use broadax_shape::ops::grow::{append_sizes, push_sizes};
 use broadax_shape::ops::index::take_sizes;
 use broadax_shape::ops::kron::kron_shape;
 use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
 use broadax_shape::ops::paddle_axis::elementwise_sizes;
-use broadax_shape::ops::permute::{moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_sizes};
+use broadax_shape::ops::permute::{
+    moveaxis_sizes, permute_sizes, swapaxes_sizes, transpose_or_keep_sizes, transpose_sizes,
+};
 use broadax_shape::ops::pool::pool_sizes;
-use broadax_shape::ops::repeat::{pad_sizes, repeat_sizes};
+use broadax_shape::ops::repeat::{pad_axes_sizes, pad_sizes, repeat_sizes};
 use broadax_shape::ops::slice::{SliceItem, slice_sizes};
 use broadax_shape::ops::split::{split_at_sizes, split_sizes};
 use broadax_shape::ops::tensordot::tensordot_sizes;
@@ -108,11 +111,13 @@ const EQUATIONS: &[&str] = &[
 fn slice_items(a: isize) -> impl Iterator<Item = SliceItem> {
     let ends = AXES.iter().map(|&end| Some(end)).chain([None]);
     let ranges = ends.flat_map(move |end| {
-        [0, 1, 2, MAX].into_iter().flat_map(move |step| {
-            let start = Some(a);
-            let (ahead, behind) = ((start, end), (end, start));
-            [ahead, behind].map(|(start, end)| SliceItem::Range { start, end, step })
-        })
+        [0, 1, 2, isize::MAX, -1, -3, isize::MIN]
+            .into_iter()
+            .flat_map(move |step| {
+                let start = Some(a);
+                let (ahead, behind) = ((start, end), (end, start));
+                [ahead, behind].map(|(start, end)| SliceItem::Range { start, end, step })
+            })
     });
     ranges.chain([SliceItem::At(a)])
 }
@@ -148,7 +153,7 @@ macro_rules! calls {
 fn extreme_arguments_do_not_panic() {
     let mut panics = Vec::new();
     for &x in EXTREME {
-        calls! { panics; transpose_sizes(x); squeeze_sizes(x, &[]); reduce_sizes(x, &[], true);
+        calls! { panics; transpose_sizes(x); transpose_or_keep_sizes(x); squeeze_sizes(x, &[]); reduce_sizes(x, &[], true);
         permute_sizes(x, &[0; 100]); permute_sizes(x, &[]); }
         let rank = isize::try_from(x.len()).unwrap();
         let reversed: Vec<isize> = (0..rank).rev().collect();
@@ -157,7 +162,7 @@ fn extreme_arguments_do_not_panic() {
         for &y in EXTREME {
             calls! { panics; matmul_sizes(x, y); dot_sizes(x, y); vecdot_sizes(x, y); matvec_sizes(x, y);
             vecmat_sizes(x, y); outer_sizes(x, y); cross_sizes(x, y); kron_shape(x, y);
-            concat_shapes(&[x, y], 0); concat_shapes(&[x, y], -1); stack_shapes(&[x, y], 0);
+            concat_shapes(&[x, y], 0); concat_shapes(&[x, y], -1); push_sizes(x, y); append_sizes(x, y); stack_shapes(&[x, y], 0);
             stack_shapes(&[x, y], 64); take_sizes(x, 0, y); take_sizes(x, 64, y); }
             let target: Vec<_> = y.iter().copied().map(Some).collect();
             let open: Vec<_> = target.iter().copied().chain([None]).collect();
@@ -188,7 +193,7 @@ fn extreme_arguments_do_not_panic() {
             for &n in AMOUNTS {
                 calls! { panics; split_sizes(x, a, n); split_at_sizes(x, a, n); repeat_sizes(x, a, n);
                 topk_sizes(x, a, n); windows_sizes(x, a, n); pad_sizes(x, a, n, 0); pad_sizes(x, a, 0, n);
-                pad_sizes(x, a, n, n); }
+                pad_sizes(x, a, n, n); pad_axes_sizes(x, &[(n, 0), (0, n)]); pad_axes_sizes(x, &[(n, n); 100]); }
             }
         }
         for &n in AMOUNTS {

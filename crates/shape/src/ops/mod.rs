@@ -6,6 +6,7 @@ pub mod convolve;
 pub mod einsum;
 pub mod expand;
 pub mod flatten;
+pub mod grow;
 pub mod index;
 pub mod insert;
 pub mod kron;

@@ -53,6 +53,59 @@ unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
     type Output = DynRank;
 }
 
+/// A shape whose last two axes can be swapped, or with fewer axes, which stays the same: all shapes.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait TransposeOrKeep: Shape {
+    /// The shape with its last two axes swapped, or the same shape.
+    type Output: Shape;
+}
+
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<S: Shape> TransposeOrKeep for S
+where
+    Rule: TransposesOrKeeps<S>,
+{
+    type Output = <Rule as TransposesOrKeeps<S>>::Output;
+}
+
+/// It is known whether the shape `S` has at least two axes.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "t: it is not known whether the shape `{S}` has two axes to swap",
+    label = "`t` swaps the last two axes, and keeps a shape with fewer",
+    note = "in generic code write the axes, as in `shape![..B, M, N]`, or the bound \
+        `S: TransposeOrKeep`"
+)]
+pub unsafe trait TransposesOrKeeps<S> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X> TransposesOrKeeps<()> for X {
+    type Output = ();
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, N: Dim> TransposesOrKeeps<((), N)> for X {
+    type Output = ((), N);
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, S: Shape, M: Dim, N: Dim> TransposesOrKeeps<((S, M), N)> for X {
+    type Output = ((S, N), M);
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X> TransposesOrKeeps<DynRank> for X {
+    type Output = DynRank;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, N: Dim> TransposesOrKeeps<(DynRank, N)> for X {
+    type Output = DynRank;
+}
+
 /// A permutation of the axes of a shape: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8
 /// axes, or, for a dynamic rank, an array or slice of numbers such as `[1, 0]`.
 ///
@@ -359,6 +412,25 @@ pub fn transpose_sizes(sizes: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeEr
         }
     }
     Ok(Sizes(new))
+}
+
+/// Returns the shape with its last two axes swapped, or the same shape if it has fewer:
+/// [`TransposeOrKeep`] for sizes.
+///
+/// # Errors
+/// If there are more axes than a tensor can have.
+///
+/// ```
+/// use broadax_shape::ops::permute::transpose_or_keep_sizes;
+/// assert_eq!(transpose_or_keep_sizes(&[2, 3]).unwrap(), [3, 2]);
+/// assert_eq!(transpose_or_keep_sizes(&[3]).unwrap(), [3]);
+/// ```
+pub fn transpose_or_keep_sizes(sizes: &[usize]) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    check_ranks("t", &[sizes])?;
+    match sizes.len() {
+        0 | 1 => Ok(Sizes(AxisVec::new(sizes))),
+        _ => transpose_sizes(sizes),
+    }
 }
 
 /// Returns the shape with two axes swapped, which may be negative: [`SwapAxes`] for sizes.

@@ -6,6 +6,7 @@ use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::concat::{TimesInTable, TimesOf};
 use crate::per_axis::{AxisVec, Sizes};
+use crate::shapes::{DynRank, Shape};
 
 /// The number of repetitions of an axis `D`: `Extent::<3>` or a `usize`.
 ///
@@ -85,6 +86,112 @@ pub unsafe trait PadInTable<N, D, B, E> {
 
 for_axes! { PadInTable<Axis, D, B, E>; }
 
+/// A shape whose last axes can be padded: `P` is a tuple with a pair of counts for each of them,
+/// such as `((Extent::<1>, Extent::<1>), (0, n))`, or, for a dynamic rank, also an array or slice
+/// of pairs of `usize`s.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait PadAxes<P>: Shape {
+    /// The shape of the result.
+    type Output: Shape;
+    /// Passes the pairs to a function.
+    #[doc(hidden)]
+    fn with_pairs<V>(pairs: P, f: impl FnOnce(&[(usize, usize)]) -> V) -> V;
+}
+
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<S: Shape, P> PadAxes<P> for S
+where
+    Rule: PadsAxes<P, S>,
+{
+    type Output = <Rule as PadsAxes<P, S>>::Output;
+    #[inline]
+    fn with_pairs<V>(pairs: P, f: impl FnOnce(&[(usize, usize)]) -> V) -> V {
+        <Rule as PadsAxes<P, S>>::with_pairs(pairs, f)
+    }
+}
+
+/// `P` has a pair of counts for each of the last axes of the shape `S`.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "pad_axes: `{P}` does not have a pair of counts for each of the last axes of `{S}`",
+    label = "expected a tuple of up to 6 pairs, the last one for the last axis",
+    note = "`((Extent::<1>, Extent::<2>), (0, n))` pads the last two axes, with 1 element before \
+        and 2 after the first of them"
+)]
+pub unsafe trait PadsAxes<P, S> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn with_pairs<V>(pairs: P, f: impl FnOnce(&[(usize, usize)]) -> V) -> V;
+}
+
+/// Tuples of pairs, for as many axes.
+macro_rules! pads {
+    (@list $s:ty;) => { $s };
+    (@list $s:ty; $head:ty, $($tail:ty,)*) => { pads!(@list ($s, $head); $($tail,)*) };
+    ($($d:ident $b:ident $e:ident),*) => {
+        // SAFETY: 1. forwards to a rule that is sealed.
+        unsafe impl<X, S: Shape, $($d, $b, $e),*> PadsAxes<($(($b, $e),)*), pads!(@list S; $($d,)*)>
+            for X
+        where
+            $($d: PadDim<$b, $e>, $b: Amount, $e: Amount),*
+        {
+            type Output = pads!(@list S; $(<$d as PadDim<$b, $e>>::Output,)*);
+            #[inline]
+            #[allow(non_snake_case)]
+            fn with_pairs<V>(
+                ($(($b, $e),)*): ($(($b, $e),)*),
+                f: impl FnOnce(&[(usize, usize)]) -> V,
+            ) -> V {
+                f(&[$(($b.get(), $e.get())),*])
+            }
+        }
+        // SAFETY: 1. the sizes are computed at run time.
+        unsafe impl<X, $($b: Amount, $e: Amount),*> PadsAxes<($(($b, $e),)*), DynRank> for X {
+            type Output = DynRank;
+            #[inline]
+            #[allow(non_snake_case)]
+            fn with_pairs<V>(
+                ($(($b, $e),)*): ($(($b, $e),)*),
+                f: impl FnOnce(&[(usize, usize)]) -> V,
+            ) -> V {
+                f(&[$(($b.get(), $e.get())),*])
+            }
+        }
+    };
+}
+
+pads!(A BA EA);
+pads!(A BA EA, B BB EB);
+pads!(A BA EA, B BB EB, C BC EC);
+pads!(A BA EA, B BB EB, C BC EC, D BD ED);
+pads!(A BA EA, B BB EB, C BC EC, D BD ED, E BE EE);
+pads!(A BA EA, B BB EB, C BC EC, D BD ED, E BE EE, F BF EF);
+
+/// Arrays and slices of pairs.
+macro_rules! pads_by_numbers {
+    ($([$($generic:tt)*] $pairs:ty;)*) => { $(
+        // SAFETY: 1. the sizes are computed at run time.
+        unsafe impl<$($generic)*> PadsAxes<$pairs, DynRank> for X {
+            type Output = DynRank;
+            #[inline]
+            fn with_pairs<V>(pairs: $pairs, f: impl FnOnce(&[(usize, usize)]) -> V) -> V {
+                f(pairs.as_ref())
+            }
+        }
+    )* };
+}
+
+pads_by_numbers! {
+    [X, const N: usize] [(usize, usize); N];
+    [X, const N: usize] &[(usize, usize); N];
+    [X] &[(usize, usize)];
+}
+
 /// Returns the shape with an axis, which may be negative, repeated `times`: [`TimesDim`] for sizes.
 ///
 /// # Errors
@@ -121,6 +228,40 @@ pub fn pad_sizes(
     resized("pad", sizes, axis, |size| {
         size.checked_add(before)?.checked_add(after)
     })
+}
+
+/// Returns the shape with pairs of numbers of elements inserted before and after each of the last
+/// axes: [`PadAxes`] for sizes.
+///
+/// # Errors
+/// If there are fewer axes than pairs, or a size overflows.
+///
+/// ```
+/// use broadax_shape::ops::repeat::pad_axes_sizes;
+/// assert_eq!(pad_axes_sizes(&[2, 3, 4], &[(1, 1), (0, 2)]).unwrap(), [2, 5, 6]);
+/// ```
+pub fn pad_axes_sizes(
+    sizes: &[usize],
+    pairs: &[(usize, usize)],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    const OP: &str = "pad_axes";
+    check_ranks(OP, &[sizes])?;
+    let mut shape = AxisVec::new(sizes);
+    let Some(first) = sizes.len().checked_sub(pairs.len()) else {
+        let least = pairs.len();
+        return Err(ShapeError::new(OP, Problem::TooFewAxes { shape, least }));
+    };
+    for (i, (before, after)) in pairs.iter().enumerate() {
+        let size = sizes[first + i].checked_add(*before);
+        match size.and_then(|size| size.checked_add(*after)) {
+            Some(size) => shape[first + i] = size,
+            None => {
+                shape[first + i] = usize::MAX;
+                return Err(ShapeError::new(OP, Problem::Overflow { shape }));
+            }
+        }
+    }
+    Ok(Sizes(shape))
 }
 
 fn resized(

@@ -25,8 +25,9 @@ pub struct Piece {
     pub start: usize,
     #[doc(hidden)]
     pub count: usize,
+    /// The distance to the next element, which is before this one if negative.
     #[doc(hidden)]
-    pub step: usize,
+    pub step: isize,
     /// Whether the axis is kept.
     #[doc(hidden)]
     pub keep: bool,
@@ -304,7 +305,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "slice: the range {I}..{J} starts after its end",
     label = "a range begins at or before its end",
-    note = "`flip` turns an axis around"
+    note = "`flip` turns an axis around, and a step of -1 a range: `1..3;-1`"
 )]
 pub unsafe trait BeginsBefore<const I: usize, const J: usize> {}
 
@@ -490,11 +491,40 @@ pub const fn stepped(piece: Piece, step: usize) -> Result<Piece, Misfit> {
     Ok(Piece {
         start: piece.start,
         count: piece.count.div_ceil(step),
-        step,
+        step: piece.step.wrapping_mul(step as isize),
         // An axis sliced with a step is kept, as in the type, even if a single index of it is
         // selected.
         keep: true,
     })
+}
+
+/// The same elements from the last to the first one.
+#[doc(hidden)]
+pub const fn backward(piece: Piece) -> Piece {
+    Piece {
+        start: piece.start + piece.count.saturating_sub(1),
+        step: -piece.step,
+        ..piece
+    }
+}
+
+/// Every `STEP`th element of `C`, from the last one to the front.
+pub struct EveryBack<C, const STEP: usize>(#[doc(hidden)] pub C);
+
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<C: Cut, const STEP: usize> Cut for EveryBack<C, STEP> {
+    #[inline(always)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        stepped(backward(self.0.piece(size)?), STEP)
+    }
+}
+// SAFETY: 1. forwards to a rule that is sealed: there are as many elements in both directions.
+unsafe impl<X, C, D: Dim, const STEP: usize> CutsAxis<EveryBack<C, STEP>, D> for X
+where
+    Rule: CutsAxis<Every<C, STEP>, D>,
+{
+    type Push<S: Shape> = <Rule as CutsAxis<Every<C, STEP>, D>>::Push<S>;
+    type Count = <Rule as CutsAxis<Every<C, STEP>, D>>::Count;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -542,7 +572,7 @@ unsafe impl CountOf for Unknown {
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: a step of {STEP}",
-    label = "a step is at least 1; `flip` turns an axis around"
+    label = "a step is at least 1, or at most -1, from the end to the front"
 )]
 pub unsafe trait StepOf<N, const STEP: usize> {
     #[doc(hidden)]
@@ -563,6 +593,22 @@ unsafe impl<C: Cut> Cut for EveryNth<C> {
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D: Dim, C> CutsAxis<EveryNth<C>, D> for X {
+    type Push<S: Shape> = (S, Dyn);
+    type Count = Unknown;
+}
+
+/// Every n-th element from the last one to the front, with a dynamic step.
+pub struct EveryNthBack<C>(#[doc(hidden)] pub C, #[doc(hidden)] pub usize);
+
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<C: Cut> Cut for EveryNthBack<C> {
+    #[inline(always)]
+    fn piece(&self, size: usize) -> Result<Piece, Misfit> {
+        stepped(backward(self.0.piece(size)?), self.1)
+    }
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, D: Dim, C> CutsAxis<EveryNthBack<C>, D> for X {
     type Push<S: Shape> = (S, Dyn);
     type Count = Unknown;
 }
@@ -1206,6 +1252,7 @@ pub fn slice_sizes(
 /// | `{expr}` instead of a number | a constant |
 /// | `a..b`, `i`, any expression | a dynamic range of `usize`s, or a dynamic index |
 /// | item `;2` | every second of the selected elements; a literal, or an expression |
+/// | item `;-1` | the selected elements in reverse order; `;-2` every second, from the last one |
 /// | `...`, as the first item | all axes that are not listed |
 ///
 /// ```
@@ -1265,8 +1312,23 @@ macro_rules! s {
     (@list $done:expr; [$($item:tt)+] , $($rest:tt)*) => {
         $crate::s!(@list ($done, $crate::s!(@item [$($item)+])); [] $($rest)*)
     };
-    (@list $done:expr; [$($item:tt)+] ; - $($rest:tt)*) => {
-        compile_error!("s!: a step is at least 1; `flip` turns an axis around")
+    (@list $done:expr; [$($item:tt)+] ; - $step:literal $(, $($rest:tt)*)?) => {
+        $crate::s!(
+            @list ($done, $crate::ops::slice::EveryBack::<_, $step>($crate::s!(@item [$($item)+])));
+            [] $($($rest)*)?
+        )
+    };
+    (@list $done:expr; [$($item:tt)+] ; - $step:block $(, $($rest:tt)*)?) => {
+        $crate::s!(
+            @list ($done, $crate::ops::slice::EveryBack::<_, $step>($crate::s!(@item [$($item)+])));
+            [] $($($rest)*)?
+        )
+    };
+    (@list $done:expr; [$($item:tt)+] ; - $step:expr $(, $($rest:tt)*)?) => {
+        $crate::s!(
+            @list ($done, $crate::ops::slice::EveryNthBack($crate::s!(@item [$($item)+]), $step));
+            [] $($($rest)*)?
+        )
     };
     (@list $done:expr; [$($item:tt)+] ; $step:literal $(, $($rest:tt)*)?) => {
         $crate::s!(
