@@ -141,8 +141,8 @@ const ROWS: &[Row] = rows! {
     try_mask_axes |x, mask| x.try_mask_axes(&mask.select(0, 0));
     try_take_at |x, mask, index| x.try_take_at(&[index, index]);
     try_compress |x, mask| x.try_compress(0, &mask.select(0, 0));
-    try_push |x| x.try_to_tensor().and_then(|mut y| Ok(y.try_push(x.select(0, 0)).map_err(ShapeError::from)?));
-    try_append |x| x.try_to_tensor().and_then(|mut y| Ok(y.try_append(x).map_err(ShapeError::from)?));
+    try_push |x| x.try_to_tensor().and_then(|mut y| y.try_push(x.select(0, 0)).map_err(ShapeError::from));
+    try_append |x| x.try_to_tensor().and_then(|mut y| y.try_append(x).map_err(ShapeError::from));
     try_reserve |x| x.try_to_tensor().and_then(|mut y| y.try_reserve(100));
     try_one_hot |x, mask, index| index.try_one_hot::<f64, _>(index.len());
     try_bincount |x, mask, index| index.try_bincount(index.len());

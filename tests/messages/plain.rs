@@ -258,6 +258,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("reshape_at_build_count", &["different numbers of elements"]),
     ("reshape_beyond_table", &["size 50257"]),
     ("reshape_count", &["Extent<2>", "Extent<3>", "Extent<4>"]),
+    ("reshape_mut_of_view", &["view", "another order"]),
     ("reshape_numbers", &["takes 0 arguments"]),
     ("result_annotated_wrong", &["expected `5`", "found `4`"]),
     ("return_view_of_local", &["local variable `y`"]),

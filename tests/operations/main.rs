@@ -1,4 +1,6 @@
 //! The results of operations, compared with loops over indices and with mathematical laws.
+// Operands are passed by reference, as in programs that use them again.
+#![allow(clippy::needless_borrows_for_generic_args)]
 
 mod dynamic;
 mod growth;
