@@ -84,10 +84,10 @@ CALLS_NOTHING = {
         unwrap_angles var xlogy real
     """,
     VIEWS: """
-        as_dyn as_mut_slice as_ndarray as_ndarray_mut as_nested as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to
+        as_mut_slice as_ndarray as_ndarray_mut as_nested as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to
         broadcast_to_with broadcast_views chunks diagonal diagonal_above diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut
         exact_chunks exact_chunks_mut expand expand_to flatten flatten_axes from_slice from_slice_with from_strided from_strided_with
-        indexed_iter indexed_iter_mut into_flipped into_ndarray into_permuted into_selected into_sliced into_squeezed into_transposed into_unsqueezed is_contiguous iter_mut lanes lanes_mut lay_on loosen
+        indexed_iter indexed_iter_mut is_borrowed into_flipped into_ndarray into_permuted into_selected into_sliced into_squeezed into_transposed into_unsqueezed is_contiguous iter_mut lanes lanes_mut lay_on loosen
         loosen_mut moveaxes moveaxis
         moveaxis_mut outer_iter outer_iter_mut permute permute_mut rank real_mut imag_mut reshape reshape_at_build reshape_infer reshape_mut
         reshape_view reshape_view_with reshape_with reshape_with_mut roll_views rot90 select_mut slice_mut split split_at split_at_mut split_nearly split_places split_sizes
@@ -107,7 +107,7 @@ NO_MEMORY_ROW = {
         diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut exact_chunks exact_chunks_mut expand expand_to
         flip flip_mut into_flipped into_scalar into_selected into_shape into_shape_with into_sliced into_squeezed into_transposed
         into_unsqueezed lanes lanes_mut lay_on meshgrid_ij meshgrid_xy moveaxes moveaxis moveaxis_mut permute permute_mut reshape_infer
-        reshape_mut reshape_view reshape_view_with roll_views rot90 select select_mut slice slice_mut split
+        reshape_mut reshape_view roll_views rot90 select select_mut slice slice_mut split
         ncols nrows ravel_multi_index
         split_at split_at_mut squeeze squeeze_mut swapaxes swapaxes_mut then then_mut transpose transpose_mut unflatten unsqueeze
         unsqueeze_mut windows

@@ -330,7 +330,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the offset and the strides of a flipped view. Its index `i` along each of the axes, of
     /// size `n`, is index `n - 1 - i` of this tensor.
     fn flipped<A: AxesArg<S>>(&self, axes: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
-        Ok(self.flipped_at(named::<S, A>("flip", axes, self.rank())?))
+        let rank = self.rank();
+        // (A reduction of a tensor without axes accepts axis 0; `flip` does not, as in NumPy.)
+        if rank == 0 && axes.named("flip", 1)? != 0 {
+            position("flip", 0, rank)?;
+        }
+        Ok(self.flipped_at(named::<S, A>("flip", axes, rank)?))
     }
 
     /// Like `flipped`, for axes in range: bit `i` is 1 if axis `i` is one of them.

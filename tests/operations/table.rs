@@ -1144,11 +1144,17 @@ mod views {
                 (_, index) => first.at(index),
             }))
         };
-        reshape(|sizes| sizes.iter().product::<usize>() == 6): |x| (x.reshape::<shape![3, 2]>(), x.to_tensor().reshape::<shape![3, 2]>())
-            => |p| (p.sized(&[3, 2]), p.sized(&[3, 2]));
+        reshape(|sizes| sizes.iter().product::<usize>() == 6): |x| {
+            let dense = x.to_tensor();
+            let (first, second) = (dense.try_reshape_view::<shape![3, 2]>(), dense.reshape_view_with::<DynRank>([3, 2]));
+            (x.reshape::<shape![3, 2]>().to_tensor(), (first.unwrap().to_tensor(), second.unwrap().to_tensor()))
+        } => |p| (p.sized(&[3, 2]), (p.sized(&[3, 2]), p.sized(&[3, 2])));
         reshape_infer(all): |x| (x.reshape_infer::<shape![Infer, 1]>(), x.to_tensor().reshape_infer::<shape![Infer, 1]>())
             => |p| (p.sized(&[p.elements.len(), 1]), p.sized(&[p.elements.len(), 1]));
-        flatten(all): |x| (x.flatten(), x.to_tensor().into_flattened())
+        flatten(all): |x| {
+            assert!(x.to_tensor().view().flatten().is_borrowed());
+            (x.flatten().to_tensor(), x.to_tensor().into_flattened())
+        }
             => |p| (p.sized(&[p.elements.len()]), p.sized(&[p.elements.len()]));
         flatten_axes(matrix): |x| x.flatten_axes(Axis::<0>, Axis::<1>)
             => |p| p.sized(&[p.elements.len()]);
