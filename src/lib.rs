@@ -291,7 +291,7 @@ pub use tensor::convert::Retyped;
 #[cfg(feature = "alloc")]
 pub use tensor::cow::CowTensor;
 #[cfg(feature = "alloc")]
-pub use tensor::grow::Rows;
+pub use tensor::grow::AppendRows;
 pub use tensor::iter::{Iter, IterMut};
 pub use tensor::nested::NestedElement;
 pub use tensor::{DynTensor, DynView, OutputOf, OutputOf2, Tensor, View, ViewMut};
@@ -334,11 +334,15 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::manip::concat::{Concats, Stacks};
     #[doc(hidden)]
+    pub use crate::manip::reshape::AlwaysContiguous;
+    #[doc(hidden)]
     pub use crate::manip::split::ManyParts;
     #[doc(hidden)]
     pub use crate::manip::views::ViewsOf;
     #[doc(hidden)]
     pub use crate::stats::quantile::FractionsOf;
+    #[doc(hidden)]
+    pub use crate::storage::nested::{ArraySize, SizeOfArray};
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::tensor::grow::RowsOf;

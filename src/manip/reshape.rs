@@ -17,6 +17,7 @@ use crate::storage::{Contiguous, Heap, Storage, StorageMut, Viewed};
 use crate::tensor::cow::CowTensor;
 use crate::tensor::{Tensor, View, ViewMut, static_len};
 use broadax_shape::arith::ReshapeTo;
+use broadax_shape::dims::Rule;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::Refused;
 use broadax_shape::error::{OPEN, Problem, RequiredSizes, ShapeError, or_panic, refuse};
@@ -131,14 +132,25 @@ copied_if_needed!(Viewed ViewedMut CowData);
 ///
 /// # Safety
 /// 1. The elements are in row-major order without gaps.
+pub unsafe trait DenseStorage<T, S: Shape>: StorageMut<T, S> {}
+// SAFETY: 1. guaranteed by `Contiguity`.
+unsafe impl<T, S: Shape, D: StorageMut<T, S>> DenseStorage<T, S> for D where
+    Rule: AlwaysContiguous<D::Contiguity>
+{
+}
+
+/// Elements of this kind of storage are always contiguous.
+///
+/// # Safety
+/// 1. Implemented only for [`Contiguous`].
 #[diagnostic::on_unimplemented(
     message = "the elements of a view may be in another order in memory",
     label = "expected a `Tensor` or an `Array`, which own their elements",
     note = "`try_reshape_mut` gives a mutable view of a view, or an error"
 )]
-pub unsafe trait DenseStorage<T, S: Shape>: StorageMut<T, S> {}
-// SAFETY: 1. guaranteed by `Contiguity`.
-unsafe impl<T, S: Shape, D: StorageMut<T, S, Contiguity = Contiguous>> DenseStorage<T, S> for D {}
+pub unsafe trait AlwaysContiguous<C> {}
+// SAFETY: 1. this type.
+unsafe impl<X> AlwaysContiguous<Contiguous> for X {}
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the same elements, in row-major order, with the shape `R` of the given sizes: a view of
@@ -265,7 +277,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = Tensor::<i32, DynRank>::arange_with([2, 6])?;
     /// assert_eq!(x.reshape_view_with::<DynRank>([4, 3])?[[3, 2]], 11);
-    /// let turned = x.try_permute([1, 0])?;
+    /// let turned = x.transpose();
     /// assert!(turned.reshape_view_with::<DynRank>([12]).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```

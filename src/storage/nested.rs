@@ -1,6 +1,6 @@
 //! Static shapes as nested arrays: `[[T; 3]; 2]` for `shape![2, 3]`.
 
-use broadax_shape::dims::{Dim, Extent, One};
+use broadax_shape::dims::{Dim, Extent, One, Rule};
 use broadax_shape::shapes::Shape;
 
 /// The size of an axis as the length of an array.
@@ -8,25 +8,45 @@ use broadax_shape::shapes::Shape;
 /// # Safety
 /// 1. `Row<T>` is an array of `SIZE` elements, which is the size of the axis.
 #[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "an inline array cannot have an axis `{Self}`",
-    label = "the size of this axis is not known at compile time",
-    note = "use a `Tensor`, which keeps its elements on the heap; in generic code, `N: InlineDim` \
-        says that the size is known"
-)]
 pub unsafe trait ArraySize {
     /// An array of this size.
     type Row<T>;
     const SIZE: usize;
 }
 
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<D> ArraySize for D
+where
+    Rule: SizeOfArray<D>,
+{
+    type Row<T> = <Rule as SizeOfArray<D>>::Row<T>;
+    const SIZE: usize = <Rule as SizeOfArray<D>>::SIZE;
+}
+
+/// The axis `D` has the size of an array.
+///
+/// # Safety
+/// 1. `Row<T>` is an array of `SIZE` elements, which is the size of `D`.
+#[diagnostic::on_unimplemented(
+    message = "an inline array cannot have an axis `{D}`",
+    label = "the size of this axis is known only at run time",
+    note = "use a `Tensor`, which keeps its elements on the heap; in generic code, `N: InlineDim` \
+        says that the size is known"
+)]
+pub unsafe trait SizeOfArray<D> {
+    #[doc(hidden)]
+    type Row<T>;
+    #[doc(hidden)]
+    const SIZE: usize;
+}
+
 // SAFETY: 1. an array of N elements.
-unsafe impl<const N: usize> ArraySize for Extent<N> {
+unsafe impl<X, const N: usize> SizeOfArray<Extent<N>> for X {
     type Row<T> = [T; N];
     const SIZE: usize = N;
 }
 // SAFETY: 1. an array of one element.
-unsafe impl ArraySize for One {
+unsafe impl<X> SizeOfArray<One> for X {
     type Row<T> = [T; 1];
     const SIZE: usize = 1;
 }
@@ -36,7 +56,6 @@ unsafe impl ArraySize for One {
 /// ```
 /// use broadax::{InlineDim, prelude::*};
 /// /// The state of a filter with `N` quantities.
-/// #[derive(Clone, Debug, PartialEq)]
 /// struct Filter<N: InlineDim> {
 ///     state: Array<f64, shape![N]>,
 ///     covariance: Array<f64, shape![N, N]>,

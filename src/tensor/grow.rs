@@ -20,7 +20,7 @@ use broadax_shape::sizes::elements;
 ///
 /// # Safety
 /// 1. `put` initializes as many elements as the sizes have.
-pub unsafe trait Rows<T>: Sized {
+pub unsafe trait AppendRows<T>: Sized {
     /// The shape.
     type Shape: Shape;
     #[doc(hidden)]
@@ -34,7 +34,7 @@ pub unsafe trait Rows<T>: Sized {
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<T, P> Rows<T> for P
+unsafe impl<T, P> AppendRows<T> for P
 where
     Rule: RowsOf<P, T>,
 {
@@ -51,7 +51,7 @@ where
 /// `P` is a tensor of elements `T`.
 ///
 /// # Safety
-/// 1. As for [`Rows`].
+/// 1. As for [`AppendRows`].
 #[diagnostic::on_unimplemented(
     message = "`{P}` is not a tensor of elements `{T}`, and cannot be appended",
     label = "expected a tensor, a view, or a reference to one",
@@ -64,7 +64,7 @@ pub unsafe trait RowsOf<P, T> {
     #[doc(hidden)]
     fn list_sizes(rows: &P) -> AxisVec<usize>;
     /// # Safety
-    /// 1. As for [`Rows::put`].
+    /// 1. As for [`AppendRows::put`].
     #[doc(hidden)]
     unsafe fn put(rows: P, to: *mut T);
 }
@@ -150,7 +150,7 @@ impl<T, S: Shape> Tensor<T, S> {
     pub fn push<P>(&mut self, row: P)
     where
         S: Grow<Row: SameShape<P::Shape>>,
-        P: Rows<T>,
+        P: AppendRows<T>,
     {
         if let Err(refused) = self.try_push(row) {
             refused.error.panic();
@@ -180,7 +180,7 @@ impl<T, S: Shape> Tensor<T, S> {
     pub fn try_push<P>(&mut self, row: P) -> Result<(), Refused<P>>
     where
         S: Grow<Row: SameShape<P::Shape>>,
-        P: Rows<T>,
+        P: AppendRows<T>,
     {
         match push_sizes(&self.shape(), &row.list_sizes()) {
             Ok(sizes) => self.grow("push", sizes, row),
@@ -206,7 +206,7 @@ impl<T, S: Shape> Tensor<T, S> {
     #[doc(alias = "extend")]
     pub fn append<P>(&mut self, rows: P)
     where
-        P: Rows<T, Shape: HasAxis<0>>,
+        P: AppendRows<T, Shape: HasAxis<0>>,
         S: Grow<Row: SameShape<<P::Shape as HasAxis<0>>::Removed>>,
     {
         if let Err(refused) = self.try_append(rows) {
@@ -233,7 +233,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// ```
     pub fn try_append<P>(&mut self, rows: P) -> Result<(), Refused<P>>
     where
-        P: Rows<T, Shape: HasAxis<0>>,
+        P: AppendRows<T, Shape: HasAxis<0>>,
         S: Grow<Row: SameShape<<P::Shape as HasAxis<0>>::Removed>>,
     {
         match append_sizes(&self.shape(), &rows.list_sizes()) {
@@ -290,7 +290,7 @@ impl<T, S: Shape> Tensor<T, S> {
     }
 
     /// Appends the elements of `rows`, after which this tensor has the given sizes.
-    fn grow<P: Rows<T>>(
+    fn grow<P: AppendRows<T>>(
         &mut self,
         op: &'static str,
         sizes: Sizes<AxisVec<usize>>,

@@ -184,7 +184,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         &["Extent<2>", "Extent<5>", "Extent<4>", "do not fill"],
     ),
     ("infer_twice", &["`Infer`", "more than once"]),
-    ("inline_array_of_dyn", &["Dyn", "Extent<3>"]),
+    ("inline_array_of_dyn", &["inline array", "Dyn"]),
     ("inline_concat_of_dyn", &["inline array", "Dyn"]),
     ("insert_behind_the_end", &["insert: 5", "size 4"]),
     ("insert_no_such_axis", &["axis 2 is out of range"]),

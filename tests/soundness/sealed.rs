@@ -63,6 +63,10 @@ const SAFE: &[(&str, &str)] = &[
         "of numbers of typenum, which only sealed rules make from sizes",
     ),
     (
+        "InlineDim",
+        "implemented for all axes of static size; unsafe code asks `InlineShape`",
+    ),
+    (
         "ReshapeStorage",
         "its function is unsafe, and unsafe code believes nothing of what it returns",
     ),

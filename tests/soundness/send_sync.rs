@@ -98,6 +98,8 @@ owned! {
     // The types that `s!` creates.
     every<T> = cuts::Every<T, 2>;
     every_nth<T> = cuts::EveryNth<T>;
+    every_back<T> = cuts::EveryBack<T, 2>;
+    every_nth_back<T> = cuts::EveryNthBack<T>;
 }
 
 borrowed! {
@@ -136,6 +138,9 @@ always! {
     AxisVec<usize>;
     Sizes<[usize; 2]>;
     simd::Level;
+    broadax::SliceItem;
+    broadax::SliceItems;
+    broadax::ParseSliceError;
     cuts::EntireAxis;
     cuts::Rest;
     cuts::Front<1>;
