@@ -283,11 +283,19 @@ impl<C: Item, const STEP: usize> Item for Every<C, STEP> {
         _ => panic!("not a range"),
     };
 }
+/// `s!` reverses the range; as in Python, `SliceItem` counts down from the range's last index.
 impl<C: Item, const STEP: usize> Item for EveryBack<C, STEP> {
     const ITEM: SliceItem = match C::ITEM {
         SliceItem::Range { start, end, .. } => SliceItem::Range {
-            start,
-            end,
+            start: match end {
+                Some(0) => panic!("the test has no empty range at the start"),
+                Some(end) => Some(end - 1),
+                None => None,
+            },
+            end: match start {
+                Some(0) | None => None,
+                Some(start) => Some(start - 1),
+            },
             step: -(STEP as isize),
         },
         _ => panic!("not a range"),

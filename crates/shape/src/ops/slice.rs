@@ -800,7 +800,8 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
 /// | `..` | `SliceItem::from(..)` | `:` |
 /// | `1..3`, `1..`, `..-1` | `SliceItem::from(1..3)`, `(1..)`, `(..-1)` | `1:3`, `1:`, `:-1` |
 /// | `1..3;2` | `SliceItem::from(1..3).step_by(2)` | `1:3:2` |
-/// | | `SliceItem::from(..).step_by(-1)` | `::-1` |
+/// | `..;-1` | `SliceItem::from(..).step_by(-1)` | `::-1` |
+/// | `1..4;-1` | `SliceItem::from(3..0).step_by(-1)` | `3:0:-1` |
 /// | `2`, `-1` | `SliceItem::At(2)`, `(-1)` | `2`, `-1` |
 /// | `...` | `SliceItem::Rest` | `...` |
 /// | | `SliceItem::NewAxis` | `None` |
@@ -817,8 +818,9 @@ unsafe impl<X> SliceOf<DynRank, ()> for X {
 pub enum SliceItem {
     /// Every `step`-th element from `start` to before `end`.
     ///
-    /// With a negative step, the elements are in reverse order: `start` is the last index of the
-    /// range, and `end` the index before the first one.
+    /// With a negative step, as in Python, the elements are in reverse order: `start` is the last
+    /// index of the range, and `end` the index before the first one. (`s![1..4;-1]` reverses the
+    /// range `1..4` and is `3:0:-1` here.)
     Range {
         /// The first index; `None` is the first element, or the last one for a negative step.
         start: Option<isize>,
@@ -876,8 +878,8 @@ pub struct Selected {
 }
 
 impl SliceItem {
-    /// Returns the same range with another step. An index, `...` and a new axis have none, and stay
-    /// as they are.
+    /// Returns the same start and end with another step; if it is negative, the range counts down
+    /// from the start. An index, `...` and a new axis have no step, and stay as they are.
     ///
     /// ```
     /// use broadax_shape::ops::slice::{SliceItem, slice_sizes};
@@ -912,7 +914,9 @@ impl SliceItem {
                     None => size,
                 };
                 let after = match last {
-                    Some(last) if last >= before => return Err(Misfit::Range(before - 1, last)),
+                    Some(last) if last >= before => {
+                        return Err(Misfit::Range(before.saturating_sub(1), last));
+                    }
                     Some(last) => last + 1,
                     None => 0,
                 };
