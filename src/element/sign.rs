@@ -6,8 +6,8 @@ use core::mem::transmute_copy;
 use core::ops::Sub;
 use num_traits::{One, Zero};
 
-/// Returns the function of a float, if `T` is one. (A comparison with 0 treats -0.0 and NaN in other
-/// ways, and takes more instructions.)
+/// Returns the function of a float, if `T` is one. (A comparison with 0 treats -0.0 and NaN in
+/// other ways, and takes more instructions.)
 macro_rules! of_float {
     ($T:ident, $a:ident, |$x:ident| $body:expr) => {
         of_float!(@each $T, $a, |$x| $body;

@@ -265,13 +265,14 @@ methods1!(mish mish_into Mish [T: Elementary] -> T,
     "`x * tanh(ln(1 + exp(x)))` of each element (Misra, \"Mish: A Self Regularized Non-Monotonic \
     Activation Function\", 2019)." "tensor![0.0, 100.0]" => "tensor![0.0, 100.0]");
 methods1!(floor floor_into Floor [T: RealElement] -> T,
-    "The largest whole number not above each element. Integers stay as they are." "tensor![1.5, -1.5]" =>
-    "tensor![1.0, -2.0]");
+    "The largest whole number not above each element. Integers stay as they are."
+    "tensor![1.5, -1.5]" => "tensor![1.0, -2.0]");
 methods1!(ceil ceil_into Ceil [T: RealElement] -> T,
-    "The smallest whole number not below each element. Integers stay as they are." "tensor![1.5, -1.5]" =>
-    "tensor![2.0, -1.0]");
+    "The smallest whole number not below each element. Integers stay as they are."
+    "tensor![1.5, -1.5]" => "tensor![2.0, -1.0]");
 methods1!(trunc trunc_into Trunc [T: RealElement] -> T,
-    "Each element without its fraction. Integers stay as they are." "tensor![1.5, -1.5]" => "tensor![1.0, -1.0]");
+    "Each element without its fraction. Integers stay as they are."
+    "tensor![1.5, -1.5]" => "tensor![1.0, -1.0]");
 methods1!(round round_into Round [T: RealElement] -> T,
     "The nearest whole number, and of two the even one, as NumPy and PyTorch round. (Rust's \
     `f32::round` takes the one away from 0; this is `round_ties_even`.) Integers stay as they \
@@ -280,13 +281,14 @@ methods1!(round round_into Round [T: RealElement] -> T,
 methods1!(recip recip_into Recip [T: FloatElement] -> T,
     "One divided by each element. NumPy's `reciprocal`." "tensor![4.0]" => "tensor![0.25]");
 methods1!(is_nan is_nan_into IsNan [T: NumberElement] -> bool,
-    "Where an element is a NaN, which no integer is. A complex number is one if one of its parts is." "tensor![1.0, f64::NAN]" => "tensor![false, true]");
+    "Where an element is a NaN, which no integer is. A complex number is one if one of its \
+    parts is." "tensor![1.0, f64::NAN]" => "tensor![false, true]");
 methods1!(is_finite is_finite_into IsFinite [T: NumberElement] -> bool,
-    "Where an element is neither a NaN nor infinite, as all integers are." "tensor![1.0, f64::NAN]" =>
-    "tensor![true, false]");
+    "Where an element is neither a NaN nor infinite, as all integers are."
+    "tensor![1.0, f64::NAN]" => "tensor![true, false]");
 methods1!(is_inf is_inf_into IsInf [T: NumberElement] -> bool,
-    "Where an element is infinite, of either sign, which no integer is." "tensor![1.0, f64::NEG_INFINITY]" =>
-    "tensor![false, true]");
+    "Where an element is infinite, of either sign, which no integer is."
+    "tensor![1.0, f64::NEG_INFINITY]" => "tensor![false, true]");
 methods1!(nan_to_num nan_to_num_into NanToNum [T: FloatElement] -> T,
     "Each element, 0 in place of a NaN, and in place of infinities the largest and the least \
     number that there is. For other numbers: `where_(x.is_nan(), 1.0, &x)`." "tensor![f64::NAN,

@@ -338,13 +338,15 @@ macro_rules! assigning {
                 or_panic(self.update_by(stringify!($name), $f, &right))
             }
 
-            #[doc = concat!("Like [`", stringify!($name), "`](Tensor::", stringify!($name), "), but")]
+            #[doc = concat!(
+                "Like [`", stringify!($name), "`](Tensor::", stringify!($name), "), but"
+            )]
             /// returns `Err` instead of panicking.
             ///
             /// # Errors
-            /// If a dynamic size does not broadcast to that of `self`; nothing is written then. If a
-            /// result of integers does not exist; the elements that have a result are replaced, and
-            /// the others are unchanged.
+            /// If a dynamic size does not broadcast to that of `self`; nothing is written then. If
+            /// a result of integers does not exist; the elements that have a result are replaced,
+            /// and the others are unchanged.
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -455,8 +457,9 @@ functions1! {
     Sign<T: PartialOrd, Zero, One, core::ops::Sub<Output = T>>(a) -> T { element::sign::sign(a) }
 }
 methods1!(abs abs_into Abs [T: PartialOrd + Zero + core::ops::Sub<Output = T>] -> T,
-    "Each element without its sign. Unsigned integers stay as they are. The least integer has no such value: a panic in a build with \
-    overflow checks, else itself." "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
+    "Each element without its sign. Unsigned integers stay as they are. The least integer \
+    has no such value: a panic in a build with overflow checks, else itself."
+    "tensor![-1.5, 2.0]" => "tensor![1.5, 2.0]");
 methods1!(sign sign_into Sign [T: PartialOrd + Zero + One + core::ops::Sub<Output = T>] -> T,
     "The sign of each element: -1, 0 or 1, as NumPy's and PyTorch's. (Rust's `f32::signum` is \
     never 0.)" "tensor![-5, 0, 7]" => "tensor![-1, 0, 1]");

@@ -144,9 +144,9 @@ fn put_rows<I: IndexNumber, T: Zero + One>(
 }
 
 /// Returns views of the lists, broadcast to their grid, with list `i` along axis `i`: PyTorch's
-/// `meshgrid` with `indexing="ij"`. Takes a tuple of 2 to 6 references to one-dimensional tensors, or
-/// a slice or a vector of them, given as `&lists`, for which it returns a vector of views of dynamic
-/// rank. Copies nothing.
+/// `meshgrid` with `indexing="ij"`. Takes a tuple of 2 to 6 references to one-dimensional tensors,
+/// or a slice or a vector of them, given as `&lists`, for which it returns a vector of views of
+/// dynamic rank. Copies nothing.
 ///
 /// # Panics
 /// If a tensor of dynamic rank is not one-dimensional, or if the number of elements of the grid

@@ -18,7 +18,7 @@ use crate::kernel::inner_loops::{Block, InnerLoops, in_columns};
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::plan_source::MANY;
 use crate::kernel::source::{has_pattern, mode_of};
-use crate::kernel::tile::{PACKING, PITCH, Part, TALL, Tile, WIDE, prefetch_columns};
+use crate::kernel::tile::{PACKING, PITCH, PackRegion, TALL, Tile, WIDE, prefetch_columns};
 use crate::layout::{FEW, FEW_TURNS, OperandLayout, Plan, are_same, is_dense, make, plan};
 use crate::simd::{BETTER, Level};
 use broadax_shape::sizes::product;
@@ -480,7 +480,7 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                     // If the elements are the same along the row, those of the previous tile are
                     // reused.
                     if along != 0 || left == 0 {
-                        let part = Part {
+                        let part = PackRegion {
                             from: tile.ptr[k],
                             along,
                             across,

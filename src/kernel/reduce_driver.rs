@@ -771,15 +771,15 @@ pub(crate) fn ahead<const N: usize>(at: &mut [isize; N], step: &[isize; N], turn
 }
 
 /// Incremental pairwise combination of values.
-struct Pairs<'a, const N: usize> {
+struct ElementPairs<'a, const N: usize> {
     reader: &'a Reader<'a, N>,
     /// Bit `k` is set if part `k` is present.
     present: u64,
     /// Part `k`, if present, is the combination of `1 << k` values.
-    parts: [Element; Pairs::<0>::MOST],
+    parts: [Element; ElementPairs::<0>::MOST],
 }
 
-impl<const N: usize> Pairs<'_, N> {
+impl<const N: usize> ElementPairs<'_, N> {
     const MOST: usize = 48;
 
     /// Pushes the combination of `1 << level` values. No smaller part is present.
@@ -792,7 +792,7 @@ impl<const N: usize> Pairs<'_, N> {
         let mut k = level;
         // SAFETY: 1. guaranteed by the caller; parts that are present are elements.
         unsafe {
-            while k < Pairs::<0>::MOST - 1 && self.present >> k & 1 == 1 {
+            while k < ElementPairs::<0>::MOST - 1 && self.present >> k & 1 == 1 {
                 let before: *mut u8 = (&raw mut self.parts[k]).cast();
                 combine(launch, value, before);
                 copy(launch, before, value);
@@ -848,11 +848,11 @@ impl<const N: usize> Pairs<'_, N> {
         let launch = self.reader.launch;
         let first = self.present.trailing_zeros() as usize;
         debug_assert!(self.present != 0);
-        let mut all = self.parts[first.min(Pairs::<0>::MOST - 1)];
+        let mut all = self.parts[first.min(ElementPairs::<0>::MOST - 1)];
         // SAFETY: 1. guaranteed by the caller; parts that are present are elements.
         unsafe {
             let all: *mut u8 = (&raw mut all).cast();
-            for k in first + 1..Pairs::<0>::MOST {
+            for k in first + 1..ElementPairs::<0>::MOST {
                 if self.present >> k & 1 == 1 {
                     let before: *mut u8 = (&raw mut self.parts[k]).cast();
                     combine(launch, all, before);
@@ -904,7 +904,7 @@ unsafe fn values<const N: usize, const CAP: usize>(
         }
         let mut along = [0; N];
         ahead(&mut along, reader.step, BLOCK);
-        let mut pairs = Pairs {
+        let mut pairs = ElementPairs {
             reader,
             present: 0,
             parts: [Element([MaybeUninit::uninit(); LARGEST]); _],
@@ -946,7 +946,7 @@ unsafe fn values<const N: usize, const CAP: usize>(
 /// As for [`Reader::rows`]; a row is at most a block.
 #[inline(never)]
 unsafe fn push<const N: usize>(
-    pairs: &mut Pairs<'_, N>,
+    pairs: &mut ElementPairs<'_, N>,
     mut at: [isize; N],
     n: usize,
     (down, mut left): (&[isize; N], usize),

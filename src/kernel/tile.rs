@@ -26,7 +26,7 @@ impl Tile {
 /// A part of an operand: `wide` elements in a row, `along` elements apart, and `tall` rows,
 /// `across` elements apart.
 #[derive(Clone, Copy)]
-pub(crate) struct Part {
+pub(crate) struct PackRegion {
     pub(crate) from: *const u8,
     pub(crate) along: isize,
     pub(crate) across: isize,
@@ -40,7 +40,7 @@ pub(crate) struct Part {
 /// 1. `part` describes elements that can be read, whose bytes are all initialized, with at most
 ///    `WIDE / size` in a row and at most `TALL` rows. 2. `to` is a [`Tile`]. 3. The processor has
 ///    the SIMD level.
-pub(crate) type Pack = unsafe fn(size: usize, part: &Part, to: *mut u8);
+pub(crate) type Pack = unsafe fn(size: usize, part: &PackRegion, to: *mut u8);
 
 /// For all processors, and for those with AVX2.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -53,7 +53,7 @@ pub(crate) const PACKING: [Pack; 2] = [pack, pack];
 /// As for [`Pack`].
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
-unsafe fn pack_avx2(size: usize, part: &Part, to: *mut u8) {
+unsafe fn pack_avx2(size: usize, part: &PackRegion, to: *mut u8) {
     // SAFETY: 1. to 3. guaranteed by the caller.
     unsafe { pack(size, part, to) }
 }
@@ -61,7 +61,7 @@ unsafe fn pack_avx2(size: usize, part: &Part, to: *mut u8) {
 /// # Safety
 /// As for [`Pack`].
 #[inline(always)]
-unsafe fn pack(size: usize, part: &Part, to: *mut u8) {
+unsafe fn pack(size: usize, part: &PackRegion, to: *mut u8) {
     // SAFETY: 1. and 2. guaranteed by the caller; an integer of the size has the same bytes, and at
     // most the alignment of the elements: this is their size or, for 16 bytes, that of two numbers
     // of 8.
@@ -79,8 +79,8 @@ unsafe fn pack(size: usize, part: &Part, to: *mut u8) {
 /// # Safety
 /// As for [`Pack`].
 #[inline(always)]
-unsafe fn pack_as<T: Copy>(part: &Part, to: *mut T) {
-    let &Part {
+unsafe fn pack_as<T: Copy>(part: &PackRegion, to: *mut T) {
+    let &PackRegion {
         from,
         along,
         across,

@@ -565,9 +565,9 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(out)
     }
 
-    /// Returns matrices with these elements on the diagonal that starts `k` elements to the right of the
-    /// first element, and 0 elsewhere: (.., N) is (.., N + K, N + K). PyTorch's `diag_embed` and
-    /// NumPy's `diag` with an offset. `k` is an `Extent::<1>` or a `usize`.
+    /// Returns matrices with these elements on the diagonal that starts `k` elements to the right
+    /// of the first element, and 0 elsewhere: (.., N) is (.., N + K, N + K). PyTorch's `diag_embed`
+    /// and NumPy's `diag` with an offset. `k` is an `Extent::<1>` or a `usize`.
     ///
     /// # Panics
     /// If the matrices would not fit into memory, or if the tensor has dynamic rank and is a

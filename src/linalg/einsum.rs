@@ -29,6 +29,8 @@ use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::DynRank;
 use broadax_shape::shapes::{SameShape, Shape, given};
 use core::marker::PhantomData;
+#[cfg(feature = "alloc")]
+use core::str::Split;
 use num_traits::Zero;
 
 /// An operand: the pointer, sizes and strides of its elements.
@@ -542,7 +544,7 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: 
 fn with_equation<T, R>(
     equation: &str,
     operands: &[DynView<'_, T>],
-    f: impl FnOnce(core::str::Split<'_, char>, &str, &[EinsumOperand<'_, T>]) -> Result<R, ShapeError>,
+    f: impl FnOnce(Split<'_, char>, &str, &[EinsumOperand<'_, T>]) -> Result<R, ShapeError>,
 ) -> Result<R, ShapeError> {
     let equation = Equation::parse(equation, operands.len())?;
     let mut parts: [EinsumOperand<'_, T>; MOST_OPERANDS] =

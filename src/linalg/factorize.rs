@@ -269,8 +269,8 @@ fn iterations(size: usize) -> usize {
     size.saturating_mul(100).saturating_add(1000)
 }
 
-/// Rotates pairs of the first `k` columns of `x` until all are orthogonal: `x` becomes `x v`, with an
-/// orthogonal `v`, which is the identity before. Returns whether it succeeded.
+/// Rotates pairs of the first `k` columns of `x` until all are orthogonal: `x` becomes `x v`, with
+/// an orthogonal `v`, which is the identity before. Returns whether it succeeded.
 ///
 /// This is the one-sided Jacobi method, which finds small singular values, too, with few rounding
 /// errors. (`SVD` of nalgebra 0.35 returns wrong results for some singular matrices.)

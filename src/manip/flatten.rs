@@ -174,8 +174,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the tensor has dynamic rank and an axis is out of range, or if the memory for a copy is not
-    /// available.
+    /// If the tensor has dynamic rank and an axis is out of range, or if the memory for a copy is
+    /// not available.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -269,12 +269,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns the same elements, in row-major order, with the shape `R` of the given sizes, one of
-    /// which may be `None`: it is inferred from the number of elements, like -1 in NumPy. The result
-    /// is a view of a tensor or an array, and a [`CowTensor`] of a view.
+    /// which may be `None`: it is inferred from the number of elements, like -1 in NumPy. The
+    /// result is a view of a tensor or an array, and a [`CowTensor`] of a view.
     ///
     /// # Errors
-    /// If the sizes do not match `R`, if the number of elements differs, or if more than one size is
-    /// `None` or the inferred size is not clear.
+    /// If the sizes do not match `R`, if the number of elements differs, or if more than one
+    /// size is `None` or the inferred size is not clear.
     ///
     /// ```
     /// use broadax::prelude::*;

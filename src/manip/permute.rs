@@ -327,8 +327,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
-    /// Returns the offset and the strides of a flipped view. Its index `i` along each of the axes, of
-    /// size `n`, is index `n - 1 - i` of this tensor.
+    /// Returns the offset and the strides of a flipped view. Its index `i` along each of the axes,
+    /// of size `n`, is index `n - 1 - i` of this tensor.
     fn flipped<A: AxesArg<S>>(&self, axes: A) -> Result<(isize, Buf<S, isize>), ShapeError> {
         let rank = self.rank();
         // (A reduction of a tensor without axes accepts axis 0; `flip` does not, as in NumPy.)

@@ -482,8 +482,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
 impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// Repeats the whole tensor along each axis: along axis `i` of the result `counts[i]` times.
-    /// NumPy's `tile`, and PyTorch's `repeat`. Missing counts at the front are 1, and missing axes of
-    /// the tensor have size 1.
+    /// NumPy's `tile`, and PyTorch's `repeat`. Missing counts at the front are 1, and missing axes
+    /// of the tensor have size 1.
     ///
     /// # Panics
     /// If the result would not fit into memory, or if there are more than 32 axes or counts.

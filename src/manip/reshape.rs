@@ -153,8 +153,9 @@ pub unsafe trait AlwaysContiguous<C> {}
 unsafe impl<X> AlwaysContiguous<Contiguous> for X {}
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns the same elements, in row-major order, with the shape `R` of the given sizes: a view of
-    /// a tensor or an array, and a [`CowTensor`] of a view, as [`reshape`](Tensor::reshape) does.
+    /// Returns the same elements, in row-major order, with the shape `R` of the given sizes: a view
+    /// of a tensor or an array, and a [`CowTensor`] of a view, as [`reshape`](Tensor::reshape)
+    /// does.
     ///
     /// # Errors
     /// If the sizes do not match `R`, or if the number of elements differs.
@@ -342,8 +343,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`reshape_with`](Tensor::reshape_with), but returns a mutable view.
     ///
     /// # Errors
-    /// As for [`reshape_with`](Tensor::reshape_with), and if the elements of this view are in another
-    /// order in memory.
+    /// As for [`reshape_with`](Tensor::reshape_with), and if the elements of this view are in
+    /// another order in memory.
     ///
     /// ```
     /// use broadax::prelude::*;

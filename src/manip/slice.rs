@@ -252,8 +252,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let part =
             cut::<<S as Slice<L>>::Output, L>(&list, &self.shape(), self.strides().as_ref())?;
-        // SAFETY: 1. the view is a checked range of each axis; 2. the steps are not 0, and a new axis
-        // has one element.
+        // SAFETY: 1. the view is a checked range of each axis; 2. the steps are not 0, and a new
+        // axis has one element.
         Ok(unsafe { self.seen_mut(part.offset, part.store, part.strides) })
     }
 

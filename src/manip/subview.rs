@@ -70,9 +70,9 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     }
 }
 
-/// Views that take the place of a view: methods that consume a view, for loops that cut a tensor step
-/// by step. They are short for [`then`](Tensor::then), with which any other view can take the place
-/// of one: `v = v.then(|v| v.broadcast_to())`.
+/// Views that take the place of a view: methods that consume a view, for loops that cut a tensor
+/// step by step. They are short for [`then`](Tensor::then), with which any other view can take the
+/// place of one: `v = v.then(|v| v.broadcast_to())`.
 impl<'a, T, S: Shape> View<'a, T, S> {
     /// Like [`select`](Tensor::select), but consumes the view, and keeps its lifetime.
     ///

@@ -846,9 +846,9 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     }
 }
 
-/// Broadcasts tensors to their common shape and returns views (NumPy's `broadcast_arrays`): a tuple of
-/// views for a tuple of 2 to 6 references, and a vector of views for a slice or a vector of tensors
-/// of one type, given as `&tensors`.
+/// Broadcasts tensors to their common shape and returns views (NumPy's `broadcast_arrays`): a tuple
+/// of views for a tuple of 2 to 6 references, and a vector of views for a slice or a vector of
+/// tensors of one type, given as `&tensors`.
 ///
 /// # Errors
 /// If dynamic sizes do not broadcast, or if the number of elements of the views overflows.
@@ -870,7 +870,8 @@ pub fn broadcast_views<V: BroadcastViews>(tensors: V) -> Result<V::Views, ShapeE
     tensors.broadcast_views()
 }
 
-/// Tensors that broadcast to a common shape: a tuple of references, or a slice or a vector of tensors.
+/// Tensors that broadcast to a common shape: a tuple of references, or a slice or a vector of
+/// tensors.
 ///
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.

@@ -383,9 +383,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         zip("diff", crate::element::arithmetic::Sub, &behind, &before)
     }
 
-    /// Returns the differences of order `n` along an axis: [`diff`](Tensor::diff), applied `n` times
-    /// (NumPy's `diff` with `n`). The axis of the result is `Dyn`, and is empty if it has at most `n`
-    /// elements.
+    /// Returns the differences of order `n` along an axis: [`diff`](Tensor::diff), applied `n`
+    /// times (NumPy's `diff` with `n`). The axis of the result is `Dyn`, and is empty if it has at
+    /// most `n` elements.
     ///
     /// For differences with elements before or after those of the tensor (`prepend`, `append`), use
     /// [`concat`](crate::concat) or [`pad`](Tensor::pad) first.

@@ -1,5 +1,5 @@
-//! Functions that exist for floats, integers and complex numbers alike: rounding, classification and
-//! elementary functions. With them code over several element types needs no cases.
+//! Functions that exist for floats, integers and complex numbers alike: rounding, classification
+//! and elementary functions. With them code over several element types needs no cases.
 
 use crate::element::rounding::Rounding;
 use crate::element::{Elementary, FloatCore, FloatElement};
@@ -145,8 +145,8 @@ whole!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool);
 /// A float or a complex number: the element type of `exp`, `ln`, `sqrt`, `sin`, `cos` and `tanh`.
 ///
 /// Implemented for every [`FloatElement`], and with the feature `complex` for `Complex<f32>` and
-/// `Complex<f64>`, whose functions are those of num-complex. (Without the features `std` and `libm`,
-/// only `f32` and `f64` have these functions.)
+/// `Complex<f64>`, whose functions are those of num-complex. (Without the features `std` and
+/// `libm`, only `f32` and `f64` have these functions.)
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
     label = "`{Self}` is neither a float nor a complex number",

@@ -341,9 +341,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(new("cumsum", &self, axis, Add))
     }
 
-    /// Returns the cumulative sum along an axis, starting with `initial`: along the axis, element `i`
-    /// of the result is the sum of `initial` and the first `i` elements, so that there is one element
-    /// more. With 0 it is `cumulative_sum` of the array API with `include_initial`.
+    /// Returns the cumulative sum along an axis, starting with `initial`: along the axis, element
+    /// `i` of the result is the sum of `initial` and the first `i` elements, so that there is
+    /// one element more. With 0 it is `cumulative_sum` of the array API with `include_initial`.
     ///
     /// # Panics
     /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
@@ -381,9 +381,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         from("cumsum_from", self, axis, initial, Add)
     }
 
-    /// Returns the cumulative product along an axis, starting with `initial`: along the axis, element
-    /// `i` of the result is the product of `initial` and the first `i` elements, so that there is one
-    /// element more. With 1 it is `cumulative_prod` of the array API with `include_initial`.
+    /// Returns the cumulative product along an axis, starting with `initial`: along the axis,
+    /// element `i` of the result is the product of `initial` and the first `i` elements, so that
+    /// there is one element more. With 1 it is `cumulative_prod` of the array API with
+    /// `include_initial`.
     ///
     /// # Panics
     /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is

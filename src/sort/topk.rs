@@ -176,7 +176,9 @@ macro_rules! topk_into {
             /// use broadax::prelude::*;
             /// let (mut values, mut positions) = (tensor![0, 0], tensor![0, 0]);
             /// let x = tensor![4, 2, 8];
-            #[doc = concat!("x.", stringify!($into), "(Axis::<0>, Extent::<2>, &mut values, &mut positions);")]
+            #[doc = concat!(
+                "x.", stringify!($into), "(Axis::<0>, Extent::<2>, &mut values, &mut positions);"
+            )]
             #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
             /// ```
             ///

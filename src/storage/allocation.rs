@@ -341,8 +341,8 @@ impl<T> Drop for Buffer<T> {
             return;
         }
         /// Frees or keeps the block on drop, also if dropping an element panics.
-        struct Block(NonNull<u8>, usize);
-        impl Drop for Block {
+        struct RawBlock(NonNull<u8>, usize);
+        impl Drop for RawBlock {
             #[inline(always)]
             fn drop(&mut self) {
                 // SAFETY: 1. a block from this module of that many bytes, whose elements have been
@@ -350,7 +350,7 @@ impl<T> Drop for Buffer<T> {
                 unsafe { keep(self.0, self.1) }
             }
         }
-        let _block = Block(self.ptr.cast(), self.block >> 1);
+        let _block = RawBlock(self.ptr.cast(), self.block >> 1);
         let elements = core::ptr::slice_from_raw_parts_mut(self.ptr.as_ptr(), self.len);
         // SAFETY: 1. the elements of this buffer, which are not used any more.
         unsafe { elements.drop_in_place() }

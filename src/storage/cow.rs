@@ -3,7 +3,8 @@
 use crate::storage::{CommonStorage, Heap, OutputStorage, Storage, Strided, Viewed};
 use broadax_shape::shapes::{Buf, Shape};
 
-/// The elements of a [`CowTensor`](crate::CowTensor): borrowed, with strides `P`, or owned, on the heap.
+/// The elements of a [`CowTensor`](crate::CowTensor): borrowed, with strides `P`, or owned, on the
+/// heap.
 #[derive(Clone)]
 pub struct CowData<'a, T, P>(pub(crate) Cow<'a, T, P>);
 

@@ -150,7 +150,8 @@ impl<T, S: InlineShape, R: Shape> RetypesInline<T, S, R> for AnyRank {
     fn retyped(data: Inline<T, S>) -> Heap<T> {
         let data = ManuallyDrop::new(data);
         let mut vec = alloc::vec::Vec::with_capacity(S::LEN);
-        // SAFETY: 1. there is room for `LEN` elements; 2. they are moved: `data` does not drop them.
+        // SAFETY: 1. there is room for `LEN` elements; 2. they are moved: `data` does not drop
+        // them.
         unsafe {
             let elements: *const T = (&raw const data.0).cast();
             elements.copy_to_nonoverlapping(vec.as_mut_ptr(), S::LEN);

@@ -384,7 +384,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 impl<T> Tensor<T, ((), Dyn)> {
     /// Creates a tensor of the numbers from `start` to before `stop`, `step` apart: NumPy's
     /// `arange(start, stop, step)`. The step may be negative. As in NumPy, rounding of floats can
-    /// make one element more or less; [`linspace`](Tensor::linspace) has a fixed number of elements.
+    /// make one element more or less; [`linspace`](Tensor::linspace) has a fixed number of
+    /// elements.
     ///
     /// # Panics
     /// If the step is 0, or there are more elements than memory can hold.
@@ -919,8 +920,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 }
 
 impl<T, D: Owned<T, ()>> Tensor<T, (), D> {
-    /// Returns the only element. ([`try_into_scalar`](Tensor::try_into_scalar) is for shapes that are
-    /// dynamic.)
+    /// Returns the only element. ([`try_into_scalar`](Tensor::try_into_scalar) is for shapes that
+    /// are dynamic.)
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -951,10 +952,10 @@ where
 /// library, for the tensor itself, the compiler would expect a tensor where an array of elements
 /// without [`NestedElement`] is given, and not say what is wrong with the array.
 #[doc(hidden)]
-pub enum Never {}
+pub enum Uninhabited {}
 #[diagnostic::do_not_recommend]
-impl<T, S: Shape, D> From<Never> for Tensor<T, S, D> {
-    fn from(never: Never) -> Self {
+impl<T, S: Shape, D> From<Uninhabited> for Tensor<T, S, D> {
+    fn from(never: Uninhabited) -> Self {
         match never {}
     }
 }

@@ -80,8 +80,8 @@ macro_rules! labels {
         #[diagnostic::on_unimplemented(
             message = $names,
             label = $names_label,
-            note = "a named axis fits only itself, a literal 1 (`One`), and a `Dyn`, checked at run \
-                time"
+            note = "a named axis fits only itself, a literal 1 (`One`), and a `Dyn`, checked at \
+                    run time"
         )]
         pub unsafe trait $name<$($l)*, N, D> {}
         // SAFETY: 1. the types state the sizes that the functions compute.

@@ -5,7 +5,7 @@
 //! | [`Extent<N>`](Extent) | exactly N | unchanged | unchanged |
 //! | [`One`] | 1, and broadcasts | unchanged | unchanged |
 //! | [`Dyn`] | dynamic | equal sizes, or one of them 1 | unchanged |
-//! | a named axis, made by [`dim!`](crate::dim) | its own | unchanged, sizes must be equal | unchanged |
+//! | a named axis, made by [`dim!`](crate::dim) | its own | equal sizes | unchanged |
 //!
 //! `Extent<N>` with `Dyn` is `Extent<N>`; the dynamic size must then be 1 or N.
 

@@ -64,8 +64,8 @@ unsafe impl<X, N: Name> NameIs<N, N> for X {}
 unsafe impl<X, N: Name> NameIs<N, Dyn> for X {}
 
 /// Declares a named axis: a type that is equal only to itself, so that axes of the same size cannot
-/// be confused. [`One`] broadcasts to it, and a [`Dyn`] of its size, or of size 1, which is checked at
-/// run time.
+/// be confused. [`One`] broadcasts to it, and a [`Dyn`] of its size, or of size 1, which is checked
+/// at run time.
 ///
 /// `dim!(pub Batch)` has a dynamic size; `dim!(pub Vocab = 50257)` has a fixed size.
 ///

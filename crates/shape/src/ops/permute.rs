@@ -53,7 +53,8 @@ unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
     type Output = DynRank;
 }
 
-/// A shape whose last two axes can be swapped, or with fewer axes, which stays the same: all shapes.
+/// A shape whose last two axes can be swapped, or with fewer axes, which stays the same: all
+/// shapes.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.

@@ -216,7 +216,9 @@ where
 /// `steps!(S; I J)` is the list of the positions of both axes.
 macro_rules! steps {
     ($s:ty;) => { () };
-    ($s:ty; $head:ident $($tail:ident)*) => { (<$s as HasAxis<$head>>::Position, steps!($s; $($tail)*)) };
+    ($s:ty; $head:ident $($tail:ident)*) => {
+        (<$s as HasAxis<$head>>::Position, steps!($s; $($tail)*))
+    };
 }
 
 /// Pairs of axes.
