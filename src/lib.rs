@@ -313,6 +313,11 @@ pub mod accuracy {}
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+/// Tests the examples of a chapter of the book.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/broadcasting.md")]
+mod broadcasting {}
+
 /// The rules that compile-time errors refer to, implemented for the carrier type
 /// [`Rule`](rules::Rule): each error is a rule that does not hold.
 pub mod rules {

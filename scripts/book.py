@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Makes the pages of the book from the Markdown files of the repository, so that nothing is written twice, and
+builds it with mdBook (`cargo install mdbook`).
+
+    scripts/book.py            makes the pages in target/book, checks all links, and builds the book if mdBook is there
+    scripts/book.py --check    only makes the pages and checks the links
+
+`book/SUMMARY.md` lists the chapters. A chapter has the path of its file in the repository; `guide/NAME.md` is the
+section NAME of docs/guide.md. Links between files become links between chapters. Links to items of the crate become
+plain code, since the book does not have the pages of rustdoc."""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BOOK = ROOT / "target" / "book"
+GUIDE = "docs/guide.md"
+# Modules whose documentation is a file.
+MODULES = {"crate::guide": GUIDE, "crate::names": "docs/names.md", "crate::accuracy": "docs/accuracy.md"}
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
+
+
+def slug(title):
+    """The anchor of a heading, as GitHub and mdBook make it."""
+    kept = "".join(c for c in title.lower() if c.isalnum() or c in " -_")
+    return kept.strip().replace(" ", "-")
+
+
+def chapter_name(title):
+    return f"guide/{slug(title)}.md"
+
+
+def lines_with_code(text):
+    """Pairs of a line and whether it belongs to a block of code."""
+    code = False
+    for line in text.split("\n"):
+        fence = line.startswith("```")
+        yield line, code or fence
+        code ^= fence
+
+
+def sections(text):
+    """The sections of the guide: title and text. Subsections keep their depth minus one."""
+    found = []
+    for line, code in lines_with_code(text):
+        if not code and line.startswith("## "):
+            found.append((line[3:], ["# " + line[3:]]))
+        elif found:
+            found[-1][1].append(line[1:] if not code and line.startswith("###") else line)
+    return [(title, "\n".join(lines)) for title, lines in found]
+
+
+def anchors(text):
+    return {slug(line.lstrip("#").strip()) for line, code in lines_with_code(text) if not code and line.startswith("#")}
+
+
+def code_blocks(text):
+    """mdBook takes a block without a language for text: rustdoc takes it for Rust."""
+    lines, code = [], False
+    for line in text.split("\n"):
+        if line.startswith("```"):
+            if not code and (line == "```" or re.match(r"```(compile_fail|no_run|should_panic)", line)):
+                line = "```rust," + line[3:] if line[3:] else "```rust"
+            code = not code
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def chapters():
+    """The text of each chapter, by its path, and the file that it comes from."""
+    guide = {chapter_name(title): text for title, text in sections((ROOT / GUIDE).read_text())}
+    listed = re.findall(r"\]\(([^)]+)\)", (ROOT / "book" / "SUMMARY.md").read_text())
+    missing = sorted(set(guide) - set(listed))
+    if missing:
+        sys.exit(f"book/SUMMARY.md does not list {', '.join(missing)}")
+    texts = {}
+    for name in listed:
+        if name.startswith("guide/"):
+            if name not in guide:
+                sys.exit(f"book/SUMMARY.md: {name} is no section of {GUIDE}")
+            texts[name] = (guide[name], GUIDE)
+        else:
+            texts[name] = ((ROOT / name).read_text(), name)
+    return texts
+
+
+def target_of(link, source, name, texts, guide_anchors):
+    """Where a link of a chapter leads: a path and an anchor; `None` for an item of the crate; or an error."""
+    path, _, anchor = link.partition("#")
+    if path in MODULES:
+        path = MODULES[path]
+    elif "::" in path or not path and not anchor:
+        return None
+    elif path:
+        path = str((ROOT / source).parent.joinpath(path).resolve().relative_to(ROOT))
+    else:
+        path = source
+    if path == GUIDE:
+        if not anchor:
+            return chapter_name("A first program"), ""
+        if anchor not in guide_anchors:
+            raise KeyError(f"{GUIDE} has no heading #{anchor}")
+        chapter, own = guide_anchors[anchor]
+        return chapter, "" if own else anchor
+    if not (ROOT / path).exists():
+        raise KeyError(f"there is no file {path}")
+    if (ROOT / path).is_dir() and f"{path}/README.md" in texts:
+        path = f"{path}/README.md"
+    if path in texts and anchor and anchor not in anchors(texts[path][0]):
+        raise KeyError(f"{path} has no heading #{anchor}")
+    return path, anchor
+
+
+def main():
+    texts = chapters()
+    guide_anchors = {}
+    for name, (text, source) in texts.items():
+        if source == GUIDE:
+            title = text.split("\n")[0][2:]
+            for anchor in anchors(text):
+                guide_anchors[anchor] = (name, anchor == slug(title))
+    shutil.rmtree(BOOK, ignore_errors=True)
+    errors, copied = [], set()
+    for name, (text, source) in texts.items():
+        up = "../" * name.count("/")
+
+        def replace(match):
+            bang, words, link = match.groups()
+            if re.match(r"[a-z]+:", link) and "::" not in link:
+                return match[0]
+            try:
+                target = target_of(link, source, name, texts, guide_anchors)
+            except (KeyError, ValueError) as error:
+                errors.append(f"{source}: {link}: {error.args[0]}")
+                return match[0]
+            if target is None:
+                return words
+            path, anchor = target
+            if bang:
+                copied.add(path)
+            elif path not in texts:
+                return f"{words} (`{path}`)" if path not in words else words
+            return f"{bang}[{words}]({up}{path}{'#' + anchor if anchor else ''})"
+
+        lines = [line if code else LINK.sub(replace, line) for line, code in lines_with_code(text)]
+        page = BOOK / "src" / name
+        page.parent.mkdir(parents=True, exist_ok=True)
+        # A link of rustdoc without a target: [`Tensor`].
+        body = re.sub(r"\[(`[^`\]]+`)\](?![(\[:])", r"\1", "\n".join(lines))
+        page.write_text(code_blocks(body))
+    for path in copied:
+        to = BOOK / "src" / path
+        to.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, to)
+    if errors:
+        sys.exit("\n".join(errors))
+    shutil.copy(ROOT / "book" / "SUMMARY.md", BOOK / "src" / "SUMMARY.md")
+    shutil.copy(ROOT / "book" / "book.toml", BOOK / "book.toml")
+    print(f"{len(texts)} chapters, all links lead somewhere")
+    if "--check" in sys.argv[1:]:
+        return
+    if shutil.which("mdbook") is None:
+        print("the book is not built: mdBook is not installed (cargo install mdbook)")
+        return
+    subprocess.run(["mdbook", "build", str(BOOK)], check=True)
+    print(f"{(BOOK / 'book' / 'index.html').relative_to(ROOT)}")
+
+
+main()
