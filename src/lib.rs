@@ -313,6 +313,11 @@ pub mod accuracy {}
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+/// Tests the examples of chapters of the book.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/coming-from.md")]
+mod coming_from {}
+
 /// Tests the examples of a chapter of the book.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/broadcasting.md")]
