@@ -45,8 +45,8 @@ impl ArrayHeader {
     pub fn bytes(&self) -> Option<u64> {
         let size = self.element_type.size()? as u64;
         // Also without elements, the other sizes have to be possible.
-        let sizes = self.shape.iter().filter(|&&size| size != 0);
-        let most = sizes.fold(Some(size), |n: Option<u64>, &s| n?.checked_mul(s as u64))?;
+        let mut sizes = self.shape.iter().filter(|&&size| size != 0);
+        let most = sizes.try_fold(size, |n, &s| n.checked_mul(s as u64))?;
         let empty = self.shape.contains(&0);
         (most <= isize::MAX as u64).then_some(if empty { 0 } else { most })
     }

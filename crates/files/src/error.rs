@@ -97,7 +97,6 @@ impl FileError {
         FileError { parts }
     }
 
-    #[cfg_attr(not(any(feature = "npz", feature = "safetensors")), expect(dead_code))]
     pub(crate) fn of_array(path: &Path, name: &str, kind: impl Into<FileErrorKind>) -> FileError {
         let mut error = FileError::new(path, kind);
         error.parts.name = Some(name.to_owned());

@@ -130,44 +130,46 @@ pub fn inspect(path: impl AsRef<Path>) -> Result<FileInfo, FileError> {
     let path = path.as_ref();
     let failed = |kind: FileErrorKind| FileError::new(path, kind);
     let format = format(path).map_err(failed)?;
-    let arrays = match format {
+    let arrays = arrays(path, format)?;
+    Ok(FileInfo { format, arrays })
+}
+
+/// Returns what the headers of a file say.
+fn arrays(path: &Path, format: Format) -> Result<Vec<ArrayInfo>, FileError> {
+    let failed = |kind: FileErrorKind| FileError::new(path, kind);
+    let arrays: Result<Vec<ArrayInfo>, FileError> = match format {
         #[cfg(feature = "npy")]
         Format::Npy => {
             let header = crate::npy::inspect(path).map_err(failed)?;
-            vec![ArrayInfo::new(None, header)]
+            Ok(vec![ArrayInfo::new(None, header)])
         }
         #[cfg(feature = "npz")]
         Format::Npz => {
             let mut file = crate::npz::Npz::open(path)?;
             let names: Vec<String> = file.names().map(str::to_owned).collect();
             let array = |name: &String| Ok(ArrayInfo::new(Some(name), file.header(name)?));
-            names.iter().map(array).collect::<Result<_, FileError>>()?
+            names.iter().map(array).collect()
         }
         #[cfg(feature = "safetensors")]
         Format::Safetensors => {
             let file = crate::safetensors::Safetensors::open(path)?;
             let array = |name: &String| Ok(ArrayInfo::new(Some(name), file.array(name)?));
-            file.names()
-                .iter()
-                .map(array)
-                .collect::<Result<_, FileError>>()?
+            file.names().iter().map(array).collect()
         }
         #[cfg(feature = "csv")]
         Format::Csv => {
             let (columns, rows, element_type) = crate::csv::inspect(path).map_err(failed)?;
-            vec![ArrayInfo {
+            Ok(vec![ArrayInfo {
                 name: None,
                 element_type,
                 shape: vec![rows, columns.len()],
                 columns,
-            }]
+            }])
         }
         #[allow(unreachable_patterns, reason = "all features are on")]
-        format => {
-            return Err(failed(FileErrorKind::Unsupported(format!(
-                "the file has the format {format}, which is a feature of broadax-files that is off"
-            ))));
-        }
+        format => Err(failed(FileErrorKind::Unsupported(format!(
+            "the file has the format {format}, which is a feature of broadax-files that is off"
+        )))),
     };
-    Ok(FileInfo { format, arrays })
+    arrays
 }

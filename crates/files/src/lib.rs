@@ -31,7 +31,16 @@
 //! and what was found. No file makes these functions panic or allocate more memory than its length
 //! justifies: sizes that a header claims are compared with the length of the file first.
 #![warn(missing_docs)]
-#![cfg_attr(docsrs, feature(doc_cfg))]
+// Some formats need less than others of what they share.
+#![cfg_attr(
+    not(all(
+        feature = "npz",
+        feature = "safetensors",
+        feature = "csv",
+        feature = "mmap"
+    )),
+    allow(dead_code, unused_imports)
+)]
 
 mod array;
 #[cfg(feature = "csv")]

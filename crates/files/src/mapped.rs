@@ -77,8 +77,8 @@ pub struct MappedNpy<T, S> {
 /// write_npy(&path, &Tensor::<f32, shape![1000, 3]>::arange())?;
 /// // SAFETY: 1. nobody else knows the file.
 /// let file = unsafe { map_npy::<f32, shape![Dyn, 3]>(&path)? };
-/// let row: View<'_, f32, shape![3]> = file.view().select(Axis::<0>, 500);
-/// assert_eq!(row, tensor![1500.0, 1501.0, 1502.0]);
+/// let points: View<'_, f32, shape![Dyn, 3]> = file.view();
+/// assert_eq!(points.select(Axis::<0>, 500), tensor![1500.0, 1501.0, 1502.0]);
 /// # drop(file);
 /// # std::fs::remove_dir_all(&folder)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())

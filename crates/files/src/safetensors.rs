@@ -9,6 +9,7 @@ use crate::error::{FileError, FileErrorKind, damaged};
 use crate::output::Output;
 use broadax::{Shape, Storage, Tensor};
 use safetensors::tensor::{Dtype, Metadata, TensorInfo};
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::io::{BufReader, Read, Seek, SeekFrom, Write};
@@ -269,7 +270,7 @@ impl<'a> SafetensorsWriter<'a> {
             mut tensors,
             metadata,
         } = self;
-        tensors.sort_by(|a, b| b.element_type.size().cmp(&a.element_type.size()));
+        tensors.sort_by_key(|tensor| Reverse(tensor.element_type.size()));
         let of = |tensor: &Entry, kind| FileError::of_array(path, &tensor.name, kind);
         let mut names = HashSet::new();
         let (mut infos, mut end) = (Vec::new(), 0usize);

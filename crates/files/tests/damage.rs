@@ -94,7 +94,7 @@ fn read_everything(path: &Path) -> usize {
     }
     // (A text of any kind can be a table without rows.)
     let is_table =
-        read_csv::<f64, shape![Dyn, Dyn]>(path).is_ok_and(|table| table.values.len() > 0);
+        read_csv::<f64, shape![Dyn, Dyn]>(path).is_ok_and(|table| !table.values.is_empty());
     note(is_table);
     let _ = read_csv::<i8, DynRank>(path);
     read

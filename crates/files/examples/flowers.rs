@@ -6,22 +6,34 @@ use broadax_files::{
     CsvReader, Npz, NpzWriter, Safetensors, SafetensorsWriter, Table, inspect, read_npy, write_npy,
 };
 use std::error::Error;
-use std::path::Path;
+
+const TABLE: &str = "\
+species,sepal_length,sepal_width,petal_length,petal_width
+setosa,5.1,3.5,1.4,0.2
+setosa,4.9,3.0,1.4,0.2
+versicolor,7.0,3.2,4.7,1.4
+versicolor,6.4,3.2,4.5,1.5
+virginica,6.3,3.3,6.0,2.5
+virginica,5.8,2.7,5.1,1.9
+";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/data/iris.csv");
-    let folder = std::env::temp_dir().join(format!("broadax-iris-{}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("broadax-flowers-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
+    let table = folder.join("flowers.csv");
+    std::fs::write(&table, TABLE)?;
 
     let found = inspect(&table)?;
     println!("{}: columns {:?}", found.format, found.arrays[0].columns);
 
     // The species is text, and is not read.
-    let names = found.arrays[0].columns[..4].to_vec();
+    let names = ["sepal_length", "sepal_width", "petal_length", "petal_width"];
     let flowers: Table<f32, shape![Dyn, 4]> = CsvReader::new().columns(names).read(&table)?;
-    let first = &flowers.names[0];
-    let column: View<'_, f32, shape![Dyn]> = flowers.column(first).expect("it was read");
-    println!("mean {first}: {:.2}", column.mean(Axis::<0>).into_scalar());
+    let column: View<'_, f32, shape![Dyn]> = flowers.column("petal_width").expect("it was read");
+    println!(
+        "mean width of petals: {:.2}",
+        column.mean(Axis::<0>).into_scalar()
+    );
 
     let (mean, std) = (
         flowers.values.mean(Axis::<0>),
