@@ -20,6 +20,7 @@ DOC = ROOT / "target" / "doc" / "broadax"
 TYPES = ["struct.Tensor", "struct.Lazy", "struct.WithDdof", "struct.SkipNan"]
 
 PROGRAM = "of the whole program: tests run side by side"
+ITERATORS = "takes elements from an iterator: tests/operations/from_iter.rs"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
 COMPLEX = "a feature: the tests in `src/elementwise/complex.rs`, with all kinds of shapes"
 NDARRAY = "a feature: tests/features/borrowed.rs, arrays in any order"
@@ -32,6 +33,9 @@ WITHOUT = {
     "release": PROGRAM,
     "at_most": PROGRAM,
     "array": ONE_SHAPE,
+    "from_iterator": ITERATORS,
+    "from_iterator_with": ITERATORS,
+    "from_rows": ITERATORS,
     "from_slice": "a view of elements in row-major order: tests/features/borrowed.rs",
     "from_slice_with": "a view of elements in row-major order: tests/features/borrowed.rs",
     "from_strided": "makes views that are not contiguous: tests/features/borrowed.rs",

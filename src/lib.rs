@@ -189,7 +189,7 @@ pub use broadax_shape::broadcast_sizes::broadcast_sizes;
 pub use broadax_shape::dims::{
     BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim, SquareDim,
 };
-pub use broadax_shape::error::{Refused, ShapeError};
+pub use broadax_shape::error::{ErrorKind, Refused, ShapeError};
 pub use broadax_shape::ops::concat::{Concat, ConcatDim, Concatenated};
 pub use broadax_shape::ops::conv::{Conv, Convolve, SlideDim};
 pub use broadax_shape::ops::convolve::{ConvolveMode, Full, Same, Valid};

@@ -25,7 +25,8 @@ fn nested<T, S: Shape, D: Storage<T, S>>(
     let sizes = tensor.shape();
     let strides = tensor.strides();
     // Many rows without elements are shortened too.
-    let short = elements(&sizes) > THRESHOLD || sizes.iter().any(|&size| size > THRESHOLD);
+    let long = elements(&sizes) > THRESHOLD || sizes.iter().any(|&size| size > THRESHOLD);
+    let short = long && !f.alternate();
     level(
         f,
         &sizes,
@@ -85,8 +86,9 @@ fn level(
     f.write_str("]")
 }
 
-/// Formats the elements in nested brackets. A tensor with more than 1,000 elements is shortened.
-/// The format options, such as `{:.2}`, apply to each element.
+/// Formats the elements in nested brackets. A tensor with more than 1,000 elements is shortened, but
+/// not by `{:#}`. The format options, such as `{:.2}`, apply to each element, and so do other formats:
+/// `{:e}` for exponents, `{:x}` for hexadecimal numbers.
 ///
 /// ```
 /// use broadax::prelude::*;
@@ -97,12 +99,27 @@ fn level(
 ///     Tensor::<i32, shape![2000]>::arange().to_string(),
 ///     "[0, 1, 2, ..., 1997, 1998, 1999]",
 /// );
+/// assert_eq!(format!("{:#}", Tensor::<i32, shape![2000]>::arange()).matches(", ").count(), 1999);
+/// assert_eq!(format!("{:.2e}", tensor![1234.5, 1e-9]), "[1.23e3, 1.00e-9]");
+/// assert_eq!(format!("{:#06x}", tensor![255_u8, 16]), "[0x00ff, 0x0010]");
 /// ```
 impl<T: Display, S: Shape, D: Storage<T, S>> Display for Tensor<T, S, D> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         nested(f, self, T::fmt, 1)
     }
 }
+
+/// Formats of numbers, for each element.
+macro_rules! formats {
+    ($($format:ident)*) => { $(
+        impl<T: fmt::$format, S: Shape, D: Storage<T, S>> fmt::$format for Tensor<T, S, D> {
+            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                nested(f, self, T::fmt, 1)
+            }
+        }
+    )* };
+}
+formats! { LowerExp UpperExp LowerHex UpperHex Octal Binary }
 
 /// Formats the shape, then the elements in nested brackets.
 ///

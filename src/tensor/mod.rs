@@ -7,6 +7,8 @@ pub(crate) mod convert;
 #[cfg(feature = "alloc")]
 pub(crate) mod cow;
 pub(crate) mod format;
+#[cfg(feature = "alloc")]
+pub(crate) mod from_iter;
 pub(crate) mod from_slice;
 #[cfg(feature = "alloc")]
 pub(crate) mod grow;

@@ -41,6 +41,8 @@ const ROWS: &[Row] = rows! {
     ones_with |x| X::ones_with(&x.shape()[..]);
     full_with |x| X::full_with(&x.shape()[..], 2.0);
     from_fn_with |x| X::from_fn_with(&x.shape()[..], |i| i[0] as f64);
+    from_iterator_with |x| X::from_iterator_with(&x.shape()[..], x.iter().copied());
+    from_rows |x| Tensor::<f64, shape![Dyn, Dyn]>::from_rows([x.iter().copied()]);
     arange_with |x| X::arange_with(&x.shape()[..]);
     linspace_with |x| X::linspace_with(&x.shape()[..], 0.0, 1.0);
     logspace_with |x| X::logspace_with(&x.shape()[..], 0.0, 1.0);

@@ -3,6 +3,7 @@
 #![allow(clippy::needless_borrows_for_generic_args)]
 
 mod dynamic;
+mod from_iter;
 mod growth;
 #[cfg(target_pointer_width = "64")]
 mod no_elements;

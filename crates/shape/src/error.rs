@@ -202,6 +202,11 @@ impl Problem {
             | Problem::Rank { shape, .. }
             | Problem::List { shape }
             | Problem::Ranges { shape, .. } => of(Kind::Rank).shape(shape),
+            Problem::Ragged {
+                row: _,
+                found,
+                expected,
+            } => of(Kind::Size).at(1).sizes(*found, *expected),
             Problem::NotThree { shape, axis } => {
                 let parts = of(Kind::Size).shape(shape);
                 match axis {
@@ -391,6 +396,12 @@ pub enum Problem {
         index: usize,
         shape: List,
         sizes: (usize, usize),
+    },
+    /// A row of a matrix has another number of elements than the first one.
+    Ragged {
+        row: usize,
+        found: usize,
+        expected: usize,
     },
     /// The diagonal of a scalar.
     NoDiagonal,
@@ -1342,6 +1353,15 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has no axes: a scalar is multiplied with `*`",
                 Show(shape)
+            ),
+            Problem::Ragged {
+                row,
+                found,
+                expected,
+            } => write!(
+                f,
+                "row {row} has {found} element{}, and row 0 has {expected}",
+                if *found == 1 { "" } else { "s" }
             ),
             Problem::NoDiagonal => f.write_str("shape () has no axes: there is no diagonal"),
             Problem::TooFewAxes { shape, least } => write!(
