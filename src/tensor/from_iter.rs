@@ -33,7 +33,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// let x = Tensor::<i32, shape![2, 3]>::from_iterator((0..6).map(|i| i * i))?;
     /// assert_eq!(x, tensor![[0, 1, 4], [9, 16, 25]]);
     /// let error = Tensor::<i32, shape![2, 3]>::from_iterator(0..5).unwrap_err();
-    /// assert_eq!(error.to_string(), "from_iterator: 5 elements cannot have the shape (2, 3)");
+    /// assert_eq!(error.to_string(), "from_iterator: shape (2, 3) has 6 elements, and there are 5");
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias = "fromiter")]

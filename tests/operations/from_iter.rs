@@ -33,7 +33,7 @@ fn elements_of_an_iterator() {
     );
     assert_eq!(
         message(X::from_iterator_with([2, 2], 0..3)),
-        "from_iterator: 3 elements cannot have the shape (2, 2)"
+        "from_iterator: shape (2, 2) has 4 elements, and there are 3"
     );
     // Sizes that overflow are an error before the first element.
     let taken = std::cell::Cell::new(0);
