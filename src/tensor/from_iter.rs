@@ -33,7 +33,8 @@ impl<T, S: Shape> Tensor<T, S> {
     /// let x = Tensor::<i32, shape![2, 3]>::from_iterator((0..6).map(|i| i * i))?;
     /// assert_eq!(x, tensor![[0, 1, 4], [9, 16, 25]]);
     /// let error = Tensor::<i32, shape![2, 3]>::from_iterator(0..5).unwrap_err();
-    /// assert_eq!(error.to_string(), "from_iterator: shape (2, 3) has 6 elements, and there are 5");
+    /// let words = "from_iterator: shape (2, 3) has 6 elements, and there are 5";
+    /// assert_eq!(error.to_string(), words);
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias = "fromiter")]
@@ -93,7 +94,8 @@ impl<T, N: Dim, M: Dim> Tensor<T, (((), N), M)> {
     /// assert_eq!(x.sum(Axis::<0>), tensor![4, 6]);
     ///
     /// let ragged = Tensor::<i32, shape![Dyn, Dyn]>::from_rows([vec![1, 2], vec![3]]);
-    /// assert_eq!(ragged.unwrap_err().to_string(), "from_rows: row 1 has 1 element, and row 0 has 2");
+    /// let words = "from_rows: row 1 has 1 element, and row 0 has 2";
+    /// assert_eq!(ragged.unwrap_err().to_string(), words);
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias("vstack", "from_vec"))]
