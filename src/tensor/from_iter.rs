@@ -1,13 +1,12 @@
 //! Tensors from iterators and from vectors of rows.
 
 use crate::storage::Heap;
-use crate::tensor::Tensor;
 use crate::tensor::from_slice::store_of;
+use crate::tensor::{Tensor, shape_given};
 use alloc::vec::Vec;
 use broadax_shape::dims::{Dim, Dyn, Extent};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::shapes::{Shape, StaticShape};
-use broadax_shape::sizes::elements;
 
 /// Appends an element, and returns an error if there is no memory for it.
 fn push<T>(op: &'static str, all: &mut Vec<T>, element: T) -> Result<(), ShapeError> {
@@ -58,15 +57,13 @@ impl<T, S: Shape> Tensor<T, S> {
     /// ```
     pub fn from_iterator_with(
         sizes: impl AsRef<[usize]>,
-        elements_of: impl IntoIterator<Item = T>,
+        elements: impl IntoIterator<Item = T>,
     ) -> Result<Self, ShapeError> {
         const OP: &str = "from_iterator";
         let sizes = sizes.as_ref();
-        let needed = elements(sizes);
-        // Checks the sizes before anything is taken from the iterator.
-        store_of::<T, S>(OP, sizes, needed)?;
+        let (_, needed) = shape_given::<T, S>(OP, sizes)?;
         let mut all = Vec::new();
-        for element in elements_of.into_iter().take(needed) {
+        for element in elements.into_iter().take(needed) {
             push(OP, &mut all, element)?;
         }
         let store = store_of::<T, S>(OP, sizes, all.len())?;
