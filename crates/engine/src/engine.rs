@@ -1,0 +1,232 @@
+//! What an engine can do: the trait [`Engine`].
+//!
+//! The typed layer has checked all shapes when it calls an engine. An engine therefore receives
+//! sizes that fit, positions from the front, and operands in a normal form, which each function
+//! states. It returns a tensor with the sizes that follow from them.
+
+use crate::element::{Element, Float};
+use crate::error::Result;
+
+/// A function of two elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Binary {
+    /// `x + y`
+    Add,
+    /// `x - y`
+    Sub,
+    /// `x * y`
+    Mul,
+    /// `x / y`
+    Div,
+    /// The larger one.
+    Maximum,
+    /// The smaller one.
+    Minimum,
+}
+
+impl Binary {
+    /// Applies the function to two elements.
+    #[inline(always)]
+    pub fn apply<T: Element>(self, x: T, y: T) -> T {
+        match self {
+            Binary::Add => x + y,
+            Binary::Sub => x - y,
+            Binary::Mul => x * y,
+            Binary::Div => x / y,
+            Binary::Maximum => {
+                if x < y {
+                    y
+                } else {
+                    x
+                }
+            }
+            Binary::Minimum => {
+                if y < x {
+                    y
+                } else {
+                    x
+                }
+            }
+        }
+    }
+}
+
+/// A function of one float.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Unary {
+    /// `-x`
+    Neg,
+    /// The absolute value.
+    Abs,
+    /// The exponential function.
+    Exp,
+    /// The natural logarithm.
+    Ln,
+    /// The square root.
+    Sqrt,
+    /// The hyperbolic tangent.
+    Tanh,
+    /// The sine.
+    Sin,
+    /// The cosine.
+    Cos,
+    /// `x`, or 0 if `x` is negative.
+    Relu,
+    /// `1 / (1 + exp(-x))`
+    Sigmoid,
+}
+
+/// A reduction along axes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reduction {
+    /// The sum.
+    Sum,
+    /// The arithmetic mean, of floats.
+    Mean,
+    /// The largest element.
+    Max,
+    /// The smallest element.
+    Min,
+}
+
+/// The elements that a slice takes of one axis: `count` of them from `start`, `step` apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SliceRange {
+    /// The first element.
+    pub start: usize,
+    /// The number of elements.
+    pub count: usize,
+    /// The distance to the next element, which is before this one if negative; not 0.
+    pub step: isize,
+}
+
+impl SliceRange {
+    /// Returns the whole axis.
+    pub fn all(size: usize) -> Self {
+        SliceRange {
+            start: 0,
+            count: size,
+            step: 1,
+        }
+    }
+
+    /// Returns the positions of the elements, in order.
+    pub fn positions(self) -> impl Iterator<Item = usize> {
+        (0..self.count).map(move |i| self.start.wrapping_add_signed(i as isize * self.step))
+    }
+}
+
+/// A tensor library.
+///
+/// Implement it for a type without values (`enum MyEngine {}`), and
+/// [`Typed<MyEngine, S>`](crate::Typed) has typed shapes. All sizes are checked before a function is
+/// called, except those of elements: the indices of [`take`](Engine::take).
+///
+/// # Errors
+/// All functions return [`Error::Engine`](crate::Error::Engine) for what the library itself
+/// reports.
+pub trait Engine: Sized + 'static {
+    /// A tensor of any rank. A clone should be cheap if the library shares its memory.
+    type Tensor<T: Element>: Clone;
+    /// Where tensors are. [`Host`] for libraries that only have the memory of this process.
+    type Device: Clone;
+
+    /// Returns the sizes of all axes.
+    fn sizes<T: Element>(x: &Self::Tensor<T>) -> impl AsRef<[usize]>;
+    /// Returns the device of a tensor.
+    fn device<T: Element>(x: &Self::Tensor<T>) -> Self::Device;
+    /// Copies or moves a tensor to a device.
+    fn to_device<T: Element>(x: &Self::Tensor<T>, device: &Self::Device)
+    -> Result<Self::Tensor<T>>;
+    /// Creates a tensor of the elements, which are in row-major order and as many as the sizes say.
+    fn from_host<T: Element>(
+        elements: Vec<T>,
+        sizes: &[usize],
+        device: &Self::Device,
+    ) -> Result<Self::Tensor<T>>;
+    /// Returns the elements in row-major order, when they have been computed.
+    fn to_host<T: Element>(x: &Self::Tensor<T>) -> Result<Vec<T>>;
+    /// Creates a tensor of equal elements.
+    fn full<T: Element>(
+        value: T,
+        sizes: &[usize],
+        device: &Self::Device,
+    ) -> Result<Self::Tensor<T>>;
+    /// Applies a function to each element.
+    fn unary<T: Float>(function: Unary, x: &Self::Tensor<T>) -> Result<Self::Tensor<T>>;
+    /// Applies a function to each pair of elements. The shapes broadcast, as in NumPy: they may have
+    /// different ranks.
+    fn binary<T: Element>(
+        function: Binary,
+        left: &Self::Tensor<T>,
+        right: &Self::Tensor<T>,
+    ) -> Result<Self::Tensor<T>>;
+    /// Applies a function to each element and a number.
+    fn binary_scalar<T: Element>(
+        function: Binary,
+        left: &Self::Tensor<T>,
+        right: T,
+    ) -> Result<Self::Tensor<T>> {
+        let right = Self::full(right, &[], &Self::device(left))?;
+        Self::binary(function, left, &right)
+    }
+    /// Multiplies matrices: (.., M, K) with (.., K, N), where the leading axes are the same.
+    fn matmul<T: Element>(
+        left: &Self::Tensor<T>,
+        right: &Self::Tensor<T>,
+    ) -> Result<Self::Tensor<T>>;
+    /// Reduces along axes, at least one, in ascending order. `keep` leaves them with size 1. `Max`
+    /// and `Min` have elements.
+    fn reduce<T: Element>(
+        reduction: Reduction,
+        x: &Self::Tensor<T>,
+        axes: &[usize],
+        keep: bool,
+    ) -> Result<Self::Tensor<T>>;
+    /// Returns the elements in row-major order with other sizes, of which there are as many.
+    fn reshape<T: Element>(x: &Self::Tensor<T>, sizes: &[usize]) -> Result<Self::Tensor<T>>;
+    /// Reorders axes: axis `i` of the result is axis `order[i]`.
+    fn permute<T: Element>(x: &Self::Tensor<T>, order: &[usize]) -> Result<Self::Tensor<T>>;
+    /// Repeats axes of size 1 and missing leading axes.
+    fn broadcast_to<T: Element>(x: &Self::Tensor<T>, sizes: &[usize]) -> Result<Self::Tensor<T>>;
+    /// Concatenates tensors, at least one, whose other sizes are equal.
+    fn concat<T: Element>(parts: &[&Self::Tensor<T>], axis: usize) -> Result<Self::Tensor<T>>;
+    /// Takes a range of each axis.
+    fn slice<T: Element>(x: &Self::Tensor<T>, ranges: &[SliceRange]) -> Result<Self::Tensor<T>>;
+    /// Takes the elements of an axis at the indices, a vector. An index that is out of range is an
+    /// error.
+    fn take<T: Element>(
+        x: &Self::Tensor<T>,
+        axis: usize,
+        indices: &Self::Tensor<i64>,
+    ) -> Result<Self::Tensor<T>>;
+    /// Converts each element.
+    fn cast<T: Element, U: Element>(x: &Self::Tensor<T>) -> Result<Self::Tensor<U>>;
+}
+
+/// An engine that computes gradients.
+#[diagnostic::on_unimplemented(
+    message = "the engine `{Self}` does not compute gradients",
+    label = "expected an engine with gradients, such as `Candle` or `Burn`",
+    note = "gradients that are written by hand run on every engine: see `sum_to`"
+)]
+pub trait Autodiff: Engine {
+    /// The gradients of one backward pass.
+    type Gradients;
+
+    /// Returns the tensor as one whose gradient is computed: a parameter.
+    fn tracked<T: Float>(x: &Self::Tensor<T>) -> Result<Self::Tensor<T>>;
+    /// Returns the gradients of a tensor with one element.
+    fn backward<T: Float>(loss: &Self::Tensor<T>) -> Result<Self::Gradients>;
+    /// Returns the gradient of a tensor that [`tracked`](Autodiff::tracked) has returned, or `None`
+    /// if the loss does not depend on it.
+    fn gradient<T: Float>(
+        gradients: &Self::Gradients,
+        x: &Self::Tensor<T>,
+    ) -> Result<Option<Self::Tensor<T>>>;
+}
+
+/// The memory of this process: the device of engines that have no other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Host;

@@ -1,0 +1,245 @@
+//! broadax's own tensors of dynamic rank: `DynTensor`.
+
+use super::outside;
+use crate::element::{Element, Float};
+use crate::engine::{Binary, Engine, Host, Reduction, SliceRange, Unary};
+use crate::error::Result;
+use broadax::{DynRank, DynTensor, SliceItem, Tensor};
+
+/// broadax's own tensors of dynamic rank, [`DynTensor`], in the memory of this process. With
+/// `Tensor` itself shapes are typed without an engine; this one is for programs that are generic
+/// over engines.
+#[derive(Clone, Copy, Debug)]
+pub enum Broadax {}
+
+/// What broadax needs to know of an element: the operations that are not generic here.
+pub trait Supported: Sized {
+    #[doc(hidden)]
+    fn binary(
+        function: Binary,
+        left: &DynTensor<Self>,
+        right: &DynTensor<Self>,
+    ) -> Result<DynTensor<Self>>;
+    #[doc(hidden)]
+    fn binary_scalar(function: Binary, left: &DynTensor<Self>, right: Self) -> DynTensor<Self>;
+    #[doc(hidden)]
+    fn unary(function: Unary, x: &DynTensor<Self>) -> DynTensor<Self>;
+    #[doc(hidden)]
+    fn matmul(left: &DynTensor<Self>, right: &DynTensor<Self>) -> Result<DynTensor<Self>>;
+    #[doc(hidden)]
+    fn reduce(
+        reduction: Reduction,
+        x: &DynTensor<Self>,
+        axes: &[isize],
+        keep: bool,
+    ) -> Result<DynTensor<Self>>;
+}
+
+/// The operations that all elements have.
+macro_rules! operations {
+    () => {
+        #[inline]
+        fn binary(
+            function: Binary,
+            left: &DynTensor<Self>,
+            right: &DynTensor<Self>,
+        ) -> Result<DynTensor<Self>> {
+            Ok(match function {
+                Binary::Add => left.try_add(right),
+                Binary::Sub => left.try_sub(right),
+                Binary::Mul => left.try_mul(right),
+                Binary::Div => left.try_div(right),
+                Binary::Maximum => left.try_maximum(right),
+                Binary::Minimum => left.try_minimum(right),
+            }?)
+        }
+        #[inline]
+        fn binary_scalar(function: Binary, left: &DynTensor<Self>, right: Self) -> DynTensor<Self> {
+            match function {
+                Binary::Add => left + right,
+                Binary::Sub => left - right,
+                Binary::Mul => left * right,
+                Binary::Div => left / right,
+                Binary::Maximum => left.maximum(right),
+                Binary::Minimum => left.minimum(right),
+            }
+        }
+        fn matmul(left: &DynTensor<Self>, right: &DynTensor<Self>) -> Result<DynTensor<Self>> {
+            Ok(left.try_matmul(right)?)
+        }
+    };
+}
+
+macro_rules! floats {
+    ($($float:ident)*) => { $(
+        impl Supported for $float {
+            operations!();
+            fn unary(function: Unary, x: &DynTensor<Self>) -> DynTensor<Self> {
+                match function {
+                    Unary::Neg => -x,
+                    Unary::Abs => x.abs(),
+                    Unary::Exp => x.exp(),
+                    Unary::Ln => x.ln(),
+                    Unary::Sqrt => x.sqrt(),
+                    Unary::Tanh => x.tanh(),
+                    Unary::Sin => x.sin(),
+                    Unary::Cos => x.cos(),
+                    Unary::Relu => x.relu(),
+                    Unary::Sigmoid => x.sigmoid(),
+                }
+            }
+            fn reduce(
+                reduction: Reduction,
+                x: &DynTensor<Self>,
+                axes: &[isize],
+                keep: bool,
+            ) -> Result<DynTensor<Self>> {
+                Ok(match (reduction, keep) {
+                    (Reduction::Sum, false) => x.try_sum(axes),
+                    (Reduction::Sum, true) => x.try_sum_keepdim(axes),
+                    (Reduction::Mean, false) => x.try_mean(axes),
+                    (Reduction::Mean, true) => x.try_mean_keepdim(axes),
+                    (Reduction::Max, false) => x.try_max(axes),
+                    (Reduction::Max, true) => x.try_max_keepdim(axes),
+                    (Reduction::Min, false) => x.try_min(axes),
+                    (Reduction::Min, true) => x.try_min_keepdim(axes),
+                }?)
+            }
+        }
+    )* };
+}
+
+floats!(f32 f64);
+
+impl Supported for i64 {
+    operations!();
+    fn unary(_: Unary, _: &DynTensor<Self>) -> DynTensor<Self> {
+        unreachable!("a function of floats")
+    }
+    fn reduce(
+        reduction: Reduction,
+        x: &DynTensor<Self>,
+        axes: &[isize],
+        keep: bool,
+    ) -> Result<DynTensor<Self>> {
+        Ok(match (reduction, keep) {
+            (Reduction::Sum, false) => x.try_sum(axes),
+            (Reduction::Sum, true) => x.try_sum_keepdim(axes),
+            (Reduction::Max, false) => x.try_max(axes),
+            (Reduction::Max, true) => x.try_max_keepdim(axes),
+            (Reduction::Min, false) => x.try_min(axes),
+            (Reduction::Min, true) => x.try_min_keepdim(axes),
+            (Reduction::Mean, _) => unreachable!("a mean of floats"),
+        }?)
+    }
+}
+
+impl Engine for Broadax {
+    type Tensor<T: Element> = DynTensor<T>;
+    type Device = Host;
+
+    #[inline]
+    fn sizes<T: Element>(x: &DynTensor<T>) -> impl AsRef<[usize]> {
+        x.shape()
+    }
+    fn device<T: Element>(_: &DynTensor<T>) -> Host {
+        Host
+    }
+    fn to_device<T: Element>(x: &DynTensor<T>, _: &Host) -> Result<DynTensor<T>> {
+        Ok(x.clone())
+    }
+    fn from_host<T: Element>(elements: Vec<T>, sizes: &[usize], _: &Host) -> Result<DynTensor<T>> {
+        Ok(Tensor::from_vec_with(sizes, elements).map_err(|refused| refused.error)?)
+    }
+    fn to_host<T: Element>(x: &DynTensor<T>) -> Result<Vec<T>> {
+        Ok(x.as_slice().to_vec())
+    }
+    fn full<T: Element>(value: T, sizes: &[usize], _: &Host) -> Result<DynTensor<T>> {
+        Ok(Tensor::full_with(sizes, value)?)
+    }
+    fn unary<T: Float>(function: Unary, x: &DynTensor<T>) -> Result<DynTensor<T>> {
+        Ok(T::unary(function, x))
+    }
+    #[inline]
+    fn binary<T: Element>(
+        function: Binary,
+        left: &DynTensor<T>,
+        right: &DynTensor<T>,
+    ) -> Result<DynTensor<T>> {
+        T::binary(function, left, right)
+    }
+    fn binary_scalar<T: Element>(
+        function: Binary,
+        left: &DynTensor<T>,
+        right: T,
+    ) -> Result<DynTensor<T>> {
+        Ok(<T as Supported>::binary_scalar(function, left, right))
+    }
+    #[inline]
+    fn matmul<T: Element>(left: &DynTensor<T>, right: &DynTensor<T>) -> Result<DynTensor<T>> {
+        T::matmul(left, right)
+    }
+    fn reduce<T: Element>(
+        reduction: Reduction,
+        x: &DynTensor<T>,
+        axes: &[usize],
+        keep: bool,
+    ) -> Result<DynTensor<T>> {
+        T::reduce(reduction, x, &signed(axes), keep)
+    }
+    fn reshape<T: Element>(x: &DynTensor<T>, sizes: &[usize]) -> Result<DynTensor<T>> {
+        Ok(x.reshape_with::<DynRank>(sizes)?.to_tensor())
+    }
+    fn permute<T: Element>(x: &DynTensor<T>, order: &[usize]) -> Result<DynTensor<T>> {
+        Ok(x.try_permute(&signed(order)[..])?.to_tensor())
+    }
+    fn broadcast_to<T: Element>(x: &DynTensor<T>, sizes: &[usize]) -> Result<DynTensor<T>> {
+        Ok(x.broadcast_to_with::<DynRank>(sizes)?.to_tensor())
+    }
+    fn concat<T: Element>(parts: &[&DynTensor<T>], axis: usize) -> Result<DynTensor<T>> {
+        Ok(broadax::try_concat(parts, axis as isize)?)
+    }
+    fn slice<T: Element>(x: &DynTensor<T>, ranges: &[SliceRange]) -> Result<DynTensor<T>> {
+        let items: Vec<_> = ranges.iter().map(|&range| item(range)).collect();
+        Ok(x.try_slice(&items[..])?.to_tensor())
+    }
+    fn take<T: Element>(
+        x: &DynTensor<T>,
+        axis: usize,
+        indices: &DynTensor<i64>,
+    ) -> Result<DynTensor<T>> {
+        let size = x.shape()[axis];
+        // A negative index would count from the end.
+        let is_outside = |index: &&i64| !usize::try_from(**index).is_ok_and(|i| i < size);
+        match indices.iter().find(is_outside) {
+            None => Ok(x.try_take(axis as isize, indices)?),
+            Some(&index) => Err(outside(index, &x.shape(), axis)),
+        }
+    }
+    fn cast<T: Element, U: Element>(x: &DynTensor<T>) -> Result<DynTensor<U>> {
+        Ok(x.map(|x| super::cast(x)))
+    }
+}
+
+fn signed(axes: &[usize]) -> Vec<isize> {
+    axes.iter().map(|&axis| axis as isize).collect()
+}
+
+/// The range as an item of a slice.
+fn item(range: SliceRange) -> SliceItem {
+    let SliceRange { start, count, step } = range;
+    let end = match count {
+        0 => Some(start as isize),
+        _ => {
+            let end = start as isize + (count as isize - 1) * step + step.signum();
+            // No bound in front of the first element.
+            (end >= 0).then_some(end)
+        }
+    };
+    let step = if count == 0 { 1 } else { step };
+    SliceItem::Range {
+        start: Some(start as isize),
+        end,
+        step,
+    }
+}

@@ -1,0 +1,573 @@
+//! burn: `burn::tensor::Tensor`, whose rank is a const parameter, as a tensor of any rank.
+
+use crate::element::{Element, Float};
+use crate::engine::{Autodiff, Binary, Engine, Reduction, SliceRange, Unary};
+use crate::error::{Error, Result};
+use burn::tensor::kind::{Basic, Ordered};
+use burn::tensor::{
+    DType, Device, FloatDType, Gradients, Int, IntDType, Shape, Slice, Tensor, TensorData,
+    activation,
+};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// The engine [`burn`]: its tensors of up to 8 axes, on any of its devices, also on other machines
+/// (`burn::tensor::remote`). What the device of a tensor can do, is a matter of burn's features.
+///
+/// burn panics where others return errors: if a server does not answer, an index is out of range, or
+/// memory is used up. Here these panics are caught and returned as [`Error::Engine`]; the panic hook
+/// still prints them.
+#[derive(Clone, Copy, Debug)]
+pub enum Burn {}
+
+/// A tensor of burn with up to 8 axes.
+#[derive(Clone, Debug)]
+pub struct BurnTensor<T: Element> {
+    ranked: Ranked<T::Kind>,
+    /// burn has no tensors without axes: they have one axis of size 1.
+    is_scalar: bool,
+}
+
+/// The rank as a variant.
+#[derive(Clone, Debug)]
+pub enum Ranked<K: Basic> {
+    #[doc(hidden)]
+    R1(Tensor<1, K>),
+    #[doc(hidden)]
+    R2(Tensor<2, K>),
+    #[doc(hidden)]
+    R3(Tensor<3, K>),
+    #[doc(hidden)]
+    R4(Tensor<4, K>),
+    #[doc(hidden)]
+    R5(Tensor<5, K>),
+    #[doc(hidden)]
+    R6(Tensor<6, K>),
+    #[doc(hidden)]
+    R7(Tensor<7, K>),
+    #[doc(hidden)]
+    R8(Tensor<8, K>),
+}
+
+/// A value for any rank: `x` is the tensor.
+macro_rules! of_rank {
+    ($ranked:expr, |$x:ident| $body:expr) => {
+        match $ranked {
+            Ranked::R1($x) => $body,
+            Ranked::R2($x) => $body,
+            Ranked::R3($x) => $body,
+            Ranked::R4($x) => $body,
+            Ranked::R5($x) => $body,
+            Ranked::R6($x) => $body,
+            Ranked::R7($x) => $body,
+            Ranked::R8($x) => $body,
+        }
+    };
+}
+
+/// A tensor of the same rank.
+macro_rules! same_rank {
+    ($ranked:expr, |$x:ident| $body:expr) => {
+        match $ranked {
+            Ranked::R1($x) => Ranked::R1($body),
+            Ranked::R2($x) => Ranked::R2($body),
+            Ranked::R3($x) => Ranked::R3($body),
+            Ranked::R4($x) => Ranked::R4($body),
+            Ranked::R5($x) => Ranked::R5($body),
+            Ranked::R6($x) => Ranked::R6($body),
+            Ranked::R7($x) => Ranked::R7($body),
+            Ranked::R8($x) => Ranked::R8($body),
+        }
+    };
+}
+
+/// A tensor of the same rank as both.
+macro_rules! two_of_same_rank {
+    ($left:expr, $right:expr, |$x:ident, $y:ident| $body:expr) => {
+        match ($left, $right) {
+            (Ranked::R1($x), Ranked::R1($y)) => Ranked::R1($body),
+            (Ranked::R2($x), Ranked::R2($y)) => Ranked::R2($body),
+            (Ranked::R3($x), Ranked::R3($y)) => Ranked::R3($body),
+            (Ranked::R4($x), Ranked::R4($y)) => Ranked::R4($body),
+            (Ranked::R5($x), Ranked::R5($y)) => Ranked::R5($body),
+            (Ranked::R6($x), Ranked::R6($y)) => Ranked::R6($body),
+            (Ranked::R7($x), Ranked::R7($y)) => Ranked::R7($body),
+            (Ranked::R8($x), Ranked::R8($y)) => Ranked::R8($body),
+            _ => return Err(Error::engine("tensors of different ranks")),
+        }
+    };
+}
+
+/// A tensor with the rank of a list of sizes, of which there is at least one.
+macro_rules! rank_of {
+    ($sizes:expr, $body:expr) => {
+        match $sizes.len() {
+            1 => Ranked::R1($body),
+            2 => Ranked::R2($body),
+            3 => Ranked::R3($body),
+            4 => Ranked::R4($body),
+            5 => Ranked::R5($body),
+            6 => Ranked::R6($body),
+            7 => Ranked::R7($body),
+            8 => Ranked::R8($body),
+            rank => {
+                return Err(Error::engine(format!(
+                    "burn: {rank} axes, and 8 are the most"
+                )))
+            }
+        }
+    };
+}
+
+/// What burn needs to know of an element.
+pub trait Supported: burn::tensor::Element {
+    #[doc(hidden)]
+    type Kind: Ordered;
+    #[doc(hidden)]
+    const BURN_TYPE: DType;
+    /// The tensor, if its elements are floats.
+    #[doc(hidden)]
+    fn floats(x: Ranked<Self::Kind>) -> Option<Ranked<burn::tensor::Float>>;
+    #[doc(hidden)]
+    fn of_floats(x: Ranked<burn::tensor::Float>) -> Ranked<Self::Kind>;
+    #[doc(hidden)]
+    fn of_ints(x: Ranked<Int>) -> Ranked<Self::Kind>;
+    #[doc(hidden)]
+    fn cast_to<U: Supported>(x: Ranked<Self::Kind>) -> Ranked<U::Kind>;
+}
+
+macro_rules! floats {
+    ($($float:ident $dtype:ident;)*) => { $(
+        impl Supported for $float {
+            type Kind = burn::tensor::Float;
+            const BURN_TYPE: DType = DType::$dtype;
+            fn floats(x: Ranked<Self::Kind>) -> Option<Ranked<burn::tensor::Float>> {
+                Some(x)
+            }
+            fn of_floats(x: Ranked<burn::tensor::Float>) -> Ranked<Self::Kind> {
+                same_rank!(x, |x| x.cast(FloatDType::$dtype))
+            }
+            fn of_ints(x: Ranked<Int>) -> Ranked<Self::Kind> {
+                same_rank!(x, |x| x.cast(FloatDType::$dtype))
+            }
+            fn cast_to<U: Supported>(x: Ranked<Self::Kind>) -> Ranked<U::Kind> {
+                U::of_floats(x)
+            }
+        }
+    )* };
+}
+
+floats! {
+    f32 F32;
+    f64 F64;
+}
+
+impl Supported for i64 {
+    type Kind = Int;
+    const BURN_TYPE: DType = DType::I64;
+    fn floats(_: Ranked<Int>) -> Option<Ranked<burn::tensor::Float>> {
+        None
+    }
+    fn of_floats(x: Ranked<burn::tensor::Float>) -> Ranked<Int> {
+        same_rank!(x, |x| x.cast(IntDType::I64))
+    }
+    fn of_ints(x: Ranked<Int>) -> Ranked<Int> {
+        x
+    }
+    fn cast_to<U: Supported>(x: Ranked<Int>) -> Ranked<U::Kind> {
+        U::of_ints(x)
+    }
+}
+
+/// Calls burn, and returns its panic as an error.
+#[inline]
+fn guarded<V>(call: impl FnOnce() -> Result<V>) -> Result<V> {
+    catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|panic| {
+        let text = match panic.downcast::<String>() {
+            Ok(text) => *text,
+            Err(panic) => match panic.downcast::<&'static str>() {
+                Ok(text) => (*text).to_owned(),
+                Err(_) => "burn panicked".to_owned(),
+            },
+        };
+        Err(Error::engine(text))
+    })
+}
+
+/// The sizes of the tensor of burn: those without axes have one.
+fn with_axis(sizes: &[usize]) -> &[usize] {
+    if sizes.is_empty() { &[1] } else { sizes }
+}
+
+impl<K: Basic> Ranked<K> {
+    fn shape(&self) -> Shape {
+        of_rank!(self, |x| x.shape())
+    }
+
+    fn reshape(self, sizes: &[usize]) -> Result<Self> {
+        let shape = || Shape::from(sizes.to_vec());
+        Ok(rank_of!(sizes, of_rank!(self, |x| x.reshape(shape()))))
+    }
+
+    /// Adds leading axes of size 1.
+    fn with_rank(self, rank: usize) -> Result<Self> {
+        let shape = self.shape();
+        let own: &[usize] = &shape;
+        if own.len() == rank {
+            return Ok(self);
+        }
+        let sizes = [&vec![1; rank - own.len()], own].concat();
+        self.reshape(&sizes)
+    }
+}
+
+impl<T: Element> BurnTensor<T> {
+    /// Creates it from burn's own tensor, as `BurnTensor::from(x)` does.
+    fn new(ranked: Ranked<T::Kind>) -> Self {
+        BurnTensor {
+            ranked,
+            is_scalar: false,
+        }
+    }
+
+    /// With the sizes of a result, which may have no axes.
+    fn of_sizes(ranked: Ranked<T::Kind>, sizes: &[usize]) -> Self {
+        BurnTensor {
+            ranked,
+            is_scalar: sizes.is_empty(),
+        }
+    }
+}
+
+/// Conversions from and to burn's own tensors, without copying.
+macro_rules! conversions {
+    ($($rank:literal $variant:ident;)*) => { $(
+        /// Returns the tensor if it has another rank. One without axes has rank 1 here.
+        impl<T: Element> TryFrom<BurnTensor<T>> for Tensor<$rank, T::Kind> {
+            type Error = BurnTensor<T>;
+            fn try_from(x: BurnTensor<T>) -> std::result::Result<Self, BurnTensor<T>> {
+                match x.ranked {
+                    Ranked::$variant(x) => Ok(x),
+                    ranked => Err(BurnTensor { ranked, is_scalar: x.is_scalar }),
+                }
+            }
+        }
+        impl<T: Element> From<Tensor<$rank, T::Kind>> for BurnTensor<T> {
+            fn from(x: Tensor<$rank, T::Kind>) -> Self {
+                BurnTensor::new(Ranked::$variant(x))
+            }
+        }
+    )* };
+}
+
+conversions! {
+    1 R1;
+    2 R2;
+    3 R3;
+    4 R4;
+    5 R5;
+    6 R6;
+    7 R7;
+    8 R8;
+}
+
+/// The sizes of a tensor of burn.
+struct Sizes {
+    shape: Shape,
+    is_scalar: bool,
+}
+
+impl AsRef<[usize]> for Sizes {
+    fn as_ref(&self) -> &[usize] {
+        if self.is_scalar { &[] } else { &self.shape }
+    }
+}
+
+impl Engine for Burn {
+    type Tensor<T: Element> = BurnTensor<T>;
+    type Device = Device;
+
+    fn sizes<T: Element>(x: &BurnTensor<T>) -> impl AsRef<[usize]> {
+        Sizes {
+            shape: x.ranked.shape(),
+            is_scalar: x.is_scalar,
+        }
+    }
+    fn device<T: Element>(x: &BurnTensor<T>) -> Device {
+        of_rank!(&x.ranked, |x| x.device())
+    }
+    fn to_device<T: Element>(x: &BurnTensor<T>, device: &Device) -> Result<BurnTensor<T>> {
+        let x = x.clone();
+        guarded(|| {
+            let ranked = same_rank!(x.ranked, |x| x.to_device(device));
+            Ok(BurnTensor {
+                ranked,
+                is_scalar: x.is_scalar,
+            })
+        })
+    }
+    fn from_host<T: Element>(
+        elements: Vec<T>,
+        sizes: &[usize],
+        device: &Device,
+    ) -> Result<BurnTensor<T>> {
+        let axes = with_axis(sizes);
+        guarded(|| {
+            let data = TensorData::new(elements, Shape::from(axes.to_vec()));
+            let ranked = rank_of!(axes, Tensor::from_data(data, (device, T::BURN_TYPE)));
+            Ok(BurnTensor::of_sizes(ranked, sizes))
+        })
+    }
+    fn to_host<T: Element>(x: &BurnTensor<T>) -> Result<Vec<T>> {
+        guarded(|| of_rank!(&x.ranked, |x| x.try_to_vec_as::<T>()).map_err(Error::engine))
+    }
+    fn full<T: Element>(value: T, sizes: &[usize], device: &Device) -> Result<BurnTensor<T>> {
+        // The sizes are too large for memory only here: burn would abort the process.
+        let axes = with_axis(sizes);
+        guarded(|| {
+            let (shape, dtype) = (Shape::from(axes.to_vec()), T::BURN_TYPE);
+            let ranked = rank_of!(axes, Tensor::full(shape, value, (device, dtype)));
+            Ok(BurnTensor::of_sizes(ranked, sizes))
+        })
+    }
+    fn unary<T: Float>(function: Unary, x: &BurnTensor<T>) -> Result<BurnTensor<T>> {
+        let floats = T::floats(x.ranked.clone());
+        let floats = floats.ok_or_else(|| Error::engine("a function of floats"))?;
+        guarded(|| {
+            let ranked = same_rank!(floats, |x| match function {
+                Unary::Neg => x.neg(),
+                Unary::Abs => x.abs(),
+                Unary::Exp => x.exp(),
+                Unary::Ln => x.log(),
+                Unary::Sqrt => x.sqrt(),
+                Unary::Tanh => x.tanh(),
+                Unary::Sin => x.sin(),
+                Unary::Cos => x.cos(),
+                Unary::Relu => activation::relu(x),
+                Unary::Sigmoid => activation::sigmoid(x),
+            });
+            Ok(BurnTensor {
+                ranked: T::of_floats(ranked),
+                is_scalar: x.is_scalar,
+            })
+        })
+    }
+    fn binary<T: Element>(
+        function: Binary,
+        left: &BurnTensor<T>,
+        right: &BurnTensor<T>,
+    ) -> Result<BurnTensor<T>> {
+        let is_scalar = left.is_scalar && right.is_scalar;
+        let (left, right) = (left.ranked.clone(), right.ranked.clone());
+        guarded(|| {
+            let rank = left.shape().len().max(right.shape().len());
+            let (left, right) = (left.with_rank(rank)?, right.with_rank(rank)?);
+            let ranked = two_of_same_rank!(left, right, |x, y| match function {
+                Binary::Add => x.add(y),
+                Binary::Sub => x.sub(y),
+                Binary::Mul => x.mul(y),
+                Binary::Div => x.div(y),
+                Binary::Maximum => x.max_pair(y),
+                Binary::Minimum => x.min_pair(y),
+            });
+            Ok(BurnTensor { ranked, is_scalar })
+        })
+    }
+    fn binary_scalar<T: Element>(
+        function: Binary,
+        left: &BurnTensor<T>,
+        right: T,
+    ) -> Result<BurnTensor<T>> {
+        let (x, is_scalar) = (left.ranked.clone(), left.is_scalar);
+        let y = right;
+        guarded(|| {
+            let ranked = same_rank!(x, |x| match function {
+                Binary::Add => x.add_scalar(y),
+                Binary::Sub => x.sub_scalar(y),
+                Binary::Mul => x.mul_scalar(y),
+                Binary::Div => x.div_scalar(y),
+                Binary::Maximum => x.clamp_min(y),
+                Binary::Minimum => x.clamp_max(y),
+            });
+            Ok(BurnTensor { ranked, is_scalar })
+        })
+    }
+    fn matmul<T: Element>(left: &BurnTensor<T>, right: &BurnTensor<T>) -> Result<BurnTensor<T>> {
+        let (left, right) = (left.ranked.clone(), right.ranked.clone());
+        guarded(|| {
+            Ok(BurnTensor::new(
+                two_of_same_rank!(left, right, |x, y| x.matmul(y))
+            ))
+        })
+    }
+    fn reduce<T: Element>(
+        reduction: Reduction,
+        x: &BurnTensor<T>,
+        axes: &[usize],
+        keep: bool,
+    ) -> Result<BurnTensor<T>> {
+        let ranked = x.ranked.clone();
+        guarded(|| {
+            let kept = same_rank!(ranked, |x| match reduction {
+                Reduction::Sum => x.sum_dims(axes),
+                Reduction::Mean => x.mean_dims(axes),
+                Reduction::Max => x.max_dims(axes),
+                Reduction::Min => x.min_dims(axes),
+            });
+            if keep {
+                return Ok(BurnTensor::new(kept));
+            }
+            let shape = kept.shape();
+            let left = shape
+                .iter()
+                .enumerate()
+                .filter(|(axis, _)| !axes.contains(axis));
+            let sizes: Vec<_> = left.map(|(_, &size)| size).collect();
+            Ok(BurnTensor::of_sizes(
+                kept.reshape(with_axis(&sizes))?,
+                &sizes,
+            ))
+        })
+    }
+    fn reshape<T: Element>(x: &BurnTensor<T>, sizes: &[usize]) -> Result<BurnTensor<T>> {
+        let ranked = x.ranked.clone();
+        guarded(|| {
+            Ok(BurnTensor::of_sizes(
+                ranked.reshape(with_axis(sizes))?,
+                sizes,
+            ))
+        })
+    }
+    fn permute<T: Element>(x: &BurnTensor<T>, order: &[usize]) -> Result<BurnTensor<T>> {
+        let x = x.clone();
+        if x.is_scalar {
+            return Ok(x);
+        }
+        guarded(|| {
+            let wrong = |_| Error::engine("permute: an order of another rank");
+            Ok(BurnTensor::new(same_rank!(x.ranked, |x| {
+                let order: Vec<isize> = order.iter().map(|&axis| axis as isize).collect();
+                x.permute(order.try_into().map_err(wrong)?)
+            })))
+        })
+    }
+    fn broadcast_to<T: Element>(x: &BurnTensor<T>, sizes: &[usize]) -> Result<BurnTensor<T>> {
+        let ranked = x.ranked.clone();
+        let axes = with_axis(sizes);
+        guarded(|| {
+            let ranked = ranked.with_rank(axes.len())?;
+            let shape = || Shape::from(axes.to_vec());
+            Ok(BurnTensor::of_sizes(
+                same_rank!(ranked, |x| x.expand(shape())),
+                sizes,
+            ))
+        })
+    }
+    fn concat<T: Element>(parts: &[&BurnTensor<T>], axis: usize) -> Result<BurnTensor<T>> {
+        /// Concatenates the parts, all of one rank.
+        macro_rules! cat {
+            ($($variant:ident)*) => {
+                match &parts[0].ranked {
+                    $(Ranked::$variant(_) => {
+                        let tensors = parts.iter().filter_map(|part| match &part.ranked {
+                            Ranked::$variant(x) => Some(x.clone()),
+                            _ => None,
+                        });
+                        Ranked::$variant(Tensor::cat(tensors.collect(), axis))
+                    })*
+                }
+            };
+        }
+        guarded(|| Ok(BurnTensor::new(cat!(R1 R2 R3 R4 R5 R6 R7 R8))))
+    }
+    fn slice<T: Element>(x: &BurnTensor<T>, ranges: &[SliceRange]) -> Result<BurnTensor<T>> {
+        let x = x.clone();
+        if x.is_scalar {
+            return Ok(x);
+        }
+        let ranges: Vec<_> = ranges.iter().map(|&range| slice(range)).collect();
+        guarded(|| {
+            Ok(BurnTensor::new(
+                same_rank!(x.ranked, |x| x.slice(&ranges[..]))
+            ))
+        })
+    }
+    fn take<T: Element>(
+        x: &BurnTensor<T>,
+        axis: usize,
+        indices: &BurnTensor<i64>,
+    ) -> Result<BurnTensor<T>> {
+        let ranked = x.ranked.clone();
+        let Ranked::R1(indices) = indices.ranked.clone() else {
+            return Err(Error::engine("take: the indices are no vector"));
+        };
+        guarded(|| {
+            Ok(BurnTensor::new(
+                same_rank!(ranked, |x| x.select(axis, indices))
+            ))
+        })
+    }
+    fn cast<T: Element, U: Element>(x: &BurnTensor<T>) -> Result<BurnTensor<U>> {
+        let (ranked, is_scalar) = (x.ranked.clone(), x.is_scalar);
+        guarded(|| {
+            Ok(BurnTensor {
+                ranked: T::cast_to::<U>(ranked),
+                is_scalar,
+            })
+        })
+    }
+}
+
+/// The range in burn's terms: those with a negative step start at the end of the range.
+fn slice(range: SliceRange) -> Slice {
+    let (first, end) = match range.positions().last() {
+        Some(last) => (range.start.min(last), range.start.max(last) + 1),
+        None => (0, 0),
+    };
+    let step = if range.count < 2 { 1 } else { range.step };
+    Slice::new(first as isize, Some(end as isize), step)
+}
+
+impl Autodiff for Burn {
+    type Gradients = Gradients;
+
+    fn tracked<T: Float>(x: &BurnTensor<T>) -> Result<BurnTensor<T>> {
+        let floats = T::floats(x.ranked.clone());
+        let floats = floats.ok_or_else(|| Error::engine("a gradient of floats"))?;
+        guarded(|| {
+            let ranked = same_rank!(floats, |x| x.detach().autodiff().require_grad());
+            Ok(BurnTensor {
+                ranked: T::of_floats(ranked),
+                is_scalar: x.is_scalar,
+            })
+        })
+    }
+    fn backward<T: Float>(loss: &BurnTensor<T>) -> Result<Gradients> {
+        let floats = T::floats(loss.ranked.clone());
+        let floats = floats.ok_or_else(|| Error::engine("a gradient of floats"))?;
+        guarded(|| Ok(of_rank!(floats, |x| x.backward())))
+    }
+    fn gradient<T: Float>(
+        gradients: &Gradients,
+        x: &BurnTensor<T>,
+    ) -> Result<Option<BurnTensor<T>>> {
+        let floats = T::floats(x.ranked.clone());
+        let floats = floats.ok_or_else(|| Error::engine("a gradient of floats"))?;
+        guarded(|| {
+            let gradient = match floats {
+                Ranked::R1(x) => x.grad(gradients).map(Ranked::R1),
+                Ranked::R2(x) => x.grad(gradients).map(Ranked::R2),
+                Ranked::R3(x) => x.grad(gradients).map(Ranked::R3),
+                Ranked::R4(x) => x.grad(gradients).map(Ranked::R4),
+                Ranked::R5(x) => x.grad(gradients).map(Ranked::R5),
+                Ranked::R6(x) => x.grad(gradients).map(Ranked::R6),
+                Ranked::R7(x) => x.grad(gradients).map(Ranked::R7),
+                Ranked::R8(x) => x.grad(gradients).map(Ranked::R8),
+            };
+            let is_scalar = x.is_scalar;
+            Ok(gradient.map(|ranked| BurnTensor {
+                ranked: T::of_floats(ranked),
+                is_scalar,
+            }))
+        })
+    }
+}

@@ -1,0 +1,170 @@
+//! candle: `candle_core::Tensor`.
+
+use crate::element::{Element, Float};
+use crate::engine::{Autodiff, Binary, Engine, Reduction, SliceRange, Unary};
+use crate::error::{Error, Result};
+use candle_core::backprop::GradStore;
+use candle_core::{Device, Tensor, Var};
+
+/// The engine [`candle_core`]: its tensors, on any of its devices. For CUDA and Metal enable the
+/// features of `candle-core` and pass `Device::new_cuda(0)?`.
+#[derive(Clone, Copy, Debug)]
+pub enum Candle {}
+
+/// What candle needs to know of an element.
+pub trait Supported: candle_core::WithDType {}
+impl<T: candle_core::WithDType> Supported for T {}
+
+impl From<candle_core::Error> for Error {
+    #[cold]
+    fn from(error: candle_core::Error) -> Self {
+        Error::engine(error)
+    }
+}
+
+impl Engine for Candle {
+    type Tensor<T: Element> = Tensor;
+    type Device = Device;
+
+    #[inline]
+    fn sizes<T: Element>(x: &Tensor) -> impl AsRef<[usize]> {
+        x.dims()
+    }
+    fn device<T: Element>(x: &Tensor) -> Device {
+        x.device().clone()
+    }
+    fn to_device<T: Element>(x: &Tensor, device: &Device) -> Result<Tensor> {
+        Ok(x.to_device(device)?)
+    }
+    fn from_host<T: Element>(elements: Vec<T>, sizes: &[usize], device: &Device) -> Result<Tensor> {
+        Ok(Tensor::from_vec(elements, sizes, device)?)
+    }
+    fn to_host<T: Element>(x: &Tensor) -> Result<Vec<T>> {
+        Ok(x.flatten_all()?.to_vec1()?)
+    }
+    fn full<T: Element>(value: T, sizes: &[usize], device: &Device) -> Result<Tensor> {
+        Ok(Tensor::full(value, sizes, device)?)
+    }
+    fn unary<T: Float>(function: Unary, x: &Tensor) -> Result<Tensor> {
+        Ok(match function {
+            Unary::Neg => x.neg(),
+            Unary::Abs => x.abs(),
+            Unary::Exp => x.exp(),
+            Unary::Ln => x.log(),
+            Unary::Sqrt => x.sqrt(),
+            Unary::Tanh => x.tanh(),
+            Unary::Sin => x.sin(),
+            Unary::Cos => x.cos(),
+            Unary::Relu => x.relu(),
+            Unary::Sigmoid => x.neg()?.exp()?.affine(1.0, 1.0)?.recip(),
+        }?)
+    }
+    #[inline]
+    fn binary<T: Element>(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> {
+        // Without broadcasting, candle has a faster loop.
+        if left.dims() == right.dims() {
+            return Ok(match function {
+                Binary::Add => left.add(right),
+                Binary::Sub => left.sub(right),
+                Binary::Mul => left.mul(right),
+                Binary::Div => left.div(right),
+                Binary::Maximum => left.maximum(right),
+                Binary::Minimum => left.minimum(right),
+            }?);
+        }
+        Ok(match function {
+            Binary::Add => left.broadcast_add(right),
+            Binary::Sub => left.broadcast_sub(right),
+            Binary::Mul => left.broadcast_mul(right),
+            Binary::Div => left.broadcast_div(right),
+            Binary::Maximum => left.broadcast_maximum(right),
+            Binary::Minimum => left.broadcast_minimum(right),
+        }?)
+    }
+    #[inline]
+    fn matmul<T: Element>(left: &Tensor, right: &Tensor) -> Result<Tensor> {
+        // candle multiplies transposed matrices, but no stacks with repeated ones.
+        match left.matmul(right) {
+            Ok(product) => Ok(product),
+            Err(candle_core::Error::MatMulUnexpectedStriding(_)) => {
+                Ok(left.contiguous()?.matmul(&right.contiguous()?)?)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+    fn reduce<T: Element>(
+        reduction: Reduction,
+        x: &Tensor,
+        axes: &[usize],
+        keep: bool,
+    ) -> Result<Tensor> {
+        match (reduction, keep) {
+            (Reduction::Sum, false) => return Ok(x.sum(axes)?),
+            (Reduction::Sum, true) => return Ok(x.sum_keepdim(axes)?),
+            (Reduction::Mean, false) => return Ok(x.mean(axes)?),
+            (Reduction::Mean, true) => return Ok(x.mean_keepdim(axes)?),
+            _ => {}
+        }
+        let mut out = x.clone();
+        // From the last one, so that the positions of the others stay.
+        for &axis in axes.iter().rev() {
+            out = match (reduction, keep) {
+                (Reduction::Max, false) => out.max(axis),
+                (Reduction::Max, true) => out.max_keepdim(axis),
+                (_, false) => out.min(axis),
+                (_, true) => out.min_keepdim(axis),
+            }?;
+        }
+        Ok(out)
+    }
+    fn reshape<T: Element>(x: &Tensor, sizes: &[usize]) -> Result<Tensor> {
+        Ok(x.reshape(sizes)?)
+    }
+    fn permute<T: Element>(x: &Tensor, order: &[usize]) -> Result<Tensor> {
+        Ok(x.permute(order)?)
+    }
+    fn broadcast_to<T: Element>(x: &Tensor, sizes: &[usize]) -> Result<Tensor> {
+        Ok(x.broadcast_as(sizes)?)
+    }
+    fn concat<T: Element>(parts: &[&Tensor], axis: usize) -> Result<Tensor> {
+        Ok(Tensor::cat(parts, axis)?)
+    }
+    fn slice<T: Element>(x: &Tensor, ranges: &[SliceRange]) -> Result<Tensor> {
+        let mut out = x.clone();
+        for (axis, &range) in ranges.iter().enumerate() {
+            let size = x.dims()[axis];
+            if range == SliceRange::all(size) {
+                continue;
+            }
+            out = match range.step == 1 || range.count < 2 {
+                true => out.narrow(axis, range.start, range.count)?,
+                false => {
+                    let positions: Vec<_> = range.positions().map(|at| at as i64).collect();
+                    let positions = Tensor::from_vec(positions, range.count, x.device())?;
+                    out.contiguous()?.index_select(&positions, axis)?
+                }
+            };
+        }
+        Ok(out)
+    }
+    fn take<T: Element>(x: &Tensor, axis: usize, indices: &Tensor) -> Result<Tensor> {
+        Ok(x.contiguous()?.index_select(&indices.contiguous()?, axis)?)
+    }
+    fn cast<T: Element, U: Element>(x: &Tensor) -> Result<Tensor> {
+        Ok(x.to_dtype(U::DTYPE)?)
+    }
+}
+
+impl Autodiff for Candle {
+    type Gradients = GradStore;
+
+    fn tracked<T: Float>(x: &Tensor) -> Result<Tensor> {
+        Ok(Var::from_tensor(x)?.into_inner())
+    }
+    fn backward<T: Float>(loss: &Tensor) -> Result<GradStore> {
+        Ok(loss.backward()?)
+    }
+    fn gradient<T: Float>(gradients: &GradStore, x: &Tensor) -> Result<Option<Tensor>> {
+        Ok(gradients.get(x).cloned())
+    }
+}

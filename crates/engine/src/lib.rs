@@ -1,0 +1,28 @@
+#![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
+#![forbid(unsafe_code)]
+
+mod element;
+mod engine;
+mod engines;
+mod error;
+mod typed;
+
+pub use element::{Element, ElementType, Float};
+pub use engine::{Autodiff, Binary, Engine, Host, Reduction, SliceRange, Unary};
+#[cfg(feature = "broadax")]
+pub use engines::broadax::Broadax;
+#[cfg(feature = "burn")]
+pub use engines::burn::{Burn, BurnTensor};
+#[cfg(feature = "candle")]
+pub use engines::candle::Candle;
+#[cfg(feature = "ndarray")]
+pub use engines::ndarray::NdArray;
+pub use error::{Error, Result};
+pub use typed::{Gradients, Loss, Typed, gather, sum_over};
+
+pub use broadax_shape::ops::matmul::{Dot, MatMul};
+pub use broadax_shape::{
+    AxesArg, Axis, AxisArg, Broadcast, BroadcastTo, Dim, Dyn, DynRank, Extent, One, Shape,
+    ShapeError, StaticShape, dim, s, shape,
+};

@@ -1,0 +1,129 @@
+//! Matrix products.
+
+use super::{Typed, forms};
+use crate::element::Element;
+use crate::engine::Engine;
+use crate::error::Result;
+use broadax_shape::broadcast_sizes;
+use broadax_shape::ops::matmul::{BatchRule, Core, Dot, MatMul, check_dot, product_sizes};
+use broadax_shape::shapes::Shape;
+
+impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
+    forms! {
+        /// Returns the matrix product, also of stacks of matrices: see [`MatMul`] for the shapes.
+        ///
+        /// ```
+        /// # #[cfg(feature = "ndarray")] {
+        /// use broadax_engine::{Host, NdArray, Typed, shape};
+        /// let x = Typed::<NdArray, shape![8, 2, 3]>::ones(&Host);
+        /// let y = Typed::<NdArray, shape![3, 5]>::ones(&Host);
+        /// let product: Typed<NdArray, shape![8, 2, 5]> = x.matmul(&y);
+        /// assert_eq!(product.to_vec(), [3.0; 80]);
+        /// # }
+        /// ```
+        fn matmul, try_matmul [R: Shape] (&self, right: &Typed<E, R, T>)
+            -> Typed<E, <S as MatMul<R>>::Output, T>
+        where [S: MatMul<R>] {
+            if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() }
+                && const { S::RANK_OR_0 == 2 && R::RANK_OR_0 == 2 }
+            {
+                return Ok(Typed::trusted(E::matmul(&self.tensor, &right.tensor)?));
+            }
+            Ok(Typed::trusted(product("matmul", self, right, S::batch)?))
+        }
+
+        /// Returns the product of the last axis with a vector or a matrix: (.., K) with (K) is (..),
+        /// and (.., K) with (K, N) is (.., N), for any leading axes, also none.
+        ///
+        /// ```
+        /// # #[cfg(feature = "ndarray")] {
+        /// use broadax_engine::{Dim, Engine, Host, NdArray, Shape, Typed, shape};
+        /// fn linear<E: Engine, B: Shape, I: Dim, O: Dim>(
+        ///     x: &Typed<E, shape![..B, I]>,
+        ///     w: &Typed<E, shape![I, O]>,
+        /// ) -> Typed<E, shape![..B, O]> {
+        ///     x.dot(w)
+        /// }
+        /// let w = Typed::<NdArray, shape![2, 1]>::ones(&Host);
+        /// let x = Typed::from_vec(vec![1.0, 2.0], &Host)?;
+        /// let y: Typed<NdArray, shape![1]> = linear::<_, shape![], _, _>(&x, &w);
+        /// assert_eq!(y.to_vec(), [3.0]);
+        /// # }
+        /// # Ok::<(), broadax_engine::Error>(())
+        /// ```
+        fn dot, try_dot [R: Shape] (&self, right: &Typed<E, R, T>)
+            -> Typed<E, <S as Dot<R>>::Output, T>
+        where [S: Dot<R>] {
+            check_dot("dot", E::sizes(&right.tensor).as_ref())?;
+            Ok(Typed::trusted(product("dot", self, right, broadcast_sizes::pair)?))
+        }
+    }
+}
+
+/// Checks the sizes and brings the operands to the form that engines take: matrices with the same
+/// leading axes.
+#[inline]
+fn product<E: Engine, S: Shape, R: Shape, T: Element>(
+    op: &'static str,
+    left: &Typed<E, S, T>,
+    right: &Typed<E, R, T>,
+    batch: BatchRule,
+) -> Result<E::Tensor<T>> {
+    let (left, right) = (&left.tensor, &right.tensor);
+    let (l, r) = (E::sizes(left), E::sizes(right));
+    let (l, r) = (l.as_ref(), r.as_ref());
+    let out = product_sizes(op, Core::of_matmul(l.len(), r.len()), l, r, batch)?;
+    // Vectors become matrices with one row or one column.
+    let as_row = [1, l[l.len() - 1]];
+    let as_column = [r[0], 1];
+    let (row, column) = (l.len() == 1, r.len() == 1);
+    let (lefts, rights) = (
+        if row { &as_row } else { l },
+        if column { &as_column } else { r },
+    );
+    let left_matrix = match row {
+        true => Some(E::reshape(left, lefts)?),
+        false => None,
+    };
+    let right_matrix = match column {
+        true => Some(E::reshape(right, rights)?),
+        false => None,
+    };
+    let left = left_matrix.as_ref().unwrap_or(left);
+    let right = right_matrix.as_ref().unwrap_or(right);
+    let (lead_l, lead_r) = (&lefts[..lefts.len() - 2], &rights[..rights.len() - 2]);
+    let product = if lead_l == lead_r {
+        E::matmul(left, right)?
+    } else if lead_r.is_empty() {
+        // One matrix on the right: all rows on the left are those of one matrix.
+        let depth = lefts[lefts.len() - 1];
+        let rows = lefts[..lefts.len() - 1].iter().product();
+        E::matmul(&E::reshape(left, &[rows, depth])?, right)?
+    } else {
+        let mut lead = vec![1; lead_l.len().max(lead_r.len())];
+        // It was checked by `product_sizes`.
+        let _ = batch(lead_l, lead_r, &mut lead);
+        let left = with_lead::<E, T>(left, lefts, &lead)?;
+        let right = with_lead::<E, T>(right, rights, &lead)?;
+        E::matmul(&left, &right)?
+    };
+    let has_sizes = E::sizes(&product).as_ref() == &out[..];
+    match has_sizes {
+        true => Ok(product),
+        false => E::reshape(&product, &out),
+    }
+}
+
+/// Broadcasts the leading axes of a stack of matrices.
+fn with_lead<E: Engine, T: Element>(
+    x: &E::Tensor<T>,
+    sizes: &[usize],
+    lead: &[usize],
+) -> Result<E::Tensor<T>> {
+    let mut to = lead.to_vec();
+    to.extend_from_slice(&sizes[sizes.len() - 2..]);
+    match to == sizes {
+        true => Ok(x.clone()),
+        false => E::broadcast_to(x, &to),
+    }
+}

@@ -1,0 +1,341 @@
+//! [`Typed`]: a tensor of an engine with a shape in its type.
+//!
+//! Each operation has three steps: its bound computes the shape of the result; the dynamic sizes, if
+//! there are any, are compared by the same rule; the engine is called. For static shapes the second
+//! step is removed when the program is compiled.
+
+mod elementwise;
+mod gradients;
+mod matmul;
+mod reduce;
+mod select;
+mod shards;
+mod views;
+
+pub use gradients::{Gradients, Loss};
+pub use shards::{gather, sum_over};
+
+use crate::element::Element;
+use crate::engine::Engine;
+use crate::error::{Error, Result, or_panic};
+use broadax_shape::error::Problem;
+use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
+use broadax_shape::shapes::{Buf, DynRank, Shape, StaticShape, given, listed};
+use broadax_shape::{Loosen, ShapeError, check_sizes};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A tensor of the engine `E` with the shape `S` and elements of type `T`.
+///
+/// It is the engine's own tensor and nothing else: [`into_inner`](Typed::into_inner) and
+/// [`new`](Typed::new) convert without copying. Methods have the names and rules of those of the
+/// crate `broadax`. Operators and methods panic if dynamic sizes do not fit or if the engine fails;
+/// `try_` methods return the [`Error`].
+pub struct Typed<E: Engine, S, T: Element = f32> {
+    tensor: E::Tensor<T>,
+    shape: PhantomData<fn() -> S>,
+}
+
+impl<E: Engine, S, T: Element> Clone for Typed<E, S, T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Typed {
+            tensor: self.tensor.clone(),
+            shape: PhantomData,
+        }
+    }
+}
+
+/// Defines `f`, which panics, and `try_f`, which returns the error.
+macro_rules! forms {
+    ($(
+        $(#[$meta:meta])*
+        fn $name:ident, $try_name:ident [$($generics:tt)*]
+            (&$this:ident $(, $arg:ident: $type:ty)*) -> $out:ty
+        where [$($bounds:tt)*] $body:block
+    )*) => { $(
+        $(#[$meta])*
+        ///
+        /// # Panics
+        /// If dynamic sizes do not fit, or the engine fails.
+        #[inline]
+        #[track_caller]
+        pub fn $name<$($generics)*>(&$this $(, $arg: $type)*) -> $out
+        where $($bounds)*
+        {
+            crate::error::or_panic($this.$try_name($($arg),*))
+        }
+
+        #[doc = concat!("Like `", stringify!($name), "`, but returns `Err` instead of panicking.")]
+        ///
+        /// # Errors
+        /// If dynamic sizes do not fit, or the engine fails.
+        #[inline]
+        pub fn $try_name<$($generics)*>(&$this $(, $arg: $type)*) -> crate::Result<$out>
+        where $($bounds)*
+        $body
+    )* };
+}
+use forms;
+
+impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
+    /// Compares the sizes of a tensor of the engine with those that the type states.
+    ///
+    /// # Errors
+    /// If the number of axes or a size differs.
+    pub fn new(tensor: E::Tensor<T>) -> std::result::Result<Self, ShapeError> {
+        check_sizes::<S>("Typed::new", E::sizes(&tensor).as_ref())?;
+        Ok(Typed {
+            tensor,
+            shape: PhantomData,
+        })
+    }
+
+    /// A result of the engine whose shape follows from a rule. Dev builds compare its sizes.
+    #[inline(always)]
+    #[track_caller]
+    fn trusted(tensor: E::Tensor<T>) -> Self {
+        if cfg!(debug_assertions) {
+            let sizes = E::sizes(&tensor);
+            if let Err(error) = check_sizes::<S>("a result of the engine", sizes.as_ref()) {
+                panic!("the engine returned a tensor of another shape: {error}");
+            }
+        }
+        Typed {
+            tensor,
+            shape: PhantomData,
+        }
+    }
+
+    /// Returns the tensor of the engine.
+    #[inline]
+    pub fn into_inner(self) -> E::Tensor<T> {
+        self.tensor
+    }
+
+    /// Borrows the tensor of the engine.
+    #[inline]
+    pub fn as_inner(&self) -> &E::Tensor<T> {
+        &self.tensor
+    }
+
+    /// Returns the sizes.
+    pub fn shape(&self) -> Sizes<Buf<S, usize>> {
+        Sizes(Buf::<S, usize>::copied(E::sizes(&self.tensor).as_ref()))
+    }
+
+    /// Returns the device.
+    pub fn device(&self) -> E::Device {
+        E::device(&self.tensor)
+    }
+
+    /// Creates a tensor of elements in row-major order.
+    ///
+    /// # Errors
+    /// If the shape has another number of elements, or the engine fails.
+    pub fn from_vec(elements: Vec<T>, device: &E::Device) -> Result<Self>
+    where
+        S: StaticShape,
+    {
+        Self::from_vec_with(elements, S::SIZES, device)
+    }
+
+    /// Creates a tensor with the given sizes of elements in row-major order.
+    ///
+    /// # Errors
+    /// If the sizes do not match the type, have another number of elements, or the engine fails.
+    pub fn from_vec_with(
+        elements: Vec<T>,
+        sizes: impl AsRef<[usize]>,
+        device: &E::Device,
+    ) -> Result<Self> {
+        let sizes = checked::<S>("from_vec", sizes.as_ref())?;
+        if broadax_shape::sizes::elements(sizes) != elements.len() {
+            let (shape, elements) = (AxisVec::new(sizes), elements.len());
+            let problem = Problem::Count { shape, elements };
+            return Err(ShapeError::new("from_vec", problem).into());
+        }
+        Ok(Self::trusted(E::from_host(elements, sizes, device)?))
+    }
+
+    /// Creates a tensor of equal elements.
+    ///
+    /// # Panics
+    /// If the engine fails.
+    #[track_caller]
+    pub fn full(value: T, device: &E::Device) -> Self
+    where
+        S: StaticShape,
+    {
+        or_panic(Self::full_with(value, S::SIZES, device))
+    }
+
+    /// Creates a tensor of equal elements with the given sizes.
+    ///
+    /// # Errors
+    /// If the sizes do not match the type, or the engine fails.
+    pub fn full_with(value: T, sizes: impl AsRef<[usize]>, device: &E::Device) -> Result<Self> {
+        let sizes = checked::<S>("full", sizes.as_ref())?;
+        Ok(Self::trusted(E::full(value, sizes, device)?))
+    }
+
+    /// Creates a tensor of zeros.
+    ///
+    /// # Panics
+    /// If the engine fails.
+    #[track_caller]
+    pub fn zeros(device: &E::Device) -> Self
+    where
+        S: StaticShape,
+    {
+        Self::full(T::ZERO, device)
+    }
+
+    /// Creates a tensor of zeros with the given sizes.
+    ///
+    /// # Errors
+    /// If the sizes do not match the type, or the engine fails.
+    pub fn zeros_with(sizes: impl AsRef<[usize]>, device: &E::Device) -> Result<Self> {
+        Self::full_with(T::ZERO, sizes, device)
+    }
+
+    /// Creates a tensor of ones.
+    ///
+    /// # Panics
+    /// If the engine fails.
+    #[track_caller]
+    pub fn ones(device: &E::Device) -> Self
+    where
+        S: StaticShape,
+    {
+        Self::full(T::ONE, device)
+    }
+
+    /// Creates a tensor of ones with the given sizes.
+    ///
+    /// # Errors
+    /// If the sizes do not match the type, or the engine fails.
+    pub fn ones_with(sizes: impl AsRef<[usize]>, device: &E::Device) -> Result<Self> {
+        Self::full_with(T::ONE, sizes, device)
+    }
+
+    forms! {
+        /// Returns the elements in row-major order, when they have been computed.
+        fn to_vec, try_to_vec [] (&self) -> Vec<T> where [] {
+            E::to_host(&self.tensor)
+        }
+
+        /// Returns a copy on a device, or the tensor itself if it is there.
+        fn to_device, try_to_device [] (&self, device: &E::Device) -> Self where [] {
+            Ok(Self::trusted(E::to_device(&self.tensor, device)?))
+        }
+
+        /// Converts each element, as `as` does.
+        ///
+        /// ```
+        /// # #[cfg(feature = "ndarray")] {
+        /// use broadax_engine::{Host, NdArray, Typed, shape};
+        /// let x = Typed::<NdArray, shape![2], i64>::full(3, &Host);
+        /// assert_eq!((x.cast::<f32>() / 2.0).to_vec(), [1.5, 1.5]);
+        /// # }
+        /// ```
+        fn cast, try_cast [U: Element] (&self) -> Typed<E, S, U> where [] {
+            Ok(Typed::trusted(E::cast(&self.tensor)?))
+        }
+    }
+
+    /// Returns the tensor with a shape of dynamic rank.
+    pub fn into_dyn(self) -> Typed<E, DynRank, T> {
+        Typed {
+            tensor: self.tensor,
+            shape: PhantomData,
+        }
+    }
+
+    /// Returns the tensor with another type for the same sizes, which are compared.
+    ///
+    /// # Errors
+    /// If the sizes do not match `R`.
+    pub fn try_into_shape<R: Shape>(self) -> std::result::Result<Typed<E, R, T>, ShapeError> {
+        given::<R>("try_into_shape", E::sizes(&self.tensor).as_ref())?;
+        Ok(Typed {
+            tensor: self.tensor,
+            shape: PhantomData,
+        })
+    }
+
+    /// Returns the tensor with a less specific type: some axes become `Dyn`.
+    pub fn loosen<R: Shape>(self) -> Typed<E, R, T>
+    where
+        S: Loosen<R>,
+    {
+        Typed {
+            tensor: self.tensor,
+            shape: PhantomData,
+        }
+    }
+}
+
+/// The elements are copied to the host.
+impl<E: Engine, S: Shape, T: Element> fmt::Debug for Typed<E, S, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut fields = f.debug_struct("Typed");
+        fields.field("shape", &self.shape());
+        match self.try_to_vec() {
+            Ok(elements) => fields.field("elements", &elements).finish(),
+            Err(error) => fields.field("error", &error).finish(),
+        }
+    }
+}
+
+/// Checks that sizes match the type and can be counted.
+fn checked<'s, S: Shape>(
+    op: &'static str,
+    sizes: &'s [usize],
+) -> std::result::Result<&'s [usize], ShapeError> {
+    listed::<S>(op, sizes)?;
+    if !broadax_shape::sizes::countable(sizes) {
+        let shape = AxisVec::new(sizes);
+        return Err(ShapeError::new(op, Problem::Overflow { shape }));
+    }
+    Ok(sizes)
+}
+
+/// The type of the rules for two shapes: writes the sizes of the result, or returns the axis.
+type PairRule = fn(&[usize], &[usize], &mut [usize]) -> std::result::Result<(), usize>;
+
+/// Compares the dynamic sizes of two shapes by the rule of their types.
+#[inline(never)]
+fn check_pair(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+    rule: PairRule,
+) -> std::result::Result<(), ShapeError> {
+    let rank = left.len().max(right.len());
+    let mut out = AxisVec::filled(rank, 1);
+    let problem = match rule(left, right, &mut out) {
+        Ok(()) if broadax_shape::sizes::countable(&out) => return Ok(()),
+        Ok(()) => Problem::Overflow { shape: out },
+        Err(axis) => {
+            let (left, right) = (AxisVec::new(left), AxisVec::new(right));
+            Problem::Broadcast { left, right, axis }
+        }
+    };
+    Err(ShapeError::new(op, problem))
+}
+
+/// Checks that a tensor with `from` broadcasts to the sizes `to`.
+fn check_fit<F, R>(op: &'static str, from: &[usize], to: &[usize]) -> Result<()>
+where
+    F: broadax_shape::BroadcastTo<R>,
+{
+    F::broadcasts_to(from, to).map_err(|axis| {
+        let problem = Problem::Fit {
+            from: AxisVec::new(from),
+            to: AxisVec::new(to),
+            axis: (axis > 0).then_some(axis),
+        };
+        Error::Shape(ShapeError::new(op, problem))
+    })
+}

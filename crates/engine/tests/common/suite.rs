@@ -1,0 +1,571 @@
+//! The tests that each engine has to pass. Expected numbers are those of plain loops, or of the
+//! engine `NdArray`, which has passed them itself.
+
+use super::programs::{Attention, Network, batch, layer_norm, linear, numbers};
+use broadax_engine::{
+    Autodiff, Axis, Dyn, DynRank, Engine, Error, ShapeError, Typed, gather, s, shape, sum_over,
+};
+
+/// All tests for an engine on a device.
+pub fn all<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    elementwise::<E>(device)?;
+    reductions::<E>(device)?;
+    products::<E>(device)?;
+    axes::<E>(device)?;
+    selections::<E>(device)?;
+    other_elements::<E>(device)?;
+    run_time_errors::<E>(device)?;
+    shards::<E>(device)?;
+    Ok(())
+}
+
+#[track_caller]
+pub fn close(found: &[f32], expected: &[f32]) {
+    assert_eq!(found.len(), expected.len());
+    for (i, (x, y)) in found.iter().zip(expected).enumerate() {
+        let difference = (x - y).abs();
+        // NaN is not below.
+        assert!(
+            difference <= 1e-5 * y.abs().max(1.0),
+            "element {i}: {x}, expected {y}"
+        );
+    }
+}
+
+fn tensor<E: Engine, S: broadax_engine::StaticShape>(
+    seed: u32,
+    device: &E::Device,
+) -> Result<Typed<E, S>, Error> {
+    Typed::from_vec(numbers(S::LEN, seed), device)
+}
+
+fn elementwise<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let (a, b) = (numbers(6, 10), numbers(3, 11));
+    let x: Typed<E, shape![2, 3]> = Typed::from_vec(a.clone(), device)?;
+    let row: Typed<E, shape![3]> = Typed::from_vec(b.clone(), device)?;
+    let pairs =
+        |f: fn(f32, f32) -> f32| -> Vec<f32> { (0..6).map(|i| f(a[i], b[i % 3])).collect() };
+    let y: Typed<E, shape![2, 3]> = &x + &row;
+    close(&y.try_to_vec()?, &pairs(|x, y| x + y));
+    close(&(&x - &row).try_to_vec()?, &pairs(|x, y| x - y));
+    close(&(&row - &x).try_to_vec()?, &pairs(|x, y| y - x));
+    close(&(&x * &row).try_to_vec()?, &pairs(|x, y| x * y));
+    close(
+        &(&x / (row.abs() + 1.0)).try_to_vec()?,
+        &pairs(|x, y| x / (y.abs() + 1.0)),
+    );
+    close(&x.maximum(&row).try_to_vec()?, &pairs(f32::max));
+    close(&x.minimum(&row).try_to_vec()?, &pairs(f32::min));
+    // Both operands broadcast, and a tensor without axes.
+    let column: Typed<E, shape![2, 1]> = Typed::from_vec(vec![10.0, 20.0], device)?;
+    let outer: Typed<E, shape![2, 3]> = &column + &row;
+    let expected: Vec<f32> = (0..6)
+        .map(|i| 10.0 * (i / 3 + 1) as f32 + b[i % 3])
+        .collect();
+    close(&outer.try_to_vec()?, &expected);
+    let scalar: Typed<E, shape![]> = Typed::from_vec(vec![2.0], device)?;
+    assert_eq!(scalar.shape(), []);
+    let doubled: Typed<E, shape![3]> = &scalar * &row;
+    close(
+        &doubled.try_to_vec()?,
+        &b.iter().map(|x| x * 2.0).collect::<Vec<_>>(),
+    );
+    close(&(&scalar + &scalar).try_to_vec()?, &[4.0]);
+    // Numbers.
+    let each = |f: fn(f32) -> f32| -> Vec<f32> { a.iter().copied().map(f).collect() };
+    close(&(&x + 1.0).try_to_vec()?, &each(|x| x + 1.0));
+    close(&(&x - 1.0).try_to_vec()?, &each(|x| x - 1.0));
+    close(&(&x * 3.0).try_to_vec()?, &each(|x| x * 3.0));
+    close(&(&x / 3.0).try_to_vec()?, &each(|x| x / 3.0));
+    close(&(1.0 - &x).try_to_vec()?, &each(|x| 1.0 - x));
+    close(
+        &(1.0 / (&x + 2.0)).try_to_vec()?,
+        &each(|x| 1.0 / (x + 2.0)),
+    );
+    // Functions.
+    close(&(-&x).try_to_vec()?, &each(|x| -x));
+    close(&x.abs().try_to_vec()?, &each(f32::abs));
+    close(&x.exp().try_to_vec()?, &each(f32::exp));
+    close(&(&x + 2.0).ln().try_to_vec()?, &each(|x| (x + 2.0).ln()));
+    close(
+        &(&x + 2.0).sqrt().try_to_vec()?,
+        &each(|x| (x + 2.0).sqrt()),
+    );
+    close(&x.tanh().try_to_vec()?, &each(f32::tanh));
+    close(&x.sin().try_to_vec()?, &each(f32::sin));
+    close(&x.cos().try_to_vec()?, &each(f32::cos));
+    close(&x.relu().try_to_vec()?, &each(|x| x.max(0.0)));
+    close(
+        &x.sigmoid().try_to_vec()?,
+        &each(|x| 1.0 / (1.0 + (-x).exp())),
+    );
+    // Dynamic sizes, one of which is 1, and a dynamic rank.
+    let dynamic = |sizes: [usize; 2]| {
+        let elements = numbers(sizes.iter().product(), 12);
+        Typed::<E, shape![Dyn, Dyn]>::from_vec_with(elements, sizes, device)
+    };
+    let (x, y) = (dynamic([4, 3])?, dynamic([1, 3])?);
+    let z: Typed<E, shape![Dyn, Dyn]> = &x + &y;
+    assert_eq!(z.shape(), [4, 3]);
+    let z: Typed<E, DynRank> = x.into_dyn() * y;
+    assert_eq!(z.shape(), [4, 3]);
+    // No elements.
+    let none = Typed::<E, shape![Dyn, 3]>::from_vec_with(vec![], [0, 3], device)?;
+    let none: Typed<E, shape![Dyn, 3]> = &none + &row;
+    assert_eq!(none.shape(), [0, 3]);
+    assert!(none.try_to_vec()?.is_empty());
+    Ok(())
+}
+
+fn reductions<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let a = numbers(24, 20);
+    let x: Typed<E, shape![2, 3, 4]> = Typed::from_vec(a.clone(), device)?;
+    let middle = |f: fn(&[f32]) -> f32| -> Vec<f32> {
+        let lane = |i: usize| [0, 1, 2].map(|j| a[i / 4 * 12 + j * 4 + i % 4]);
+        (0..8).map(|i| f(&lane(i))).collect()
+    };
+    let sum = |lane: &[f32]| lane.iter().sum::<f32>();
+    let removed: Typed<E, shape![2, 4]> = x.sum(Axis::<1>);
+    close(&removed.try_to_vec()?, &middle(sum));
+    let kept: Typed<E, shape![2, 1, 4]> = x.mean_keepdim(Axis::<1>);
+    close(
+        &kept.try_to_vec()?,
+        &middle(|lane| lane.iter().sum::<f32>() / 3.0),
+    );
+    let largest: Typed<E, shape![2, 4]> = x.max(Axis::<-2>);
+    close(
+        &largest.try_to_vec()?,
+        &middle(|lane| lane.iter().copied().fold(f32::MIN, f32::max)),
+    );
+    let smallest: Typed<E, shape![2, 1, 4]> = x.min_keepdim(Axis::<1>);
+    close(
+        &smallest.try_to_vec()?,
+        &middle(|lane| lane.iter().copied().fold(f32::MAX, f32::min)),
+    );
+    // Several axes.
+    let rows: Vec<f32> = a.chunks(4).map(sum).collect();
+    let ends: Typed<E, shape![3]> = x.sum((Axis::<0>, Axis::<-1>));
+    close(
+        &ends.try_to_vec()?,
+        &[rows[0] + rows[3], rows[1] + rows[4], rows[2] + rows[5]],
+    );
+    let ends: Typed<E, shape![1, 3, 1]> = x.max_keepdim((Axis::<0>, Axis::<-1>));
+    let largest = |j: usize| {
+        let lane = |i: usize| {
+            a[i * 12 + j * 4..][..4]
+                .iter()
+                .copied()
+                .fold(f32::MIN, f32::max)
+        };
+        lane(0).max(lane(1))
+    };
+    close(&ends.try_to_vec()?, &[largest(0), largest(1), largest(2)]);
+    let all: Typed<E, shape![]> = x.sum_all();
+    close(&all.try_to_vec()?, &[sum(&a)]);
+    let all: Typed<E, shape![]> = x.mean((Axis::<0>, Axis::<1>, Axis::<2>));
+    close(&all.try_to_vec()?, &[sum(&a) / 24.0]);
+    // The adjoint of broadcasting.
+    let to_row: Typed<E, shape![4]> = x.sum_to::<shape![4]>();
+    close(
+        &to_row.try_to_vec()?,
+        &x.sum((Axis::<0>, Axis::<1>)).try_to_vec()?,
+    );
+    let to_column: Typed<E, shape![3, 1]> = x.sum_to::<shape![3, 1]>();
+    close(
+        &to_column.try_to_vec()?,
+        &x.sum((Axis::<0>, Axis::<2>)).try_to_vec()?,
+    );
+    close(&x.sum_to::<shape![2, 3, 4]>().try_to_vec()?, &a);
+    // Axes that are numbers.
+    let y: Typed<E, DynRank> = x.clone().into_dyn().sum([0, -1]);
+    close(
+        &y.try_to_vec()?,
+        &x.sum((Axis::<0>, Axis::<-1>)).try_to_vec()?,
+    );
+    // A sum of nothing.
+    let none = Typed::<E, shape![Dyn, 3]>::from_vec_with(vec![], [0, 3], device)?;
+    close(&none.sum(Axis::<0>).try_to_vec()?, &[0.0; 3]);
+    Ok(())
+}
+
+/// The product by plain loops.
+fn product(a: &[f32], b: &[f32], rows: usize, depth: usize, columns: usize) -> Vec<f32> {
+    let element = |i: usize, j: usize| {
+        (0..depth)
+            .map(|k| a[i * depth + k] * b[k * columns + j])
+            .sum()
+    };
+    (0..rows * columns)
+        .map(|i| element(i / columns, i % columns))
+        .collect()
+}
+
+fn products<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let x: Typed<E, shape![2, 3]> = tensor(30, device)?;
+    let w: Typed<E, shape![3, 4]> = tensor(31, device)?;
+    let (a, b) = (x.try_to_vec()?, w.try_to_vec()?);
+    let y: Typed<E, shape![2, 4]> = x.matmul(&w);
+    close(&y.try_to_vec()?, &product(&a, &b, 2, 3, 4));
+    // Vectors.
+    let v: Typed<E, shape![3]> = tensor(32, device)?;
+    let c = v.try_to_vec()?;
+    let y: Typed<E, shape![]> = v.matmul(&v);
+    close(&y.try_to_vec()?, &product(&c, &c, 1, 3, 1));
+    let y: Typed<E, shape![2]> = x.matmul(&v);
+    close(&y.try_to_vec()?, &product(&a, &c, 2, 3, 1));
+    let y: Typed<E, shape![4]> = v.matmul(&w);
+    close(&y.try_to_vec()?, &product(&c, &b, 1, 3, 4));
+    let y: Typed<E, shape![4]> = v.dot(&w);
+    close(&y.try_to_vec()?, &product(&c, &b, 1, 3, 4));
+    // Stacks, with one matrix on the right, and with leading axes that broadcast.
+    let stack: Typed<E, shape![5, 1, 2, 3]> = tensor(33, device)?;
+    let d = stack.try_to_vec()?;
+    let y: Typed<E, shape![5, 1, 2, 4]> = stack.matmul(&w);
+    close(&y.try_to_vec()?, &product(&d, &b, 10, 3, 4));
+    let stack_2: Typed<E, shape![2, 3, 4]> = tensor(34, device)?;
+    let e = stack_2.try_to_vec()?;
+    let y: Typed<E, shape![5, 2, 2, 4]> = stack.matmul(&stack_2);
+    let expected: Vec<f32> = (0..10)
+        .flat_map(|i| product(&d[i / 2 * 6..][..6], &e[i % 2 * 12..][..12], 2, 3, 4))
+        .collect();
+    close(&y.try_to_vec()?, &expected);
+    let y: Typed<E, shape![2, 2, 4]> = x.matmul(&stack_2);
+    let expected: Vec<f32> = (0..2)
+        .flat_map(|i| product(&a, &e[i * 12..][..12], 2, 3, 4))
+        .collect();
+    close(&y.try_to_vec()?, &expected);
+    // Dynamic sizes and rank.
+    let x = x.loosen::<shape![Dyn, 3]>();
+    let y: Typed<E, shape![Dyn, 4]> = x.matmul(&w);
+    close(&y.try_to_vec()?, &product(&a, &b, 2, 3, 4));
+    let y: Typed<E, DynRank> = x.into_dyn().matmul(&w.clone().into_dyn());
+    close(&y.try_to_vec()?, &product(&a, &b, 2, 3, 4));
+    Ok(())
+}
+
+fn axes<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let x: Typed<E, shape![2, 3, 4]> = tensor(40, device)?;
+    let a = x.try_to_vec()?;
+    let y: Typed<E, shape![6, 4]> = x.reshape::<shape![6, 4]>();
+    close(&y.try_to_vec()?, &a);
+    let y: Typed<E, shape![2, 4, 3]> = x.transpose();
+    let index = |i: usize, j: usize, k: usize| a[i * 12 + j * 4 + k];
+    let turned: Vec<f32> = (0..24).map(|n| index(n / 12, n % 3, n / 3 % 4)).collect();
+    close(&y.try_to_vec()?, &turned);
+    // The elements of a permuted tensor are in another order, also for what follows.
+    close(&y.reshape::<shape![24]>().try_to_vec()?, &turned);
+    close(&(&y + 0.0).try_to_vec()?, &turned);
+    let y: Typed<E, shape![4, 2, 3]> = x.permute((Axis::<2>, Axis::<0>, Axis::<1>));
+    let expected: Vec<f32> = (0..24).map(|n| index(n / 3 % 2, n % 3, n / 6)).collect();
+    close(&y.try_to_vec()?, &expected);
+    let y: Typed<E, shape![4, 3, 2]> = x.swapaxes(Axis::<0>, Axis::<-1>);
+    let expected: Vec<f32> = (0..24).map(|n| index(n % 2, n / 2 % 3, n / 6)).collect();
+    close(&y.try_to_vec()?, &expected);
+    let y: Typed<E, DynRank> = x.clone().into_dyn().permute([2, 1, 0]);
+    close(&y.try_to_vec()?, &expected);
+    let y: Typed<E, shape![2, 3, 1, 4]> = x.unsqueeze(Axis::<2>);
+    close(&y.try_to_vec()?, &a);
+    let y: Typed<E, shape![2, 3, 4]> = y.squeeze(Axis::<2>);
+    let y: Typed<E, shape![2, 12]> = y.flatten_axes(Axis::<1>, Axis::<2>);
+    let y: Typed<E, shape![2, 2, 6]> = y.unflatten::<shape![2, 6], _>(Axis::<-1>);
+    close(&y.try_to_vec()?, &a);
+    let row: Typed<E, shape![4]> = tensor(41, device)?;
+    let y: Typed<E, shape![2, 3, 4]> = row.broadcast_to::<shape![2, 3, 4]>();
+    let b = row.try_to_vec()?;
+    close(
+        &y.try_to_vec()?,
+        &(0..24).map(|i| b[i % 4]).collect::<Vec<_>>(),
+    );
+    let y = x.reshape_with::<shape![Dyn, Dyn]>([8, 3])?;
+    close(&y.try_to_vec()?, &a);
+    // A tensor without axes.
+    let one: Typed<E, shape![]> = Typed::full(7.0, device);
+    let y: Typed<E, shape![1, 1]> = one.reshape::<shape![1, 1]>();
+    let y: Typed<E, shape![]> = y.reshape::<shape![]>();
+    assert_eq!(y.shape(), []);
+    close(&y.broadcast_to::<shape![2]>().try_to_vec()?, &[7.0, 7.0]);
+    Ok(())
+}
+
+fn selections<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let x: Typed<E, shape![4, 3]> = Typed::from_vec((0..12).map(|i| i as f32).collect(), device)?;
+    let y: Typed<E, shape![2, 3]> = x.slice(s![1..3, ..]);
+    close(&y.try_to_vec()?, &[3.0, 4.0, 5.0, 6.0, 7.0, 8.0]);
+    let y: Typed<E, shape![4]> = x.slice(s![.., -1]);
+    close(&y.try_to_vec()?, &[2.0, 5.0, 8.0, 11.0]);
+    let y: Typed<E, shape![2, 2]> = x.slice(s![..;2, ..;2]);
+    close(&y.try_to_vec()?, &[0.0, 2.0, 6.0, 8.0]);
+    let y: Typed<E, shape![4, 3]> = x.slice(s![..;-1, ..]);
+    close(
+        &y.try_to_vec()?,
+        &[9.0, 10.0, 11.0, 6.0, 7.0, 8.0, 3.0, 4.0, 5.0, 0.0, 1.0, 2.0],
+    );
+    let y: Typed<E, shape![2]> = x.slice(s![..;-2, 0]);
+    close(&y.try_to_vec()?, &[9.0, 3.0]);
+    let y: Typed<E, shape![]> = x.slice(s![2, 1]);
+    close(&y.try_to_vec()?, &[7.0]);
+    let (from, to) = (1, 4);
+    let y: Typed<E, shape![Dyn, 3]> = x.slice(s![from..to, ..]);
+    assert_eq!(y.shape(), [3, 3]);
+    let none: Typed<E, shape![0, 3]> = x.slice(s![1..1, ..]);
+    assert!(none.try_to_vec()?.is_empty());
+    let items = [broadax_shape::ops::slice::SliceItem::At(1), (0..2).into()];
+    let y: Typed<E, DynRank> = x.slice(&items);
+    close(&y.try_to_vec()?, &[3.0, 4.0]);
+
+    let y: Typed<E, shape![4, 6]> = x.concat(&x, Axis::<1>);
+    let rows: Vec<f32> = (0..4)
+        .flat_map(|i| [0, 1, 2, 0, 1, 2].map(|j| (i * 3 + j) as f32))
+        .collect();
+    close(&y.try_to_vec()?, &rows);
+    let y: Typed<E, shape![Dyn, 3]> =
+        Typed::concat_all(&[x.clone(), x.clone(), x.clone()], Axis::<0>)?;
+    assert_eq!(y.shape(), [12, 3]);
+
+    let tokens = Typed::<E, shape![2, 2], i64>::from_vec(vec![3, 0, 1, 3], device)?;
+    let y: Typed<E, shape![2, 2, 3]> = x.take(Axis::<0>, &tokens);
+    let expected = [
+        9.0, 10.0, 11.0, 0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 9.0, 10.0, 11.0,
+    ];
+    close(&y.try_to_vec()?, &expected);
+    let columns = Typed::<E, shape![2], i64>::from_vec(vec![2, 2], device)?;
+    let y: Typed<E, shape![4, 2]> = x.take(Axis::<-1>, &columns);
+    close(
+        &y.try_to_vec()?,
+        &[2.0, 2.0, 5.0, 5.0, 8.0, 8.0, 11.0, 11.0],
+    );
+    Ok(())
+}
+
+fn other_elements<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let x = Typed::<E, shape![2, 2], i64>::from_vec(vec![1, -2, 3, 1 << 40], device)?;
+    let y = &x + &x;
+    assert_eq!(y.try_to_vec()?, [2, -4, 6, 1 << 41]);
+    assert_eq!((&x * 3).try_to_vec()?, [3, -6, 9, 3 << 40]);
+    assert_eq!(x.sum(Axis::<1>).try_to_vec()?, [-1, (1 << 40) + 3]);
+    assert_eq!(x.max(Axis::<0>).try_to_vec()?, [3, 1 << 40]);
+    assert_eq!(x.transpose().try_to_vec()?, [1, 3, -2, 1 << 40]);
+    assert_eq!(
+        x.cast::<f64>().try_to_vec()?,
+        [1.0, -2.0, 3.0, (1_i64 << 40) as f64]
+    );
+    let x = Typed::<E, shape![3], f64>::from_vec(vec![0.1, -2.7, 3.9], device)?;
+    assert_eq!((&x + &x).try_to_vec()?, [0.2, -5.4, 7.8]);
+    assert_eq!(x.cast::<i64>().try_to_vec()?, [0, -2, 3]);
+    assert_eq!(x.cast::<f32>().try_to_vec()?, [0.1, -2.7, 3.9]);
+    assert_eq!(x.exp().try_to_vec()?.len(), 3);
+    Ok(())
+}
+
+#[track_caller]
+fn message<V>(result: Result<V, Error>, expected: &str) {
+    let error = result.err().expect("an error");
+    assert!(error.shape().is_some(), "not an error of a shape: {error}");
+    assert_eq!(error.to_string(), expected);
+}
+
+/// The errors are ours, with the operation, the shapes and the axis. The engine is not called.
+fn run_time_errors<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let ones = |sizes: [usize; 2]| Typed::<E, shape![Dyn, Dyn]>::ones_with(sizes, device);
+    let (x, y) = (ones([2, 3])?, ones([2, 4])?);
+    message(
+        x.try_add(&y),
+        "add: shapes (2, 3) and (2, 4) do not broadcast: at axis -1 the sizes are 3 and 4, which \
+         differ, and neither is 1",
+    );
+    message(
+        x.try_matmul(&y),
+        "matmul: shapes (2, 3) and (2, 4) do not multiply: the inner sizes are 3 and 2, which \
+         differ",
+    );
+    message(
+        x.try_reshape::<shape![Dyn, 4]>(),
+        "reshape: 6 elements do not fill the shape (_, 4)",
+    );
+    message(
+        x.reshape_with::<shape![Dyn]>([7]),
+        "reshape: shape (7) has 7 elements, and there are 6",
+    );
+    message(
+        x.try_concat(&y, Axis::<0>),
+        "concat: tensor 1 has the shape (2, 4), and the first one (2, 3): at axis 1 the sizes are 4 and 3, which differ, and only axis 0 may",
+    );
+    message(
+        x.try_slice(s![.., 3]),
+        "slice: index 3 is out of range for axis 1 of shape (2, 3), which has size 3",
+    );
+    message(
+        x.broadcast_to_with::<shape![Dyn, Dyn]>([2, 4]),
+        "broadcast_to: shape (2, 3) does not broadcast to (2, 4): at axis -1 the size is 3, which \
+         is neither 1 nor 4",
+    );
+    message(
+        x.sum_to_with::<shape![Dyn]>([2]),
+        "sum_to: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is \
+         neither 1 nor 3",
+    );
+    message(
+        x.clone().into_dyn().try_sum([2]),
+        "sum: axis 2 is out of range for 2 axes: from -2 to 1",
+    );
+    let none = Typed::<E, shape![Dyn, 3]>::from_vec_with(vec![], [0, 3], device)?;
+    message(
+        none.try_max(Axis::<0>),
+        "max: axis 0 of shape (0, 3) has size 0: there is nothing to choose from",
+    );
+    message(
+        Typed::<E, shape![2, 3]>::from_vec(vec![0.0; 5], device),
+        "from_vec: shape (2, 3) has 6 elements, and there are 5",
+    );
+    message(
+        Typed::<E, shape![Dyn, 3]>::zeros_with([2, 4], device),
+        "full: the shape is (2, 4), the type asks for (_, 3): axis 1 is 4 and not 3",
+    );
+    let error: ShapeError = Typed::<E, shape![Dyn, 4]>::new(x.into_inner())
+        .err()
+        .expect("an error");
+    assert_eq!(
+        error.to_string(),
+        "Typed::new: the shape is (2, 3), the type asks for (_, 4): axis 1 is 3 and not 4",
+    );
+    Ok(())
+}
+
+/// The indices are elements: the engine reports them, when they are used.
+pub fn index_out_of_range<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let table = Typed::<E, shape![2, 3]>::ones(device);
+    let outside = Typed::<E, shape![1], i64>::from_vec(vec![2], device)?;
+    let result = table
+        .try_take(Axis::<0>, &outside)
+        .and_then(|rows| rows.try_to_vec());
+    assert!(matches!(result, Err(Error::Engine(_))), "{result:?}");
+    Ok(())
+}
+
+fn shards<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let x = Typed::<E, shape![Dyn, 3]>::from_vec_with(numbers(21, 50), [7, 3], device)?;
+    let devices = [device.clone(), device.clone()];
+    let shards = x.shard(Axis::<0>, &devices)?;
+    assert_eq!([shards[0].shape()[0], shards[1].shape()[0]], [4, 3]);
+    close(
+        &gather(&shards, Axis::<0>, device)?.try_to_vec()?,
+        &x.try_to_vec()?,
+    );
+    assert!(x.shard(Axis::<0>, &[]).is_err());
+    let sums: Vec<Typed<E, shape![3]>> = shards.iter().map(|shard| shard.sum(Axis::<0>)).collect();
+    close(
+        &sum_over(&sums, device)?.try_to_vec()?,
+        &x.sum(Axis::<0>).try_to_vec()?,
+    );
+    message(
+        sum_over(&shards, device),
+        "sum_over: expected a tensor of shape (4, 3), found (3, 3)",
+    );
+    Ok(())
+}
+
+/// The numbers that the generic programs compute on an engine.
+pub fn programs<E: Engine>(device: &E::Device) -> Result<Vec<f32>, Error> {
+    let mut all = Vec::new();
+    let x: Typed<E, shape![2, 3, 8]> = tensor(60, device)?;
+    let (gain, bias): (Typed<E, shape![8]>, Typed<E, shape![8]>) =
+        (tensor(61, device)?, tensor(62, device)?);
+    all.extend(layer_norm(&x, &gain, &bias).try_to_vec()?);
+    let w: Typed<E, shape![8, 5]> = tensor(63, device)?;
+    let b: Typed<E, shape![5]> = tensor(64, device)?;
+    let y: Typed<E, shape![2, 3, 5]> = linear(&x, &w, &b);
+    all.extend(y.try_to_vec()?);
+    // No leading axis; dynamic sizes; any number of leading axes.
+    let v: Typed<E, shape![8]> = tensor(65, device)?;
+    let y: Typed<E, shape![5]> = linear::<_, shape![], _, _>(&v, &w, &b);
+    all.extend(y.try_to_vec()?);
+    let loose = x.clone().loosen::<shape![Dyn, 3, 8]>();
+    let y: Typed<E, shape![Dyn, 3, 5]> = linear(&loose, &w, &b);
+    all.extend(y.try_to_vec()?);
+    let any = x
+        .clone()
+        .into_dyn()
+        .try_into_shape::<shape![..DynRank, 8]>()?;
+    let y: Typed<E, shape![..DynRank, 5]> = linear(&any, &w, &b);
+    all.extend(y.try_to_vec()?);
+
+    let attention = Attention {
+        gain,
+        bias,
+        query: tensor(66, device)?,
+        key: tensor(67, device)?,
+        value: tensor(68, device)?,
+        output: tensor(69, device)?,
+    };
+    let y: Typed<E, shape![2, 3, 8]> = attention.forward(&x)?;
+    all.extend(y.try_to_vec()?);
+    let y: Typed<E, shape![Dyn, 3, 8]> = attention.forward(&loose)?;
+    all.extend(y.try_to_vec()?);
+    let one: Typed<E, shape![3, 8]> = x.slice(s![1, .., ..]);
+    let y: Typed<E, shape![3, 8]> = attention.forward::<shape![], _>(&one)?;
+    all.extend(y.try_to_vec()?);
+
+    let (network, (x, target)) = (Network::<E>::new(device)?, batch::<E>(device)?);
+    let before = network.loss(&x, &target).try_to_vec()?;
+    let gradients = network.gradients(&x, &target);
+    let next = network.step(&gradients, 0.01);
+    let after = next.loss(&x, &target).try_to_vec()?;
+    assert!(after[0] < before[0], "{after:?} is not below {before:?}");
+    all.extend(gradients.to_vec()?);
+    all.extend(next.to_vec()?);
+    all.extend(before);
+    all.extend(after);
+    Ok(all)
+}
+
+/// Gradients have the shapes of their tensors, also of tensors that were broadcast.
+pub fn gradients<E: Autodiff>(device: &E::Device) -> Result<(), Error> {
+    let x: Typed<E, shape![2, 3]> = tensor(80, device)?;
+    let row = tensor::<E, shape![3]>(81, device)?.tracked();
+    let unused = tensor::<E, shape![3]>(82, device)?.tracked();
+    let loss: Typed<E, shape![]> = (&x * &row).sum_all();
+    let gradients = loss.backward();
+    let gradient: Typed<E, shape![3]> = gradients.of(&row).expect("used by the loss");
+    close(&gradient.try_to_vec()?, &x.sum(Axis::<0>).try_to_vec()?);
+    assert!(gradients.of(&unused).is_none());
+    // A loss of dynamic rank is checked at run time.
+    let gradients = (&x * &row).sum_all().into_dyn().backward();
+    assert!(gradients.of(&row).is_some());
+    message(
+        (&x * &row).into_dyn().try_backward().map(drop),
+        "backward: shape (2, 3): the gradient is that of a scalar, and this tensor has axes",
+    );
+    // The other operations of a network.
+    let w = tensor::<E, shape![3, 2]>(83, device)?.tracked();
+    let y = x.matmul(&w).max_keepdim(Axis::<1>) + x.dot(&w).relu().mean(Axis::<0>);
+    let loss = y
+        .transpose()
+        .reshape::<shape![4]>()
+        .slice(s![1..])
+        .sum_all();
+    let gradient: Typed<E, shape![3, 2]> = loss.backward().of(&w).expect("used by the loss");
+    // By differences.
+    let value = |w: &Typed<E, shape![3, 2]>| -> Result<f32, Error> {
+        let y = x.matmul(w).max_keepdim(Axis::<1>) + x.dot(w).relu().mean(Axis::<0>);
+        Ok(y.transpose()
+            .reshape::<shape![4]>()
+            .slice(s![1..])
+            .sum_all()
+            .try_to_vec()?[0])
+    };
+    let (at, gradient) = (w.try_to_vec()?, gradient.try_to_vec()?);
+    for i in 0..6 {
+        let moved = |by: f32| {
+            let mut elements = at.clone();
+            elements[i] += by;
+            value(&Typed::from_vec(elements, device)?)
+        };
+        let difference = (moved(1e-2)? - moved(-1e-2)?) / 2e-2;
+        assert!(
+            (difference - gradient[i]).abs() < 1e-3,
+            "{i}: {difference}, {}",
+            gradient[i]
+        );
+    }
+    Ok(())
+}
