@@ -421,9 +421,7 @@ fn run_time_errors<E: Engine>(device: &E::Device) -> Result<(), Error> {
         Typed::<E, shape![Dyn, 3]>::zeros_with([2, 4], device),
         "full: the shape is (2, 4), the type asks for (_, 3): axis 1 is 4 and not 3",
     );
-    let error: ShapeError = Typed::<E, shape![Dyn, 4]>::new(x.into_inner())
-        .err()
-        .expect("an error");
+    let error: ShapeError = Typed::<E, shape![Dyn, 4]>::new(x.into_inner()).expect_err("an error");
     assert_eq!(
         error.to_string(),
         "Typed::new: the shape is (2, 3), the type asks for (_, 4): axis 1 is 3 and not 4",
