@@ -230,7 +230,7 @@ pub use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, Ve
 pub use broadax_shape::ops::windows::{
     Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf,
 };
-pub use broadax_shape::per_axis::{AxisVec, MAX_RANK, Sizes};
+pub use broadax_shape::per_axis::{AxisVec, MAX_RANK, Sizes, SizesArg};
 pub use broadax_shape::shapes::{
     After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
 };
@@ -353,6 +353,13 @@ pub mod rules {
     pub use crate::stats::quantile::FractionsOf;
     #[doc(hidden)]
     pub use crate::storage::nested::{ArraySize, SizeOfArray};
+    #[doc(hidden)]
+    pub use crate::tensor::brackets::InBrackets;
+    #[doc(hidden)]
+    pub use crate::tensor::compare::{EqualTo, Ordered};
+    #[cfg(feature = "alloc")]
+    #[doc(hidden)]
+    pub use crate::tensor::construct::CollectedFrom;
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::tensor::grow::RowsOf;

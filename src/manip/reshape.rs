@@ -21,7 +21,7 @@ use broadax_shape::dims::Rule;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::Refused;
 use broadax_shape::error::{OPEN, Problem, RequiredSizes, ShapeError, or_panic, refuse};
-use broadax_shape::per_axis::AxisVec;
+use broadax_shape::per_axis::{AxisVec, SizesArg};
 use broadax_shape::shapes::{Buf, Shape, StaticShape, listed, wanted};
 use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
@@ -170,7 +170,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn reshape_with<R: Shape>(
         &self,
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
     ) -> Result<ReshapeOutput<'_, T, S, R, D>, ShapeError>
     where
         D: ReshapeStorage<T, S, R>,
@@ -284,7 +284,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn reshape_view_with<R: Shape>(
         &self,
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
     ) -> Result<View<'_, T, R>, ShapeError> {
         let store = reshaped::<R>("reshape", &self.shape(), sizes.as_ref())?;
         // SAFETY: 1. `reshaped` compares the numbers of elements.
@@ -355,7 +355,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn reshape_with_mut<R: Shape>(
         &mut self,
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
     ) -> Result<ViewMut<'_, T, R>, ShapeError>
     where
         D: StorageMut<T, S>,
@@ -552,7 +552,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// ```
     pub fn try_into_shape_with<R: Shape>(
         self,
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
     ) -> Result<Tensor<T, R>, Refused<Self>> {
         match reshaped::<R>("into_shape", &self.shape(), sizes.as_ref()) {
             Ok(store) => Ok(Tensor::from_parts(self.data, store)),

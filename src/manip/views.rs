@@ -19,7 +19,7 @@ use broadax_shape::error::{OPEN, Problem, ShapeError, or_panic};
 use broadax_shape::ops::expand::{Expand, check_one, check_order, squeezed};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::ops::permute::{Permute, Transpose};
-use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::per_axis::{AxisVec, PerAxis, SizesArg};
 use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape, StaticShape, given, listed};
 use core::cmp::Ordering;
 
@@ -178,7 +178,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn broadcast_to_with<R: Shape>(
         &self,
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
     ) -> Result<View<'_, T, R>, ShapeError>
     where
         S: BroadcastTo<R>,

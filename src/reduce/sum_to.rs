@@ -11,7 +11,7 @@ use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageM
 use crate::tensor::{OutputOf, Tensor, length};
 use broadax_macros::try_form;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
-use broadax_shape::per_axis::AxisVec;
+use broadax_shape::per_axis::{AxisVec, SizesArg};
 use broadax_shape::shapes::{BroadcastTo, Shape, StaticShape, listed};
 use num_traits::Zero;
 
@@ -65,7 +65,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn sum_to_with<R: Shape + BroadcastTo<S>>(
         &self,
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
     ) -> Result<OutputOf<D, T, R>, ShapeError>
     where
         T: Zero,
@@ -186,7 +186,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// ```
     pub fn sum_to_with<R: Shape + BroadcastTo<X::Shape>>(
         self,
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
     ) -> Result<OutputOf<X::Data, T, R>, ShapeError>
     where
         T: Zero,

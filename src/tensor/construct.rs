@@ -16,6 +16,7 @@ use broadax_shape::dims::Rule;
 use broadax_shape::error::Problem;
 use broadax_shape::error::{ErrorKind, Refused, ShapeError, or_panic};
 use broadax_shape::ops::matrices::OneMatrix;
+use broadax_shape::per_axis::SizesArg;
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
 use num_traits::{Num, NumCast, One, Zero};
 #[cfg(feature = "alloc")]
@@ -58,7 +59,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn full_with(sizes: impl AsRef<[usize]>, value: T) -> Result<Self, ShapeError>
+    pub fn full_with(sizes: impl SizesArg, value: T) -> Result<Self, ShapeError>
     where
         T: Clone,
     {
@@ -101,7 +102,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.shape(), [2, 3]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn zeros_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    pub fn zeros_with(sizes: impl SizesArg) -> Result<Self, ShapeError>
     where
         T: Clone + ZeroElement,
     {
@@ -135,7 +136,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![1, 1, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn ones_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    pub fn ones_with(sizes: impl SizesArg) -> Result<Self, ShapeError>
     where
         T: Clone + One,
     {
@@ -184,7 +185,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_fn_with(
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
         mut f: impl FnMut(Buf<S, usize>) -> T,
     ) -> Result<Self, ShapeError> {
         let (store, len) = shape_given::<T, S>("from_fn", sizes.as_ref())?;
@@ -242,7 +243,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<i32, shape![Dyn]>::arange_with([3])?, tensor![0, 1, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn arange_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    pub fn arange_with(sizes: impl SizesArg) -> Result<Self, ShapeError>
     where
         T: Clone + Zero + One,
     {
@@ -367,11 +368,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(DynTensor::<i32>::arange_from_with([3], 10, 10)?, tensor![10, 20, 30]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn arange_from_with(
-        sizes: impl AsRef<[usize]>,
-        start: T,
-        step: T,
-    ) -> Result<Self, ShapeError>
+    pub fn arange_from_with(sizes: impl SizesArg, start: T, step: T) -> Result<Self, ShapeError>
     where
         T: Clone + Num + NumCast,
     {
@@ -486,7 +483,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn linspace_without_end_with(
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
         first: T,
         end: T,
     ) -> Result<Self, ShapeError>
@@ -528,7 +525,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     ///     1.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn linspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
+    pub fn linspace_with(sizes: impl SizesArg, first: T, last: T) -> Result<Self, ShapeError>
     where
         T: FloatNumber,
     {
@@ -589,7 +586,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert!(x.all_close(&tensor![0.1, 1.0, 10.0], 1e-15, 0.0));
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn logspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
+    pub fn logspace_with(sizes: impl SizesArg, first: T, last: T) -> Result<Self, ShapeError>
     where
         T: FloatElement,
     {
@@ -608,7 +605,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert!(x.all_close(&tensor![-1.0, -10.0, -100.0], 1e-15, 0.0));
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn geomspace_with(sizes: impl AsRef<[usize]>, first: T, last: T) -> Result<Self, ShapeError>
+    pub fn geomspace_with(sizes: impl SizesArg, first: T, last: T) -> Result<Self, ShapeError>
     where
         T: FloatElement,
     {
@@ -712,7 +709,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn eye_at_with(sizes: impl AsRef<[usize]>, offset: isize) -> Result<Self, ShapeError>
+    pub fn eye_at_with(sizes: impl SizesArg, offset: isize) -> Result<Self, ShapeError>
     where
         T: Zero + One,
     {
@@ -737,7 +734,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<i32, shape![Dyn, Dyn]>::eye_with([2, 2])?, tensor![[1, 0], [0, 1]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn eye_with(sizes: impl AsRef<[usize]>) -> Result<Self, ShapeError>
+    pub fn eye_with(sizes: impl SizesArg) -> Result<Self, ShapeError>
     where
         T: Zero + One,
     {
@@ -799,10 +796,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias = "from_shape_vec")]
-    pub fn from_vec_with(
-        sizes: impl AsRef<[usize]>,
-        elements: Vec<T>,
-    ) -> Result<Self, Refused<Vec<T>>> {
+    pub fn from_vec_with(sizes: impl SizesArg, elements: Vec<T>) -> Result<Self, Refused<Vec<T>>> {
         let sizes = sizes.as_ref();
         match store_of::<T, S>("from_vec", sizes, elements.len()) {
             Ok(store) => Ok(Tensor::from_parts(Heap(elements.into()), store)),
@@ -842,15 +836,36 @@ impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
     }
 }
 #[cfg(feature = "alloc")]
-impl<T> FromIterator<T> for Tensor<T, ((), Dyn)> {
-    /// Creates a tensor with one axis, as long as the iterator.
+impl<T, S: Shape, D, A> FromIterator<A> for Tensor<T, S, D>
+where
+    Rule: CollectedFrom<A, Self>,
+{
+    /// Creates a tensor with one axis of dynamic size, as long as the iterator.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let squares: Tensor<i32, shape![Dyn]> = (1..4).map(|i| i * i).collect();
     /// assert_eq!(squares, tensor![1, 4, 9]);
     /// ```
-    fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> Self {
+    fn from_iter<I: IntoIterator<Item = A>>(elements: I) -> Self {
+        Rule::collected(elements)
+    }
+}
+
+/// A tensor `Z` is collected from elements of type `A`: only with one axis of dynamic size.
+#[cfg(feature = "alloc")]
+#[diagnostic::on_unimplemented(
+    message = "`collect` gives a tensor with the shape `shape![Dyn]` and elements `{A}`",
+    label = "expected `Tensor<_, shape![Dyn]>`; then `.try_into_shape()?` gives it another shape",
+    note = "`Tensor::<{A}, shape![3]>::from_fn(|[i]| ..)` needs no iterator"
+)]
+pub trait CollectedFrom<A, Z> {
+    #[doc(hidden)]
+    fn collected<I: IntoIterator<Item = A>>(elements: I) -> Z;
+}
+#[cfg(feature = "alloc")]
+impl<X, T> CollectedFrom<T, Tensor<T, ((), Dyn)>> for X {
+    fn collected<I: IntoIterator<Item = T>>(elements: I) -> Tensor<T, ((), Dyn)> {
         Vec::from_iter(elements).into()
     }
 }

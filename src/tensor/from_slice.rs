@@ -9,7 +9,7 @@ use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{Tensor, View, ViewMut, shape_given};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError};
-use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::per_axis::{AxisVec, PerAxis, SizesArg};
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
 
 /// Checks that a tensor of these sizes has as many elements as are given, and returns its shape.
@@ -146,10 +146,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias = "from_shape")]
-    pub fn from_slice_with(
-        sizes: impl AsRef<[usize]>,
-        elements: &'a [T],
-    ) -> Result<Self, ShapeError> {
+    pub fn from_slice_with(sizes: impl SizesArg, elements: &'a [T]) -> Result<Self, ShapeError> {
         let sizes = sizes.as_ref();
         let store = store_of::<T, S>("from_slice", sizes, elements.len())?;
         // SAFETY: 1. as many elements as the shape has, borrowed.
@@ -205,7 +202,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// ```
     #[doc(alias = "as_strided")]
     pub fn from_strided_with(
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
         strides: impl AsRef<[isize]>,
         first: usize,
         elements: &'a [T],
@@ -255,7 +252,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// ```
     #[doc(alias = "from_shape")]
     pub fn from_slice_with(
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
         elements: &'a mut [T],
     ) -> Result<Self, ShapeError> {
         let sizes = sizes.as_ref();
@@ -314,7 +311,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// ```
     #[doc(alias = "as_strided")]
     pub fn from_strided_with(
-        sizes: impl AsRef<[usize]>,
+        sizes: impl SizesArg,
         strides: impl AsRef<[isize]>,
         first: usize,
         elements: &'a mut [T],
@@ -360,7 +357,7 @@ impl<T: Clone, S: Shape> Tensor<T, S> {
     /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn from_slice_with(sizes: impl AsRef<[usize]>, elements: &[T]) -> Result<Self, ShapeError> {
+    pub fn from_slice_with(sizes: impl SizesArg, elements: &[T]) -> Result<Self, ShapeError> {
         Ok(View::<T, S>::from_slice_with(sizes, elements)?.to_tensor())
     }
 }

@@ -4,7 +4,7 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
 use broadax_macros::try_form;
 use broadax_shape::error::{ErrorKind, Problem, ShapeError};
-use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
+use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes, SizesArg};
 use broadax_shape::shapes::{Buf, Shape};
 
 /// Returns a function that returns the indices of a shape in row-major order, one for each call;
@@ -128,7 +128,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[try_form]
     #[track_caller]
-    pub fn ravel_multi_index(&self, index: impl AsRef<[usize]>) -> usize {
+    pub fn ravel_multi_index(&self, index: impl SizesArg) -> usize {
         const OP: &str = "ravel_multi_index";
         let (sizes, index) = (self.shape(), index.as_ref());
         if index.len() != sizes.len() {

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "inline")]
 pub(crate) mod array;
+pub(crate) mod brackets;
+pub(crate) mod compare;
 pub(crate) mod construct;
 pub(crate) mod convert;
 #[cfg(feature = "alloc")]
@@ -29,14 +31,12 @@ use crate::storage::{
 };
 use broadax_macros::try_form;
 use broadax_shape::error::ShapeError;
-use broadax_shape::ops::index::IndexedBy;
 use broadax_shape::ops::matrices::{Matrices, check_matrix};
-use broadax_shape::per_axis::{AxisVec, Sizes};
+use broadax_shape::per_axis::{AxisVec, Sizes, SizesArg};
 use broadax_shape::shapes::{Buf, DynRank, Shape, listed};
 use broadax_shape::sizes::elements;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
-use core::ops::{Index, IndexMut};
 use num_traits::Zero;
 
 /// A tensor of elements `T` and shape `S`.
@@ -333,7 +333,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[doc(alias = "item")]
-    pub fn get(&self, index: impl AsRef<[usize]>) -> Option<&T> {
+    pub fn get(&self, index: impl SizesArg) -> Option<&T> {
         let offset = self.offset(index.as_ref())?;
         // SAFETY: 1. the offset of an index inside the shape, which `Storage` guarantees to be
         // readable.
@@ -349,7 +349,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![[1, 9], [3, 4]]);
     /// ```
     #[inline]
-    pub fn get_mut(&mut self, index: impl AsRef<[usize]>) -> Option<&mut T>
+    pub fn get_mut(&mut self, index: impl SizesArg) -> Option<&mut T>
     where
         D: StorageMut<T, S>,
     {
@@ -719,83 +719,6 @@ pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
     }
 }
 
-#[cold]
-#[inline(never)]
-#[track_caller]
-fn out_of_bounds(index: &[usize], sizes: &[usize]) -> ! {
-    panic!(
-        "index {index:?} is out of bounds for the shape {}",
-        Sizes(AxisVec::new(sizes))
-    )
-}
-
-/// `x[[i, j]]`, with one number for each axis.
-///
-/// # Panics
-/// If the index is out of bounds.
-impl<T, S: IndexedBy<R>, D: Storage<T, S>, const R: usize> Index<[usize; R]> for Tensor<T, S, D> {
-    type Output = T;
-    #[inline]
-    #[track_caller]
-    fn index(&self, index: [usize; R]) -> &T {
-        &self[&index[..]]
-    }
-}
-impl<T, S: IndexedBy<R>, D: StorageMut<T, S>, const R: usize> IndexMut<[usize; R]>
-    for Tensor<T, S, D>
-{
-    #[inline]
-    #[track_caller]
-    fn index_mut(&mut self, index: [usize; R]) -> &mut T {
-        &mut self[&index[..]]
-    }
-}
-/// `x[i]`, for a tensor with one axis.
-///
-/// # Panics
-/// If the index is out of bounds.
-impl<T, S: IndexedBy<1>, D: Storage<T, S>> Index<usize> for Tensor<T, S, D> {
-    type Output = T;
-    #[inline]
-    #[track_caller]
-    fn index(&self, index: usize) -> &T {
-        &self[&[index][..]]
-    }
-}
-impl<T, S: IndexedBy<1>, D: StorageMut<T, S>> IndexMut<usize> for Tensor<T, S, D> {
-    #[inline]
-    #[track_caller]
-    fn index_mut(&mut self, index: usize) -> &mut T {
-        &mut self[&[index][..]]
-    }
-}
-/// `x[&index[..]]`, with one number for each axis; their number is checked at run time.
-///
-/// # Panics
-/// If the index is out of bounds.
-impl<T, S: Shape, D: Storage<T, S>> Index<&[usize]> for Tensor<T, S, D> {
-    type Output = T;
-    #[inline]
-    #[track_caller]
-    fn index(&self, index: &[usize]) -> &T {
-        match self.get(index) {
-            Some(element) => element,
-            None => out_of_bounds(index, &self.shape()),
-        }
-    }
-}
-impl<T, S: Shape, D: StorageMut<T, S>> IndexMut<&[usize]> for Tensor<T, S, D> {
-    #[inline]
-    #[track_caller]
-    fn index_mut(&mut self, index: &[usize]) -> &mut T {
-        match self.offset(index) {
-            // SAFETY: 1. the offset of an index inside the shape, which `StorageMut` guarantees to
-            // be writable.
-            Some(offset) => unsafe { &mut *self.data.ptr_mut().offset(offset) },
-            None => out_of_bounds(index, &self.shape()),
-        }
-    }
-}
 impl<T, S: Shape, D: Clone> Clone for Tensor<T, S, D> {
     #[inline]
     fn clone(&self) -> Self {
@@ -803,46 +726,6 @@ impl<T, S: Shape, D: Clone> Clone for Tensor<T, S, D> {
     }
 }
 impl<T, S: Shape<Store: Copy>, D: Copy> Copy for Tensor<T, S, D> {}
-/// Two tensors are equal if they have the same sizes and equal elements; NaN is not equal to
-/// anything.
-///
-/// The types of the shapes may differ, as long as they have the same number of axes or one of them
-/// is `DynRank`: only the sizes are compared. For a tensor of `bool`s use `eq`.
-impl<T, S, R, D, E> PartialEq<Tensor<T, R, E>> for Tensor<T, S, D>
-where
-    T: PartialEq,
-    S: Shape,
-    R: Shape,
-    D: Storage<T, S>,
-    E: Storage<T, R>,
-{
-    fn eq(&self, other: &Tensor<T, R, E>) -> bool {
-        *self.shape() == *other.shape()
-            && match (self.try_as_slice(), other.try_as_slice()) {
-                (Some(left), Some(right)) => all_equal(left, right),
-                _ => self.iter().zip(other.iter()).all(|(a, b)| a == b),
-            }
-    }
-}
-
-/// Returns `true` if the slices have the same length and equal elements.
-fn all_equal<T: PartialEq>(left: &[T], right: &[T]) -> bool {
-    if const { core::mem::needs_drop::<T>() || size_of::<T>() > 16 } {
-        return left == right;
-    }
-    // Compares several elements at a time without branches, so that the compiler vectorizes it.
-    let (left, left_rest) = left.as_chunks::<8>();
-    let (right, right_rest) = right.as_chunks::<8>();
-    let chunks_are = |(left, right): (&[T; 8], &[T; 8])| {
-        let mut equal = true;
-        for (a, b) in left.iter().zip(right) {
-            equal &= a == b;
-        }
-        equal
-    };
-    left.iter().zip(right).all(chunks_are) && left_rest == right_rest
-}
-
 impl<T: Eq, S: Shape, D: Storage<T, S>> Eq for Tensor<T, S, D> {}
 
 impl<T: Hash, S: Shape, D: Storage<T, S>> Hash for Tensor<T, S, D> {

@@ -72,7 +72,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("clamp_by_integer", &["{integer}", "elements `f32`"]),
     ("compare_sizes_differ", &["sizes 3 and 4"]),
     ("compare_with_integer", &["{integer}", "elements `f32`"]),
-    ("compare_with_operator", &["`<` cannot be applied"]),
+    ("compare_with_operator", &["`<`", "x.lt(y)"]),
     ("compress_size_differs", &["sizes 5 and 3"]),
     ("concat_arguments_swapped", &["Axis<0>", "cannot be joined"]),
     ("concat_axis_differs", &["sizes 3 and 4"]),
@@ -171,7 +171,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("in_place_sizes_differ", &["size 4", "size 3"]),
     (
         "index_by_tuple",
-        &["cannot be indexed by `({integer}, {integer})`"],
+        &["`x[[i, j]]`", "`({integer}, {integer})`"],
     ),
     (
         "index_matrix_by_number",
@@ -427,11 +427,12 @@ fn headline(message: &str) -> String {
 }
 
 /// Removes what depends on the state of the library or on the folder: paths, line numbers in files
-/// other than the program, the indentation, which depends on the largest of these, and the names of
-/// files to which long types were written.
+/// other than the program, the indentation, which depends on the largest of these, the names of
+/// files to which long types were written, and code of the standard library, which is printed only
+/// if the component `rust-src` is installed.
 fn lasting(message: &str, root: &Path) -> String {
     let folder = format!("{}/", root.display());
-    let mut elsewhere = false;
+    let (mut elsewhere, mut in_std) = (false, false);
     let mut lines = Vec::new();
     for line in message.lines() {
         let text = line.trim_start();
@@ -442,10 +443,18 @@ fn lasting(message: &str, root: &Path) -> String {
         }
         let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
         let number = &text[..text.len() - behind.len()];
+        if in_std && (behind.trim_start().starts_with('|') || text == "...") {
+            continue;
+        }
         lines.push(
             if let Some(place) = text.strip_prefix("--> ").or(text.strip_prefix("::: ")) {
                 elsewhere = !place.starts_with("ui-tests/");
                 let mut place = place.replace(&folder, "");
+                let std = place.find("/library/").map(|at| at + 1);
+                in_std = elsewhere && std.is_some();
+                if let Some(at) = std.filter(|_| in_std) {
+                    place.drain(..at);
+                }
                 if elsewhere {
                     let file = place.find(".rs:").map_or(place.len(), |dot| dot + 3);
                     place.truncate(file);

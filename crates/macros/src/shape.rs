@@ -7,6 +7,13 @@ const COMPUTED: &str = "a size that is computed stands in braces: `shape![{ 28 *
 const NEGATIVE: &str = "a size is not negative: the one that is left over is `Infer`, in \
                         `x.reshape_infer::<shape![3, Infer]>()`";
 const LEADING: &str = "leading axes, `..B`, come first: `shape![..B, 3]`";
+const LEADING_OF_NOTHING: &str = "leading axes have a name: `shape![..B, 3]`, with `B: Shape`";
+const COMMA: &str = "expected a comma between two axes: `shape![2, 3]`";
+
+/// The types of numbers, which are written for an axis whose size is known only at run time.
+const NUMBERS: [&str; 12] = [
+    "usize", "u64", "u32", "u16", "u8", "isize", "i64", "i32", "i16", "i8", "f64", "f32",
+];
 
 /// Expands the axes, which follow the tokens of the path to broadax.
 pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
@@ -75,6 +82,10 @@ impl ShapeWriter {
             [TokenTree::Punct(comma)] if comma.as_char() == ',' => {
                 self.wrong("expected an axis before this comma", &axis)
             }
+            [TokenTree::Literal(_), TokenTree::Literal(_), ..] => self.wrong(COMMA, &axis),
+            [TokenTree::Literal(_), TokenTree::Punct(punct), ..] if punct.as_char() == ';' => {
+                self.wrong(COMMA, &axis)
+            }
             [TokenTree::Literal(_), ..] => self.wrong(COMPUTED, &axis),
             [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => {
                 self.wrong(NEGATIVE, &axis)
@@ -86,9 +97,16 @@ impl ShapeWriter {
                     self.axes = rest.to_vec();
                     return;
                 }
-                self.wrong(LEADING, &axis)
+                self.wrong(if first { LEADING_OF_NOTHING } else { LEADING }, &axis)
             }
-            _ => axis,
+            // By its full path, the compiler prints it as `Dyn`.
+            [TokenTree::Ident(name)] if name.to_string() == "Dyn" => {
+                self.item(&["Dyn"], name.span())
+            }
+            _ => match no_axis(&axis) {
+                Some(message) => self.wrong(&message, &axis),
+                None => axis,
+            },
         };
         self.axes.push(one(','));
         self.axes.extend(written);
@@ -111,6 +129,10 @@ impl ShapeWriter {
             }
             _ if text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains('.') => {
                 self.constant(literal.clone().into())
+            }
+            _ if text.starts_with('"') => {
+                let what = "a named axis is a type: `dim!(Batch)`, then `shape![Batch, 3]`";
+                self.wrong(what, &[literal.clone().into()])
             }
             _ => self.wrong(
                 &format!("`{text}` is not a size"),
@@ -145,6 +167,92 @@ impl ShapeWriter {
         }
         tokens
     }
+}
+
+/// Returns what to write instead of tokens that are not a type, and so are no axis. Other tokens may
+/// be a type: the compiler finds out.
+fn no_axis(axis: &[TokenTree]) -> Option<String> {
+    let text = text(axis);
+    let dynamic = format!(
+        "`{text}` is not an axis: if its size is known only at run time, write `Dyn`, and give the \
+         size to a function such as `zeros_with([n, 3])`"
+    );
+    match axis {
+        [TokenTree::Group(list)] if list.delimiter() == Delimiter::Parenthesis => {
+            let is_type = list
+                .stream()
+                .into_iter()
+                .all(|token| !matches!(&token, TokenTree::Literal(_)) && !is_punct(&token, ','));
+            let inner = list.stream().to_string();
+            let inner = inner.trim_end_matches(',');
+            (!is_type).then(|| format!("the axes are not in parentheses: `shape![{inner}]`"))
+        }
+        [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
+            let inner = list.stream().to_string();
+            Some(format!(
+                "the axes are in one pair of brackets: `shape![{inner}]`"
+            ))
+        }
+        [TokenTree::Ident(name)] => {
+            let name = name.to_string();
+            if NUMBERS.contains(&&*name) || name == "_" || name == "None" {
+                Some(format!(
+                    "`{name}` is not an axis: one of dynamic size is `Dyn`, as in `shape![Dyn, 3]`"
+                ))
+            } else if is_value(&name) {
+                Some(format!(
+                    "`{name}` is not a type: a constant stands in braces, `{{ {name} }}`; a size that \
+                     is known only at run time is `Dyn`, and given to `zeros_with([{name}, 3])`"
+                ))
+            } else {
+                None
+            }
+        }
+        [TokenTree::Punct(mark)] if matches!(mark.as_char(), '?' | '*') => Some(format!(
+            "`{text}` is not an axis: one of dynamic size is `Dyn`, as in `shape![Dyn, 3]`"
+        )),
+        // `module::SIZE`
+        [
+            ..,
+            TokenTree::Punct(a),
+            TokenTree::Punct(b),
+            TokenTree::Ident(name),
+        ] if a.as_char() == ':' && b.as_char() == ':' && is_value(&name.to_string()) => Some(
+            format!("`{text}` is not a type: a constant stands in braces, `{{ {text} }}`"),
+        ),
+        [TokenTree::Ident(name), TokenTree::Punct(operator), ..]
+            if matches!(operator.as_char(), '+' | '-' | '*' | '/' | '%')
+                && !matches!(&*name.to_string(), "dyn" | "impl" | "fn") =>
+        {
+            Some(format!(
+                "a size computed from constants stands in braces, `{{ {text} }}`; one computed from \
+                 parameters is `Dyn`"
+            ))
+        }
+        // `rows.len()`, `n as usize`
+        [TokenTree::Ident(_), TokenTree::Punct(dot), ..] if dot.as_char() == '.' => Some(dynamic),
+        [TokenTree::Ident(_), TokenTree::Ident(word), ..] if word.to_string() == "as" => {
+            Some(dynamic)
+        }
+        _ => None,
+    }
+}
+
+/// Whether this is the name of a variable or a constant, and not of a type or a parameter: `n`,
+/// `batch_size`, `BATCH_SIZE`. (Such as `N` or `HIDDEN` may be either.)
+fn is_value(name: &str) -> bool {
+    let small = name.starts_with(|c: char| c.is_lowercase());
+    let constant = name.contains('_') && name.chars().all(|c| !c.is_lowercase());
+    small || constant && name.starts_with(char::is_uppercase)
+}
+
+fn is_punct(token: &TokenTree, c: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == c)
+}
+
+/// Returns tokens as text. (A stream is printed with the spaces of the source where it can be.)
+fn text(tokens: &[TokenTree]) -> String {
+    TokenStream::from_iter(tokens.iter().cloned()).to_string()
 }
 
 /// Returns the only token of a group unless it is a name, which may be that of a type.

@@ -192,6 +192,19 @@ impl<const N: usize> From<Sizes<[usize; N]>> for [usize; N] {
         sizes.0
     }
 }
+/// Sizes, or indices, that are given at run time, one for each axis: an array, a slice, a `Vec`.
+///
+/// Implemented for everything that is `AsRef<[usize]>`.
+#[diagnostic::on_unimplemented(
+    message = "expected a number of type `usize` for each axis, as in `[2, 3]`, found `{Self}`",
+    label = "expected an array, such as `[2, 3]`, or a slice, of `usize`",
+    note = "write `[n, 3]`; a number of another type is converted: `[n as usize, 3]`"
+)]
+pub trait SizesArg: AsRef<[usize]> {}
+
+#[diagnostic::do_not_recommend]
+impl<X: AsRef<[usize]> + ?Sized> SizesArg for X {}
+
 impl<B: PerAxis<usize>> AsRef<[usize]> for Sizes<B> {
     #[inline]
     fn as_ref(&self) -> &[usize] {

@@ -39,6 +39,15 @@ macro_rules! in_table {
         #[doc(hidden)]
         pub type $name = Extent<$size>;
         impl<X> InTable<$size> for X { type Digits = ($high, $low); }
-    )* };
+    )*
+        /// What the names of sizes are as values. `shape!` makes a type; where a value is expected, as
+        /// in `zeros_with(shape![2, 3])`, the compiler would report each name as unknown. With these it
+        /// reports that a function does not take such a list.
+        pub enum ShapeIsAType { $(
+            /// A size.
+            $name,
+        )* }
+        pub use ShapeIsAType::*;
+    };
 }
 include!("table.rs");

@@ -1,0 +1,7 @@
+// NumPy: `x.T`.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = x.T;
+}

@@ -1,0 +1,7 @@
+// The sizes in a tuple.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![(2, 3)]>::zeros();
+    println!("{x:?}");
+}

@@ -1,0 +1,7 @@
+// PyTorch: `x.max()` is that of all elements.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = x.max();
+}

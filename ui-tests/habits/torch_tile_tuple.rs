@@ -1,0 +1,7 @@
+// NumPy: `np.tile(x, (2, 3))`.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = x.tile((2, 3));
+}

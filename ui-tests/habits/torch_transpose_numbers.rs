@@ -1,0 +1,7 @@
+// PyTorch: `x.transpose(0, 1)`.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = x.transpose(0, 1);
+}

@@ -1,0 +1,7 @@
+// PyTorch: axes are numbers.
+use broadax::prelude::*;
+
+fn main() {
+    let x = Tensor::<f32, shape![2, 3]>::ones();
+    let _ = x.unsqueeze(0);
+}
