@@ -2,8 +2,8 @@
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
-use broadax_shape::ops::matmul::ShapeRule;
 use broadax_shape::ops::index::IndexedBy;
+use broadax_shape::ops::matmul::ShapeRule;
 use broadax_shape::per_axis::{AxisVec, Sizes};
 use broadax_shape::shapes::Shape;
 use core::ops::{Index, IndexMut};

@@ -443,7 +443,9 @@ fn lasting(message: &str, root: &Path) -> String {
         }
         let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
         let number = &text[..text.len() - behind.len()];
-        if in_std && (behind.trim_start().starts_with('|') || text == "...") {
+        let is_code = behind.trim_start().starts_with('|') || text == "...";
+        in_std &= is_code || text.starts_with("--> ") || text.starts_with("::: ");
+        if in_std && is_code {
             continue;
         }
         lines.push(

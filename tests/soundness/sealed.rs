@@ -34,6 +34,17 @@ const SAFE: &[(&str, &str)] = &[
     ),
     ("LeftInteger", "implemented for no type: a message"),
     (
+        "CollectedFrom",
+        "makes a tensor from an iterator, by the safe function for a `Vec`",
+    ),
+    ("EqualTo", "compares tensors, by safe functions"),
+    (
+        "InBrackets",
+        "the numbers are read once, and compared with the sizes",
+    ),
+    ("Ordered", "has no items; holds for no tensors: a message"),
+    ("SizesArg", "the numbers are read once, and checked"),
+    (
         "NestedElement",
         "selects an impl of `From`, which moves elements of any type",
     ),
