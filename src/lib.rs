@@ -328,6 +328,10 @@ mod broadcasting {}
 pub mod rules {
     #[doc(hidden)]
     pub use crate::element::FloatNumber;
+    #[doc(hidden)]
+    pub use crate::element::arithmetic::{
+        Addition, Division, Multiplication, Remainder, Subtraction,
+    };
     pub use crate::element::index::Indices;
     #[doc(hidden)]
     pub use crate::elementwise::operators::LeftInteger;
@@ -497,6 +501,8 @@ pub mod rules {
     /// The names of the sizes in the size table.
     #[doc(hidden)]
     pub use broadax_shape::table as sizes;
+    #[doc(hidden)]
+    pub use broadax_shape::table::ShapeIsAType;
     #[doc(hidden)]
     pub use num_traits::Zero;
 }

@@ -4,13 +4,19 @@ use crate::element::function::{Fn2, functions2};
 use crate::element::int_division::division;
 use core::ops;
 
+// Errors contain these names. The compiler would print those of the traits in `core::ops` with
+// their paths, because there are two of each.
+pub use self::{
+    Addition as Add, Division as Div, Multiplication as Mul, Remainder as Rem, Subtraction as Sub,
+};
+
 /// Defines the functions of the operators except division.
 macro_rules! operator_functions {
-    ($($op:ident $method:ident $symbol:literal)*) => { $(
+    ($($name:ident $op:ident $method:ident $symbol:literal)*) => { $(
         #[doc = concat!("`a ", $symbol, " b`")]
         #[derive(Clone, Copy)]
-        pub struct $op;
-        impl<T: ops::$op<Output = T>> Fn2<T, T> for $op {
+        pub struct $name;
+        impl<T: ops::$op<Output = T>> Fn2<T, T> for $name {
             const SHARED: bool = true;
             type Out = T;
             #[inline(always)]
@@ -21,12 +27,12 @@ macro_rules! operator_functions {
     )* };
 }
 operator_functions! {
-    Add add "+"
-    Sub sub "-"
-    Mul mul "*"
-    BitAnd bitand "&"
-    BitOr bitor "|"
-    BitXor bitxor "^"
+    Addition Add add "+"
+    Subtraction Sub sub "-"
+    Multiplication Mul mul "*"
+    BitAnd BitAnd bitand "&"
+    BitOr BitOr bitor "|"
+    BitXor BitXor bitxor "^"
 }
 functions2! {
     /// `a << b`
@@ -36,9 +42,9 @@ functions2! {
 }
 division! {
     /// `a / b`
-    Div<T: ops::Div<Output = T>>(a, b) crate::element::int_division::divided(a, b), quotient
+    Division<T: ops::Div<Output = T>>(a, b) crate::element::int_division::divided(a, b), quotient
 }
 division! {
     /// `a % b`
-    Rem<T: ops::Rem<Output = T>>(a, b) a % b, remainder
+    Remainder<T: ops::Rem<Output = T>>(a, b) a % b, remainder
 }

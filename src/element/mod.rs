@@ -96,8 +96,7 @@ pub(crate) use FloatElement as Elementary;
 /// these.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
-    label = "`{Self}` is neither a float nor a complex number",
-    note = "convert the elements first: `x.cast::<f64>()`"
+    label = "`{Self}` is neither a float nor a complex number: write `x.cast::<f64>()` first"
 )]
 pub trait FloatOrComplex: Copy + num_traits::Zero {
     /// The type of the absolute value: a float.

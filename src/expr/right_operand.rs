@@ -35,7 +35,7 @@ use broadax_shape::shapes::{Broadcast, Shape};
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
-    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: \
+    note = "write `n as {T}` for a number, `x.cast::<{T}>()` for a tensor, and floats with a point: \
         `2.0`"
 )]
 pub unsafe trait RightHandSide<F, Left, T, Y> {

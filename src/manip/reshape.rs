@@ -209,7 +209,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "view")]
-    pub fn reshape<R: Shape>(&self) -> ReshapeOutput<'_, T, S, R, D>
+    pub fn reshape<R: Shape>(&self /* ::<shape![3, 2]>() */) -> ReshapeOutput<'_, T, S, R, D>
     where
         S: ReshapeTo<R>,
         D: ReshapeStorage<T, S, R>,

@@ -150,7 +150,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn broadcast_to<R: StaticShape>(&self) -> View<'_, T, R>
+    pub fn broadcast_to<R: StaticShape>(&self /* ::<shape![3, 2]>() */) -> View<'_, T, R>
     where
         S: BroadcastTo<R>,
     {
@@ -370,7 +370,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn squeeze<A>(&self, axis: A) -> View<'_, T, A::Removed>
+    pub fn squeeze<A>(&self, axis: A /* Axis::<0> */) -> View<'_, T, A::Removed>
     where
         A: AxisArg<S, Dim: SqueezeDim>,
     {
@@ -494,7 +494,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "mT")]
-    pub fn transpose<R: Shape>(&self) -> View<'_, T, R>
+    pub fn transpose<R: Shape>(&self /* or swapaxes(Axis::<0>, ..) */) -> View<'_, T, R>
     where
         S: Transpose<Output = R>,
     {

@@ -149,8 +149,7 @@ whole!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize bool);
 /// `libm`, only `f32` and `f64` have these functions.)
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not floats",
-    label = "`{Self}` is neither a float nor a complex number",
-    note = "convert the elements first: `x.cast::<f64>()`"
+    label = "`{Self}` is neither a float nor a complex number: write `x.cast::<f64>()` first"
 )]
 pub trait MathElement: Copy {
     /// Whether there is a fast range of sines and cosines.

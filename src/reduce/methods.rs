@@ -42,7 +42,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "sum_axis")]
-    pub fn sum<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
+    pub fn sum<A>(&self, axes: A /* Axis::<0>, or sum_all() */) -> OutputOf<D, T, A::Removed>
     where
         T: ZeroElement,
         A: AxesArg<S>,
@@ -130,7 +130,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "mean_axis")]
-    pub fn mean<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
+    pub fn mean<A>(&self, axes: A /* Axis::<0>, or mean_all() */) -> OutputOf<D, T, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -224,7 +224,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "amin")]
-    pub fn min<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
+    pub fn min<A>(&self, axes: A /* Axis::<0>, or min_all() */) -> OutputOf<D, T, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S>,
@@ -271,7 +271,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "amax")]
-    pub fn max<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
+    pub fn max<A>(&self, axes: A /* Axis::<0>, or max_all() */) -> OutputOf<D, T, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S>,

@@ -257,7 +257,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(v + v, tensor![2, 4, 6]);
     /// ```
     #[inline]
-    pub fn view(&self) -> View<'_, T, S> {
+    pub fn view(&self /* another shape: reshape::<shape![3, 2]>() */) -> View<'_, T, S> {
         // SAFETY: 1. `Storage` guarantees readable elements for its shape, borrowed here.
         let data = unsafe { Viewed::new(self.data.ptr(), self.strides()) };
         Tensor::from_parts(data, self.shape.clone())

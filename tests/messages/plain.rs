@@ -364,8 +364,8 @@ pub fn found_by_build(text: &str) -> bool {
 }
 
 /// Creates a crate whose binaries are the programs, in the folder for temporary files of the tests.
-fn crate_of(root: &Path, programs: &[&BTreeMap<String, String>]) -> PathBuf {
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("messages");
+pub fn crate_of(root: &Path, name: &str, programs: &[&BTreeMap<String, String>]) -> PathBuf {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let bins = dir.join("ui-tests");
     let _ = fs::remove_dir_all(&bins);
     fs::create_dir_all(&bins).unwrap();
@@ -390,10 +390,18 @@ fn errors<'a>(
     command: &str,
     bins: impl Iterator<Item = &'a String>,
 ) -> BTreeMap<String, Vec<String>> {
-    let mut cargo = Command::new(env!("CARGO"));
+    errors_of(Command::new(env!("CARGO")).arg(command), dir, bins)
+}
+
+/// Returns the errors of each binary, as printed by a command of cargo.
+pub fn errors_of<'a>(
+    cargo: &mut Command,
+    dir: &Path,
+    bins: impl Iterator<Item = &'a String>,
+) -> BTreeMap<String, Vec<String>> {
     cargo
         .current_dir(dir)
-        .args([command, "--keep-going", "--message-format=json"])
+        .args(["--keep-going", "--message-format=json"])
         .env("CARGO_TARGET_DIR", dir.join("target"))
         .env_remove("RUSTFLAGS");
     for bin in bins {
@@ -491,7 +499,7 @@ fn messages() {
         "each program of ui-tests has its row in this test, in order of names"
     );
     assert!(refused.len() >= 100 && passing.len() >= 2);
-    let dir = crate_of(root, &[&refused, &passing]);
+    let dir = crate_of(root, "messages", &[&refused, &passing]);
     let mut found = errors(&dir, "check", refused.keys().chain(passing.keys()));
     let at_build = |name: &&String| found_by_build(&refused[*name]);
     for name in refused.keys().filter(at_build) {

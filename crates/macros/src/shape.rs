@@ -99,10 +99,6 @@ impl ShapeWriter {
                 }
                 self.wrong(if first { LEADING_OF_NOTHING } else { LEADING }, &axis)
             }
-            // By its full path, the compiler prints it as `Dyn`.
-            [TokenTree::Ident(name)] if name.to_string() == "Dyn" => {
-                self.item(&["Dyn"], name.span())
-            }
             _ => match no_axis(&axis) {
                 Some(message) => self.wrong(&message, &axis),
                 None => axis,

@@ -65,8 +65,8 @@ pub type Buf<S, X> = <<S as Shape>::Rank as Rank>::Buf<X>;
 ///    for each call.
 /// 3. The associated types are those of these axes.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a shape",
-    label = "expected a list of axes, as `shape![2, 3]` makes it, or `DynRank`"
+    message = "`{Self}` is not a shape: a shape is written `shape![2, 3]`",
+    label = "expected a list of axes, `shape![..]`, `DynRank`, or a parameter `S: Shape`"
 )]
 pub unsafe trait Shape:
     Copy
@@ -288,7 +288,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` is not known at compile time",
     label = "some of its sizes, or its rank, are known only at run time",
-    note = "give the sizes: use the form of the function that ends in `_with`"
+    note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions"
 )]
 pub unsafe trait AllKnown<S> {}
 
@@ -296,6 +296,8 @@ pub unsafe trait AllKnown<S> {}
 unsafe impl<X> AllKnown<()> for X {}
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<D> {}
+// The compiler would list these impls in errors.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Shape for () {
     type Rank = NumAxes<0>;
@@ -370,6 +372,7 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
         }
     }
 }
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Shape for DynRank {
     type Rank = AnyRank;

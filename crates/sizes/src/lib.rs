@@ -39,10 +39,17 @@ macro_rules! in_table {
         #[doc(hidden)]
         pub type $name = Extent<$size>;
         impl<X> InTable<$size> for X { type Digits = ($high, $low); }
-    )*
-        /// What the names of sizes are as values. `shape!` makes a type; where a value is expected, as
-        /// in `zeros_with(shape![2, 3])`, the compiler would report each name as unknown. With these it
-        /// reports that a function does not take such a list.
+    )* };
+}
+include!("table.rs");
+
+/// What the names of the most common sizes are as values. `shape!` makes a type; where a value is
+/// expected, as in `zeros_with(shape![2, 3])`, the compiler would report that it does not find the
+/// names. With these it reports that a function does not take such a list. (Each name costs every
+/// crate a little time, so there are few.)
+macro_rules! as_values {
+    ($($name:ident)*) => {
+        /// Sizes of `shape!`, where a value is expected.
         pub enum ShapeIsAType { $(
             /// A size.
             $name,
@@ -50,4 +57,12 @@ macro_rules! in_table {
         pub use ShapeIsAType::*;
     };
 }
-include!("table.rs");
+as_values! {
+    N0 N1 N2 N3 N4 N5 N6 N7 N8 N9 N10 N11 N12 N13 N14 N15 N16 N17 N18 N19 N20 N21 N22 N23 N24 N25
+    N26 N27 N28 N29 N30 N31 N32 N33 N34 N35 N36 N37 N38 N39 N40 N41 N42 N43 N44 N45 N46 N47 N48
+    N49 N50 N51 N52 N53 N54 N55 N56 N57 N58 N59 N60 N61 N62 N63 N64 N65 N66 N67 N68 N69 N70 N71
+    N72 N73 N74 N75 N76 N77 N78 N79 N80 N81 N82 N83 N84 N85 N86 N87 N88 N89 N90 N91 N92 N93 N94
+    N95 N96 N97 N98 N99 N100 N101 N102 N103 N104 N105 N106 N107 N108 N109 N110 N111 N112 N113
+    N114 N115 N116 N117 N118 N119 N120 N121 N122 N123 N124 N125 N126 N127 N128 N256 N512 N768
+    N1024
+}

@@ -61,8 +61,8 @@ pub struct Dyn;
 /// 3. The associated types are axes of the same size.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis",
-    label = "expected `Extent<N>`, `One`, `Dyn` or a name made by `dim!`",
-    note = "leading axes, `B: Shape`, are written `..B`: `shape![..B, 3]`"
+    label = "expected a size, `Dyn`, a name made by `dim!`, or leading axes as `..B`",
+    note = "leading axes, `B: Shape`, come first: `shape![..B, 3]`"
 )]
 pub unsafe trait Dim:
     Copy
@@ -143,7 +143,7 @@ pub unsafe trait WordAgrees<L, Rhs> {
 #[diagnostic::on_unimplemented(
     message = "axis `{D}` has no size at compile time",
     label = "the size of `{D}` is known only at run time",
-    note = "give the sizes: use the form of the function that ends in `_with`"
+    note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions"
 )]
 pub unsafe trait KnownSize<D> {}
 
@@ -287,8 +287,9 @@ pub struct Nowhere<const FIRST: bool>;
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} do not broadcast: they differ, and neither is a literal 1",
     label = "an axis of size {N} meets an axis of size {M}",
-    note = "aligned at the last axis, two sizes fit when they are equal or one is a literal 1 in \
-            `shape!` (`One`); an `Extent<1>` does not broadcast, see `as_one`"
+    note = "from the last axis on, two sizes fit when they are equal, or one is a literal 1 (`One`; \
+            `as_one` makes one of an `Extent<1>`)",
+    note = "`unsqueeze` inserts a 1, and `sum_keepdim`, `mean_keepdim` and the like keep one"
 )]
 pub unsafe trait SameSize<const N: usize, const M: usize> {}
 

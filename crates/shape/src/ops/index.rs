@@ -158,10 +158,9 @@ unsafe impl<S: Shape, const R: usize> IndexedBy<R> for S where Rule: RankIs<S::R
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "an index of length {R} for the shape `{S}`",
-    label = "one number for each axis is needed",
+    label = "one number for each axis is needed; a row is `x.select(Axis::<0>, i)`",
     note = "write `x[i]` for one axis, `x[[i, j]]` for two; a slice, `x[&index[..]]`, takes any \
-        number",
-    note = "a row is a view: `x.select(Axis::<0>, i)`"
+        number"
 )]
 pub unsafe trait RankIs<K, const R: usize, S> {}
 
