@@ -5,6 +5,8 @@ use std::ffi::OsString;
 use clap::{Args, ColorChoice, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::files::FileArgs;
+use crate::map::MapArgs;
 use crate::shape::ShapeArgs;
 
 /// The arguments of `broadax`.
@@ -20,6 +22,8 @@ const EXAMPLES: &str = "\
 Examples:
   broadax shape 2,3,1,5 3,4,1            do these broadcast, and to what?
   broadax shape --einsum 'bqd,bkd->bqk' 8,2,3 8,4,3
+  broadax file x.npy                     which shape and elements does it have?
+  broadax map 'a + b * 2' a=a.npy b=b.npy -o c.npy
   cargo broadax check                    cargo check, with short messages about shapes
 
 Exit codes: 0; 1 if shapes do not fit or a file cannot be read; 2 for wrong arguments;
@@ -29,6 +33,10 @@ that of cargo where it runs.";
 pub enum Command {
     /// Explain which shape an operation gives, or why shapes do not fit
     Shape(Box<ShapeArgs>),
+    /// Say the shape and the element type of the arrays in files
+    File(FileArgs),
+    /// Compute with the tensors in files, with NumPy's broadcasting
+    Map(MapArgs),
     /// Print the completions of these commands for a shell
     #[command(after_help = "Example:\n  broadax completions bash > \
         ~/.local/share/bash-completion/completions/broadax")]

@@ -3,6 +3,8 @@
 
 mod args;
 mod cargo;
+mod files;
+mod map;
 pub mod messages;
 mod shape;
 
@@ -12,6 +14,7 @@ use std::path::PathBuf;
 
 use args::{Cli, Command};
 use clap::{CommandFactory, FromArgMatches};
+use map::MapError;
 
 /// The exit code if shapes do not fit, or a file cannot be read.
 const FAILED: u8 = 1;
@@ -153,6 +156,31 @@ fn execute(command: Command) -> Answer {
             return match shape::answer(&arguments) {
                 Ok((text, fits)) => Answer::out(text, if fits { 0 } else { FAILED }),
                 Err(error) => Answer::error(&error, USAGE),
+            };
+        }
+        Command::File(arguments) => {
+            arguments.color.choose();
+            let mut answers = arguments.files.iter().map(|path| files::describe(path));
+            let mut all = String::new();
+            // What was read before an error is printed, too.
+            return match answers.try_for_each(|text| text.map(|text| all.push_str(&text))) {
+                Ok(()) => Answer::out(all, 0),
+                Err(error) => match Answer::error(&error, FAILED) {
+                    Answer::Text { err, code, .. } => Answer::Text {
+                        out: all,
+                        err,
+                        code,
+                    },
+                    other => other,
+                },
+            };
+        }
+        Command::Map(arguments) => {
+            arguments.color.choose();
+            return match map::answer(&arguments) {
+                Ok(text) => Answer::out(text, 0),
+                Err(MapError::Usage(error)) => Answer::error(&error, USAGE),
+                Err(MapError::Failed(error)) => Answer::error(&error, FAILED),
             };
         }
         Command::Completions { shell } => {

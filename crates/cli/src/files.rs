@@ -1,0 +1,315 @@
+//! `broadax file`: what files contain; and the arrays in them, for `broadax map`.
+//!
+//! The crate `broadax-files` reads all formats but zarr, whose metadata is JSON: to add a format,
+//! add it there.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use broadax::DynTensor;
+use broadax_files::{
+    ArrayInfo, Element, ElementType, FileInfo, Format, Npz, Safetensors, inspect, read_csv,
+    read_npy,
+};
+use clap::Args;
+use serde_json::Value;
+
+use crate::args::Color;
+use crate::map::Number;
+
+/// The arguments of `broadax file`.
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct FileArgs {
+    /// The files, or the folders of zarr arrays
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub color: Color,
+}
+
+const EXAMPLES: &str = "\
+Formats: .npy, .npz, .safetensors, .csv, and zarr (the shape and chunks of an array).
+
+Example:
+  broadax file x.npy model.safetensors
+
+Exit codes: 0, 1 if a file cannot be read.";
+
+/// Says what a file or folder contains.
+pub fn describe(path: &Path) -> Result<String, String> {
+    if path.is_dir() {
+        return zarr(path).map_err(|error| format!("{}: {error}", path.display()));
+    }
+    let info = inspect(path).map_err(|error| error.to_string())?;
+    let mut text = format!("{}: {}", path.display(), info.format);
+    let mut details = String::new();
+    for array in &info.arrays {
+        let count = array
+            .shape
+            .iter()
+            .try_fold(1usize, |n, size| n.checked_mul(*size));
+        let elements = match count {
+            Some(1) => "1 element".to_owned(),
+            Some(count) => format!("{count} elements"),
+            None => "too many elements".to_owned(),
+        };
+        let bytes = count.zip(array.element_type.size());
+        let bytes = bytes.and_then(|(count, size)| count.checked_mul(size));
+        let bytes = match (bytes, info.format) {
+            (Some(bytes), Format::Npy | Format::Npz | Format::Safetensors) => {
+                format!(", {bytes} bytes")
+            }
+            _ => String::new(),
+        };
+        let order = match info.format {
+            Format::Npy if is_column_major(path) => ", column-major (Fortran)",
+            Format::Npy => ", row-major (C)",
+            _ => "",
+        };
+        details += &format!("\n  {array}, {elements}{bytes}{order}");
+        if !array.columns.is_empty() {
+            details += &format!("\n  columns: {}", array.columns.join(", "));
+        }
+    }
+    if info.arrays.is_empty() {
+        details += "\n  no arrays";
+    }
+    text += &details;
+    text.push('\n');
+    Ok(text)
+}
+
+/// Whether a file of NumPy, which was read before, has its first axis innermost.
+fn is_column_major(path: &Path) -> bool {
+    let mut start = Vec::new();
+    let Ok(file) = File::open(path) else {
+        return false;
+    };
+    let _ = file.take(1 << 12).read_to_end(&mut start);
+    let text = String::from_utf8_lossy(&start);
+    let value = text.split_once("'fortran_order':").map(|(_, value)| value);
+    value.is_some_and(|value| value.trim_start().starts_with("True"))
+}
+
+/// Metadata of arrays is not longer.
+const LONGEST: u64 = 1 << 24;
+
+/// Says what the metadata of a zarr array says, of version 2 or 3.
+fn zarr(folder: &Path) -> Result<String, String> {
+    let read = |name: &str| -> Option<Result<Value, String>> {
+        let file = File::open(folder.join(name)).ok()?;
+        let mut text = String::new();
+        let read = file.take(LONGEST).read_to_string(&mut text);
+        let damaged = |error: &dyn std::fmt::Display| format!("{name}: {error}");
+        Some(match read {
+            Ok(_) => serde_json::from_str(&text).map_err(|error| damaged(&error)),
+            Err(error) => Err(damaged(&error)),
+        })
+    };
+    let (version, name, metadata) = match read("zarr.json") {
+        Some(metadata) => (3, "zarr.json", metadata?),
+        None => match read(".zarray") {
+            Some(metadata) => (2, ".zarray", metadata?),
+            None => return Err("a folder without `zarr.json` and `.zarray`".to_owned()),
+        },
+    };
+    if metadata.get("node_type").and_then(Value::as_str) == Some("group") {
+        let mut names: Vec<String> = fs::read_dir(folder)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .filter(|entry| entry.path().join("zarr.json").is_file())
+            .map(|entry| entry.file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        return Ok(format!(
+            "{}: zarr (version 3), a group\n  members: {}\n",
+            folder.display(),
+            names.join(", ")
+        ));
+    }
+    let sizes = |value: Option<&Value>| -> Option<Vec<u64>> {
+        value?.as_array()?.iter().map(Value::as_u64).collect()
+    };
+    let missing = |what: &str| format!("{name} has no {what}");
+    let shape = sizes(metadata.get("shape")).ok_or_else(|| missing("shape"))?;
+    let key = if version == 3 { "data_type" } else { "dtype" };
+    let element = metadata.get(key).ok_or_else(|| missing("element type"))?;
+    let element = element
+        .as_str()
+        .map_or_else(|| element.to_string(), str::to_owned);
+    let chunks = match version {
+        3 => sizes(metadata.pointer("/chunk_grid/configuration/chunk_shape")),
+        _ => sizes(metadata.get("chunks")),
+    };
+    let list = |sizes: &[u64]| {
+        let sizes: Vec<String> = sizes.iter().map(u64::to_string).collect();
+        format!("({})", sizes.join(", "))
+    };
+    let mut text = format!("{}: zarr (version {version})", folder.display());
+    text += &format!("\n  {element} of shape {}", list(&shape));
+    if let Some(chunks) = chunks {
+        text += &format!(", in chunks of {}", list(&chunks));
+    }
+    match metadata.get("order").and_then(Value::as_str) {
+        Some("F") => text += ", column-major (Fortran)",
+        Some(_) => text += ", row-major (C)",
+        None => {}
+    }
+    text.push('\n');
+    Ok(text)
+}
+
+/// An array in a file.
+pub struct Array {
+    path: PathBuf,
+    format: Format,
+    info: ArrayInfo,
+    /// A column of a table, instead of all.
+    column: Option<String>,
+}
+
+/// Finds an array: `x.npy`, or `x.npz:name`. If a file has one array, it needs no name.
+pub fn find(path: &Path) -> Result<Array, String> {
+    let text = path.to_string_lossy();
+    let (file, name) = match text.rsplit_once(':') {
+        Some((file, name)) if !path.exists() && Path::new(file).exists() => {
+            (PathBuf::from(file), Some(name.to_owned()))
+        }
+        _ => (path.to_owned(), None),
+    };
+    let FileInfo { format, arrays, .. } = inspect(&file).map_err(|error| error.to_string())?;
+    let shown = file.display();
+    if format == Format::Csv || format == Format::Npy {
+        let Some(info) = arrays.into_iter().next() else {
+            return Err(format!("{shown}: there is no array"));
+        };
+        if let Some(name) = &name
+            && !info.columns.contains(name)
+        {
+            return Err(match format {
+                Format::Csv => format!(
+                    "{shown}: there is no column `{name}`; there are {}",
+                    info.columns.join(", ")
+                ),
+                _ => format!("{shown}: the array has no name: leave `:{name}` out"),
+            });
+        }
+        return Ok(Array {
+            path: file,
+            format,
+            info,
+            column: name,
+        });
+    }
+    let names: Vec<&str> = arrays
+        .iter()
+        .filter_map(|array| array.name.as_deref())
+        .collect();
+    let names = names.join(", ");
+    let found = match &name {
+        Some(name) => arrays
+            .into_iter()
+            .find(|array| array.name.as_ref() == Some(name)),
+        None if arrays.len() == 1 => arrays.into_iter().next(),
+        None => {
+            return Err(format!(
+                "{shown}: which array? Write `{shown}:NAME`; there are {names}"
+            ));
+        }
+    };
+    let info = found.ok_or_else(|| {
+        let name = name.unwrap_or_default();
+        format!("{shown}: there is no array `{name}`; there are {names}")
+    })?;
+    Ok(Array {
+        path: file,
+        format,
+        info,
+        column: None,
+    })
+}
+
+impl Array {
+    /// The type of its elements.
+    pub fn element_type(&self) -> ElementType {
+        self.info.element_type.clone()
+    }
+
+    /// Reads it, and converts its elements.
+    pub fn read<T: Number>(&self) -> Result<DynTensor<T>, String> {
+        if self.format == Format::Csv {
+            return self.read_table();
+        }
+        macro_rules! exactly {
+            ($($element:ty)*) => { $(
+                // Every number of these types is an `f64`.
+                if self.info.element_type == <$element as Element>::TYPE {
+                    return Ok(T::cast(self.open::<$element>()?.cast::<f64>()));
+                }
+            )* };
+        }
+        if self.info.element_type == T::TYPE {
+            return self.open::<T>();
+        }
+        exactly!(f32 f64 i8 i16 i32 u8 u16 u32 bool);
+        match self.info.element_type {
+            ElementType::I64 => self.checked::<T, i64>(|x| x.cast::<f64>(), |x| x as f64 as i64),
+            ElementType::U64 => self.checked::<T, u64>(|x| x.cast::<f64>(), |x| x as f64 as u64),
+            ref other => Err(format!(
+                "{}: elements of type {other} are not read: convert them to f32 or f64",
+                self.path.display()
+            )),
+        }
+    }
+
+    /// Reads integers that may be too large for an `f64`.
+    fn checked<T: Number, I: Element + Copy + PartialEq + std::fmt::Display>(
+        &self,
+        cast: fn(&DynTensor<I>) -> DynTensor<f64>,
+        there_and_back: fn(I) -> I,
+    ) -> Result<DynTensor<T>, String> {
+        let x = self.open::<I>()?;
+        match x.iter().find(|&&x| there_and_back(x) != x) {
+            Some(large) => Err(format!(
+                "{}: the integer {large} is not an f64: its digits would change",
+                self.path.display()
+            )),
+            None => Ok(T::cast(cast(&x))),
+        }
+    }
+
+    /// Reads elements of the type in the file.
+    fn open<T: Element>(&self) -> Result<DynTensor<T>, String> {
+        let name = self.info.name.as_deref().unwrap_or_default();
+        let result = match self.format {
+            Format::Npy => read_npy(&self.path),
+            Format::Npz => Npz::open(&self.path).and_then(|mut file| file.read(name)),
+            Format::Safetensors => {
+                Safetensors::open(&self.path).and_then(|mut file| file.read(name))
+            }
+            other => return Err(format!("{}: {other} is not read", self.path.display())),
+        };
+        result.map_err(|error| error.to_string())
+    }
+
+    /// Reads a table, or one of its columns.
+    fn read_table<T: Number>(&self) -> Result<DynTensor<T>, String> {
+        use broadax::prelude::*;
+        let table = read_csv::<f64, shape![Dyn, Dyn]>(&self.path);
+        let table = table.map_err(|error| error.to_string())?;
+        let Some(name) = &self.column else {
+            return Ok(T::cast(table.values.into_dyn()));
+        };
+        match table.column(name) {
+            Some(column) => Ok(T::cast(column.to_tensor().into_dyn())),
+            None => Err(format!(
+                "{}: there is no column `{name}`",
+                self.path.display()
+            )),
+        }
+    }
+}
