@@ -65,8 +65,8 @@ pub fn describe(path: &Path) -> Result<String, String> {
             _ => String::new(),
         };
         let order = match info.format {
-            Format::Npy if is_column_major(path) => ", column-major (Fortran)",
-            Format::Npy => ", row-major (C)",
+            Format::Npy | Format::Npz if array.column_major => ", column-major (Fortran)",
+            Format::Npy | Format::Npz => ", row-major (C)",
             _ => "",
         };
         details += &format!("\n  {array}, {elements}{bytes}{order}");
@@ -80,18 +80,6 @@ pub fn describe(path: &Path) -> Result<String, String> {
     text += &details;
     text.push('\n');
     Ok(text)
-}
-
-/// Whether a file of NumPy, which was read before, has its first axis innermost.
-fn is_column_major(path: &Path) -> bool {
-    let mut start = Vec::new();
-    let Ok(file) = File::open(path) else {
-        return false;
-    };
-    let _ = file.take(1 << 12).read_to_end(&mut start);
-    let text = String::from_utf8_lossy(&start);
-    let value = text.split_once("'fortran_order':").map(|(_, value)| value);
-    value.is_some_and(|value| value.trim_start().starts_with("True"))
 }
 
 /// Metadata of arrays is not longer.
@@ -257,8 +245,12 @@ impl Array {
         }
         exactly!(f32 f64 i8 i16 i32 u8 u16 u32 bool);
         match self.info.element_type {
-            ElementType::I64 => self.checked::<T, i64>(|x| x.cast::<f64>(), |x| x as f64 as i64),
-            ElementType::U64 => self.checked::<T, u64>(|x| x.cast::<f64>(), |x| x as f64 as u64),
+            ElementType::I64 => {
+                self.checked::<T, i64>(|x| x.cast::<f64>(), |x| x as f64 as i128 == i128::from(x))
+            }
+            ElementType::U64 => {
+                self.checked::<T, u64>(|x| x.cast::<f64>(), |x| x as f64 as i128 == i128::from(x))
+            }
             ref other => Err(format!(
                 "{}: elements of type {other} are not read: convert them to f32 or f64",
                 self.path.display()
@@ -267,13 +259,13 @@ impl Array {
     }
 
     /// Reads integers that may be too large for an `f64`.
-    fn checked<T: Number, I: Element + Copy + PartialEq + std::fmt::Display>(
+    fn checked<T: Number, I: Element + Copy + std::fmt::Display>(
         &self,
         cast: fn(&DynTensor<I>) -> DynTensor<f64>,
-        there_and_back: fn(I) -> I,
+        is_exact: fn(I) -> bool,
     ) -> Result<DynTensor<T>, String> {
         let x = self.open::<I>()?;
-        match x.iter().find(|&&x| there_and_back(x) != x) {
+        match x.iter().find(|&&x| !is_exact(x)) {
             Some(large) => Err(format!(
                 "{}: the integer {large} is not an f64: its digits would change",
                 self.path.display()

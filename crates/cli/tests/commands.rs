@@ -1,9 +1,13 @@
 //! The commands as they are called, and any other arguments.
 
 use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use broadax::prelude::*;
 use broadax_cli::{Answer, Called, answer};
+use broadax_files::{NpzWriter, SafetensorsWriter, read_npy, write_npy};
 use proptest::prelude::*;
 
 fn broadax(arguments: &[&str]) -> Output {
@@ -199,6 +203,209 @@ fn completions_name_the_commands() {
     }
 }
 
+/// A folder for the files of a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The bytes of a file as NumPy writes it, with this header.
+fn npy(header: &str, elements: &[u8]) -> Vec<u8> {
+    let header = format!("{header:<117}\n");
+    let length = (header.len() as u16).to_le_bytes();
+    [
+        b"\x93NUMPY\x01\x00",
+        &length as &[u8],
+        header.as_bytes(),
+        elements,
+    ]
+    .concat()
+}
+
+#[test]
+fn files_say_what_they_contain() {
+    let folder = folder("described");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let x = tensor![[1.0_f32, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    write_npy(path("x.npy"), &x).unwrap();
+    let header = "{'descr': '<i2', 'fortran_order': True, 'shape': (2, 2), }";
+    fs::write(path("fortran.npy"), npy(header, &[0; 8])).unwrap();
+    let mut archive = NpzWriter::create(path("x.npz")).unwrap();
+    archive.add("a", &x).unwrap();
+    archive.add("b", &tensor![true, false]).unwrap();
+    archive.finish().unwrap();
+    let named = SafetensorsWriter::new().add("weights", &x);
+    named.write(path("x.safetensors")).unwrap();
+    fs::write(path("x.csv"), "height,width\n1.5,10\n2.5,20\n").unwrap();
+    let zarr = r#"{"zarr_format": 3, "node_type": "array", "shape": [1000, 20],
+        "data_type": "float32", "chunk_grid": {"name": "regular",
+        "configuration": {"chunk_shape": [100, 20]}}}"#;
+    fs::create_dir_all(folder.join("x.zarr")).unwrap();
+    fs::write(path("x.zarr/zarr.json"), zarr).unwrap();
+    let old = r#"{"zarr_format": 2, "shape": [4, 5], "chunks": [2, 5], "dtype": "<f8",
+        "order": "F"}"#;
+    fs::create_dir_all(folder.join("old.zarr")).unwrap();
+    fs::write(path("old.zarr/.zarray"), old).unwrap();
+
+    for (file, words) in [
+        (
+            "x.npy",
+            &["f32 of shape (2, 3)", "6 elements, 24 bytes, row-major"] as &[&str],
+        ),
+        ("fortran.npy", &["i16 of shape (2, 2)", "column-major"]),
+        (
+            "x.npz",
+            &["`a`: f32 of shape (2, 3)", "`b`: bool of shape (2)"],
+        ),
+        ("x.safetensors", &["`weights`: f32 of shape (2, 3)"]),
+        ("x.csv", &["f64 of shape (2, 2)", "columns: height, width"]),
+        (
+            "x.zarr",
+            &[
+                "version 3",
+                "float32 of shape (1000, 20), in chunks of (100, 20)",
+            ],
+        ),
+        (
+            "old.zarr",
+            &[
+                "version 2",
+                "<f8 of shape (4, 5), in chunks of (2, 5), column-major",
+            ],
+        ),
+    ] {
+        let (text, code) = printed(&["file", &path(file)]);
+        assert_eq!(code, 0, "{file}");
+        for words in words {
+            assert!(text.contains(words), "{file}: {words}\n{text}");
+        }
+    }
+
+    // Files that are missing, damaged or something else.
+    fs::write(path("empty"), "").unwrap();
+    let whole = fs::read(path("x.npy")).unwrap();
+    fs::write(path("cut.npy"), &whole[..whole.len() - 1]).unwrap();
+    let claims = "{'descr': '<f8', 'fortran_order': False, 'shape': (1000000, 1000000), }";
+    fs::write(path("claims.npy"), npy(claims, &[0; 8])).unwrap();
+    fs::create_dir_all(folder.join("nothing.zarr")).unwrap();
+    for file in [
+        "missing.npy",
+        "empty",
+        "cut.npy",
+        "claims.npy",
+        "nothing.zarr",
+    ] {
+        let output = broadax(&["file", &path(file)]);
+        assert_eq!(output.status.code(), Some(1), "{file}");
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.starts_with("error: ") && text.contains(file), "{text}");
+    }
+}
+
+#[test]
+fn arithmetic_on_files() {
+    let folder = folder("computed");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let a = tensor![[1.0_f32, 2.0, 3.0], [4.0, 5.0, 6.0]];
+    let b = tensor![10.0_f32, 20.0, 30.0];
+    write_npy(path("a.npy"), &a).unwrap();
+    write_npy(path("b.npy"), &b).unwrap();
+    write_npy(path("n.npy"), &tensor![1_i64, 2, 3]).unwrap();
+    write_npy(path("large.npy"), &tensor![i64::MAX]).unwrap();
+    write_npy(path("four.npy"), &tensor![0.0, 0.0, 0.0, 0.0]).unwrap();
+    fs::write(path("t.csv"), "height,width\n1.5,10\n2.5,20\n").unwrap();
+    let named = SafetensorsWriter::new().add("a", &a).add("b", &b);
+    named.write(path("w.safetensors")).unwrap();
+    let with = |name: &str, file: &str| format!("{name}={}", path(file));
+    let (a_file, b_file) = (with("a", "a.npy"), with("b", "b.npy"));
+    let c = path("c.npy");
+
+    let (text, code) = printed(&["map", "a + b * 2", &a_file, &b_file, "-o", &c]);
+    assert_eq!((text, code), (format!("{c}: f32 of shape (2, 3)\n"), 0));
+    let expected = tensor![[21.0_f32, 42.0, 63.0], [24.0, 45.0, 66.0]];
+    assert_eq!(read_npy::<f32, shape![2, 3]>(&c).unwrap(), expected);
+
+    // Elements of other types make it f64, and a result may replace a file that was read.
+    let n_file = with("n", "n.npy");
+    assert_eq!(
+        printed(&["map", "c - n", &with("c", "c.npy"), &n_file, "-o", &c]).1,
+        0
+    );
+    let expected = tensor![[20.0, 40.0, 60.0], [23.0, 43.0, 63.0]];
+    assert_eq!(read_npy::<f64, shape![2, 3]>(&c).unwrap(), expected);
+
+    for (arguments, expected) in [
+        (vec!["sum(a)", &a_file as &str], "21\n"),
+        (vec!["1 / 4"], "0.25\n"),
+        (vec!["sum(h)", &with("h", "t.csv:height")], "4\n"),
+        (
+            vec!["max(abs(a - x))", &a_file, &with("x", "w.safetensors:a")],
+            "0\n",
+        ),
+        (vec!["-a @ b", &a_file, &b_file], "[-140, -320]\n"),
+    ] {
+        let arguments: Vec<&str> = ["map"].into_iter().chain(arguments).collect();
+        assert_eq!(
+            printed(&arguments),
+            (expected.to_owned(), 0),
+            "{arguments:?}"
+        );
+    }
+
+    let table = path("scaled.csv");
+    let t_file = with("t", "t.csv");
+    assert_eq!(printed(&["map", "t * 2", &t_file, "-o", &table]).1, 0);
+    assert!(
+        fs::read_to_string(&table)
+            .unwrap()
+            .ends_with("3,20\n5,40\n")
+    );
+
+    let four = with("f", "four.npy");
+    for (arguments, code, words) in [
+        (
+            vec!["a + f * 2", &a_file as &str, &four],
+            1,
+            "add: shapes (2, 3) and (4) do not broadcast: at axis -1 the sizes are 3 and 4, which \
+             differ, and neither is 1\n  a + f * 2\n    ^",
+        ),
+        (vec!["sum(a, axis=2)", &a_file], 1, "axis 2 is out of range"),
+        (
+            vec!["x + 1", &with("x", "large.npy")],
+            1,
+            "9223372036854775807",
+        ),
+        (
+            vec!["x + 1", &with("x", "w.safetensors")],
+            1,
+            "which array?",
+        ),
+        (vec!["x + 1", &with("x", "t.csv:depth")], 1, "height, width"),
+        (vec!["x + 1", &with("x", "missing.npy")], 1, "missing.npy"),
+        (
+            vec!["a + 1", &a_file, "-o", "/no such folder/c.npy"],
+            1,
+            "/no such folder/c.npy",
+        ),
+        (vec!["a + b + 1", &a_file], 2, "there is no file for `b`"),
+        (
+            vec!["a + 1", &a_file, &b_file],
+            2,
+            "`b` is not in the expression",
+        ),
+        (vec!["a +", &a_file], 2, "  a +\n     ^"),
+        (vec!["a + 1", &a_file, "-o", "c.txt"], 2, "`.npy` or `.csv`"),
+        (vec!["a + 1", "a"], 2, "a=a.npy"),
+    ] {
+        let arguments: Vec<&str> = ["map"].into_iter().chain(arguments).collect();
+        let output = broadax(&arguments);
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {text}");
+        assert!(text.contains(words), "{arguments:?}: {text}");
+    }
+}
+
 /// What the command answers: the text, and the exit code.
 fn answered(command: &str, arguments: &[String]) -> (String, u8) {
     let arguments = arguments.iter().map(OsString::from);
@@ -230,6 +437,18 @@ proptest! {
         let rule = rules.iter().chain(&names).nth(rule).map(|rule| rule.to_string());
         let arguments: Vec<String> = rule.into_iter().chain(words).collect();
         let (text, code) = answered("shape", &arguments);
+        prop_assert!(code <= 2);
+        prop_assert!(!text.is_empty());
+    }
+
+    #[test]
+    fn any_expression_and_file_is_answered(
+        expression in "[ab1. ()+*/-]{0,12}|.{0,12}",
+        operands in prop::collection::vec("[ab]=.{0,6}|.{0,6}", 0..3),
+        command in prop::sample::select(vec!["map", "file"]),
+    ) {
+        let arguments: Vec<String> = [expression].into_iter().chain(operands).collect();
+        let (text, code) = answered(command, &arguments);
         prop_assert!(code <= 2);
         prop_assert!(!text.is_empty());
     }

@@ -53,6 +53,9 @@ pub struct ArrayInfo {
     pub element_type: ElementType,
     /// The sizes of all axes.
     pub shape: Vec<usize>,
+    /// Whether elements that are neighbours along the first axis are next to each other in the file,
+    /// as in Fortran. Otherwise it is the last axis.
+    pub column_major: bool,
     /// The names of the columns of a table.
     pub columns: Vec<String>,
 }
@@ -74,6 +77,7 @@ impl ArrayInfo {
             name: name.map(str::to_owned),
             element_type: header.element_type,
             shape: header.shape,
+            column_major: header.column_major,
             columns: Vec::new(),
         }
     }
@@ -163,6 +167,7 @@ fn arrays(path: &Path, format: Format) -> Result<Vec<ArrayInfo>, FileError> {
                 name: None,
                 element_type,
                 shape: vec![rows, columns.len()],
+                column_major: false,
                 columns,
             }])
         }
