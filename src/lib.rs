@@ -50,7 +50,6 @@ mod element;
 mod elementwise;
 mod expr;
 mod indexing;
-#[cfg(feature = "ndarray")]
 mod interop;
 mod kernel;
 mod layout;
@@ -250,8 +249,14 @@ pub use expr::operand::{Operand, Operator};
 pub use expr::right_operand::RightHandSide;
 pub use indexing::grid::{Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
 pub use indexing::take::{AlongAxis, IndexList, PutAlong, Taken};
+#[cfg(feature = "nalgebra")]
+pub use interop::nalgebra as beside_nalgebra;
 #[cfg(feature = "ndarray")]
 pub use interop::ndarray as beside_ndarray;
+#[cfg(feature = "proptest")]
+pub use interop::proptest;
+#[cfg(feature = "rayon")]
+pub use interop::rayon::ParIter;
 #[cfg(feature = "alloc")]
 pub use linalg::einsum::{einsum, einsum_into};
 #[cfg(all(feature = "linalg", any(feature = "std", feature = "libm")))]

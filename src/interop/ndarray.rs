@@ -11,7 +11,12 @@
 //! | `Array` | `Tensor::try_from(a)?` | only if it is not contiguous in row-major order |
 //! | `&Tensor`, `&View` | `x.as_ndarray()` | no |
 //! | `&mut Tensor`, `&mut ViewMut` | `x.as_ndarray_mut()` | no |
-//! | `Tensor` | `x.into_ndarray()` | like [`into_vec`](Tensor::into_vec) |
+//! | `View`, `ViewMut` | `ArrayView::from(x)`, `ArrayViewMut::from(x)` | no |
+//! | `Tensor` | `x.into_ndarray()`, `Array::from(x)` | like [`into_vec`](Tensor::into_vec) |
+//! | `CowArray` | `CowTensor::try_from(a)?` | as for `Array`, if it owns its elements |
+//! | `CowTensor` | `CowArray::from(x)` | as for `Tensor`, if it owns its elements |
+//!
+//! A refused array, or mutable view, is contained in the error.
 //!
 //! ```
 //! use broadax::prelude::*;
@@ -30,13 +35,14 @@
 
 use crate::layout::dense_strides;
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
+use crate::tensor::cow::CowTensor;
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_shape::error::{Refused, ShapeError};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape, given};
 use ndarray::{
-    ArrayBase, ArrayView, ArrayViewMut, Data, DataMut, Dimension, IntoDimension, IxDyn, OwnedRepr,
-    RawData, ShapeBuilder, StrideShape,
+    ArrayBase, ArrayView, ArrayViewMut, CowArray, Data, DataMut, Dimension, IntoDimension, IxDyn,
+    OwnedRepr, RawData, ShapeBuilder, StrideShape,
 };
 
 const OP: &str = "try_from";
@@ -113,22 +119,37 @@ impl<'a, T, S: Shape, Q: DataMut<Elem = T>, D: Dimension> TryFrom<&'a mut ArrayB
     /// # Ok::<(), ShapeError>(())
     /// ```
     fn try_from(array: &'a mut ArrayBase<Q, D>) -> Result<Self, ShapeError> {
-        ViewMut::try_from(array.view_mut())
+        ViewMut::try_from(array.view_mut()).map_err(|refused| refused.error)
     }
 }
 
 impl<'a, T, S: Shape, D: Dimension> TryFrom<ArrayViewMut<'a, T, D>> for ViewMut<'a, T, S> {
-    type Error = ShapeError;
+    type Error = Refused<ArrayViewMut<'a, T, D>>;
 
     /// Converts a mutable view of ndarray to a mutable view of this crate.
     ///
     /// # Errors
-    /// If the number of axes or a size does not match the type.
-    fn try_from(mut array: ArrayViewMut<'a, T, D>) -> Result<Self, ShapeError> {
-        let store = given::<S>(OP, array.shape())?;
+    /// If the number of axes or a size does not match the type. The error contains the view.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut a = ndarray::arr1(&[1, 2, 3]);
+    /// let refused = ViewMut::<i32, shape![2]>::try_from(a.view_mut()).unwrap_err();
+    /// ViewMut::<i32, shape![3]>::try_from(refused.value)?.fill(0);
+    /// assert_eq!(a, ndarray::arr1(&[0, 0, 0]));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    fn try_from(mut array: ArrayViewMut<'a, T, D>) -> Result<Self, Self::Error> {
+        let store = match given::<S>(OP, array.shape()) {
+            Ok(store) => store,
+            Err(error) => {
+                let value = array;
+                return Err(Refused { value, error });
+            }
+        };
         let strides = strides_of::<Buf<S, isize>>(array.shape(), array.strides());
         // SAFETY: 1. the sizes and strides of the array, whose elements are borrowed mutably for
-        // `'a`.
+        // `'a`; 2. ndarray guarantees that no two indices lead to the same element.
         let data = unsafe { ViewedMut::new(array.as_mut_ptr(), strides) };
         Ok(Tensor::from_parts(data, store))
     }
@@ -213,22 +234,36 @@ fn turned<P: RawData, D: Dimension>(
 }
 
 /// The sizes of all axes that can be converted to a dimension of ndarray: an array of up to 6 sizes
-/// for a static rank, or the sizes of a dynamic rank.
+/// to a static one, more sizes and those of a dynamic rank to `IxDyn`.
 pub trait ToDimension: PerAxis<usize> {
     /// `Ix0` to `Ix6`, or `IxDyn`.
     type Dim: Dimension;
     /// Returns the dimension.
     fn to_dimension(&self) -> Self::Dim;
 }
-impl<const N: usize> ToDimension for [usize; N]
-where
-    [usize; N]: IntoDimension,
-{
-    type Dim = <[usize; N] as IntoDimension>::Dim;
-    fn to_dimension(&self) -> Self::Dim {
-        (*self).into_dimension()
-    }
+
+/// Implements `ToDimension` for arrays of these lengths.
+macro_rules! to_dimension {
+    (static $($n:literal)*) => { $(
+        impl ToDimension for [usize; $n] {
+            type Dim = <[usize; $n] as IntoDimension>::Dim;
+            fn to_dimension(&self) -> Self::Dim {
+                (*self).into_dimension()
+            }
+        }
+    )* };
+    (dynamic $($n:literal)*) => { $(
+        impl ToDimension for [usize; $n] {
+            type Dim = IxDyn;
+            fn to_dimension(&self) -> IxDyn {
+                IxDyn(self)
+            }
+        }
+    )* };
 }
+to_dimension!(static 0 1 2 3 4 5 6);
+to_dimension!(dynamic 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33
+    34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64);
 impl ToDimension for AxisVec<usize> {
     type Dim = IxDyn;
     fn to_dimension(&self) -> IxDyn {
@@ -296,5 +331,112 @@ where
         let sizes = self.shape().0.to_dimension();
         ArrayBase::from_shape_vec(sizes, self.into_vec())
             .expect("as many elements as the sizes have")
+    }
+}
+
+/// The dimension of ndarray for the shape `S`: `Ix0` to `Ix6`, or `IxDyn` for more axes and for a
+/// dynamic rank.
+pub type DimensionOf<S> = <Buf<S, usize> as ToDimension>::Dim;
+
+impl<T, S: Shape> From<Tensor<T, S>> for ndarray::Array<T, DimensionOf<S>>
+where
+    Buf<S, usize>: ToDimension,
+{
+    /// Like [`into_ndarray`](Tensor::into_ndarray).
+    fn from(x: Tensor<T, S>) -> Self {
+        x.into_ndarray()
+    }
+}
+
+impl<'a, T, S: Shape> From<View<'a, T, S>> for ArrayView<'a, T, DimensionOf<S>>
+where
+    Buf<S, usize>: ToDimension,
+{
+    /// Converts a view to a view of ndarray with the same lifetime.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// fn last_row(x: View<'_, i32, shape![Dyn, 3]>) -> ndarray::ArrayView1<'_, i32> {
+    ///     x.then(|x| x.select(Axis::<0>, x.nrows() - 1)).into()
+    /// }
+    /// let x = tensor![[1, 2, 3], [4, 5, 6]];
+    /// assert_eq!(last_row(x.loosen()), ndarray::arr1(&[4, 5, 6]));
+    /// ```
+    fn from(x: View<'a, T, S>) -> Self {
+        let strides = x.strides();
+        let (shape, first) = forwards(x.shape().0, strides.as_ref());
+        // SAFETY: 1. starting with the first element in memory, the sizes and strides lead to the
+        // elements of the view, which are borrowed for `'a`; 2. no stride is negative.
+        let view = unsafe { ArrayView::from_shape_ptr(shape, x.data.ptr.offset(first)) };
+        turned(view, strides.as_ref())
+    }
+}
+
+impl<'a, T, S: Shape> From<ViewMut<'a, T, S>> for ArrayViewMut<'a, T, DimensionOf<S>>
+where
+    Buf<S, usize>: ToDimension,
+{
+    /// Converts a mutable view to one of ndarray with the same lifetime.
+    fn from(x: ViewMut<'a, T, S>) -> Self {
+        let strides = x.strides();
+        let (shape, first) = forwards(x.shape().0, strides.as_ref());
+        // SAFETY: 1. as above; 2. the elements are borrowed mutably for `'a`, and no two indices
+        // lead to the same element.
+        let view = unsafe { ArrayViewMut::from_shape_ptr(shape, x.data.ptr.offset(first)) };
+        turned(view, strides.as_ref())
+    }
+}
+
+impl<'a, T: Clone, S: Shape, D: Dimension> TryFrom<CowArray<'a, T, D>> for CowTensor<'a, T, S> {
+    type Error = Refused<CowArray<'a, T, D>>;
+
+    /// Converts an array that borrows or owns its elements: borrowed ones are not copied.
+    ///
+    /// # Errors
+    /// If the number of axes or a size does not match the type. The error contains the array.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let a = ndarray::arr2(&[[1, 2], [3, 4]]);
+    /// let x = CowTensor::<i32, shape![Dyn, 2]>::try_from(ndarray::CowArray::from(&a))?;
+    /// assert!(x.is_borrowed());
+    /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    fn try_from(array: CowArray<'a, T, D>) -> Result<Self, Self::Error> {
+        let store = match given::<S>(OP, array.shape()) {
+            Ok(store) => store,
+            Err(error) => {
+                let value = array;
+                return Err(Refused { value, error });
+            }
+        };
+        if array.is_view() {
+            let strides = strides_of::<Buf<S, isize>>(array.shape(), array.strides());
+            // SAFETY: 1. the sizes and strides of the array, which is a view of elements that are
+            // borrowed for `'a`.
+            let data = unsafe { Viewed::new(array.as_ptr(), strides) };
+            return Ok(CowTensor::borrowed(Tensor::from_parts(data, store)));
+        }
+        match Tensor::try_from(array.into_owned()) {
+            Ok(x) => Ok(CowTensor::owned(x)),
+            Err(Refused { value, error }) => Err(Refused {
+                value: value.into(),
+                error,
+            }),
+        }
+    }
+}
+
+impl<'a, T: Clone, S: Shape> From<CowTensor<'a, T, S>> for CowArray<'a, T, DimensionOf<S>>
+where
+    Buf<S, usize>: ToDimension,
+{
+    /// Converts a tensor that borrows or owns its elements: borrowed ones are not copied.
+    fn from(x: CowTensor<'a, T, S>) -> Self {
+        match x.into_view() {
+            Ok(view) => ArrayView::from(view).into(),
+            Err(owned) => owned.into_ndarray().into(),
+        }
     }
 }

@@ -24,6 +24,27 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
         }
     }
 
+    /// Splits off the offsets from number `at` on, which is at most the number of those left.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn split_at(self, at: usize) -> (Self, Self) {
+        assert!(at <= self.left);
+        let (mut left, mut right) = (self.clone(), self);
+        left.left = at;
+        right.left -= at;
+        if right.left > 0 {
+            let (mut carry, mut offset) = (at, 0);
+            let (sizes, strides) = (right.sizes.as_ref(), right.strides.as_ref());
+            let axes = right.index.as_mut().iter_mut().zip(sizes).zip(strides);
+            for ((index, &size), &stride) in axes.rev() {
+                let sum = *index + carry;
+                (*index, carry) = (sum % size, sum / size);
+                offset += stride * *index as isize;
+            }
+            right.at = offset;
+        }
+        (left, right)
+    }
+
     #[inline]
     pub(crate) fn next(&mut self) -> Option<isize> {
         if self.left == 0 {
@@ -44,6 +65,26 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
             index[axis] = 0;
         }
         Some(at)
+    }
+}
+
+impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
+    /// Returns the last offset that is left.
+    #[inline]
+    pub(crate) fn next_back(&mut self) -> Option<isize> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        // The index of the next offset, and those between, as one number.
+        let (mut carry, mut offset) = (self.left, 0);
+        let axes = self.index.as_ref().iter().zip(self.sizes.as_ref());
+        for ((&index, &size), &stride) in axes.zip(self.strides.as_ref()).rev() {
+            let sum = index + carry;
+            carry = sum / size;
+            offset += stride * (sum % size) as isize;
+        }
+        Some(offset)
     }
 }
 

@@ -144,6 +144,37 @@ macro_rules! axis_iter {
         }
         impl<T, R: Shape> ExactSizeIterator for $iter<'_, T, R> {}
         impl<T, R: Shape> FusedIterator for $iter<'_, T, R> {}
+        #[cfg(feature = "rayon")]
+        impl<T, R: Shape> $iter<'_, T, R> {
+            /// Splits off the views from number `at` on.
+            ///
+            /// # Panics
+            /// If fewer are left.
+            pub(crate) fn split_at(self, at: usize) -> (Self, Self) {
+                assert!(at <= self.left);
+                let far = self.step.wrapping_mul(at as isize);
+                let (ptr, strides) = (self.next.ptr, self.next.strides);
+                // SAFETY: 1. (and 2.) guaranteed for each view by the caller of `new`; each is in
+                // one of the two iterators.
+                let part = |ptr, strides, left, store| unsafe {
+                    $iter {
+                        next: $viewed::new(ptr, strides),
+                        store,
+                        step: self.step,
+                        left,
+                    }
+                };
+                (
+                    part(ptr, strides.clone(), at, self.store.clone()),
+                    part(
+                        ptr.wrapping_offset(far),
+                        strides,
+                        self.left - at,
+                        self.store,
+                    ),
+                )
+            }
+        }
     };
 }
 axis_iter!(AxisIter View Viewed);

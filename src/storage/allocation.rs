@@ -277,6 +277,27 @@ impl<T> Buffer<T> {
         self.len = 0;
     }
 
+    /// Converts the elements to another type with the same size and alignment, bit by bit.
+    ///
+    /// # Safety
+    /// 1. The bits of each element are valid for `U`.
+    #[cfg(feature = "bytemuck")]
+    pub(crate) unsafe fn bit_cast<U>(self) -> Buffer<U> {
+        const {
+            assert!(
+                size_of::<T>() == size_of::<U>() && align_of::<T>() == align_of::<U>(),
+                "broadax: a tensor changes to elements of the same size and alignment"
+            );
+        }
+        let this = ManuallyDrop::new(self);
+        Buffer {
+            ptr: this.ptr.cast(),
+            len: this.len,
+            block: this.block,
+            owned: PhantomData,
+        }
+    }
+
     /// Converts the buffer to a `Vec`. A block from this module cannot become a `Vec`, which would
     /// free it with another alignment, so that its elements are moved.
     pub(crate) fn into_vec(self) -> Vec<T> {

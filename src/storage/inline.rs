@@ -15,9 +15,11 @@ use crate::storage::{
 use broadax_shape::rank::AnyRank;
 use broadax_shape::rank::NumAxes;
 use broadax_shape::shapes::{Broadcast, Broadcasted, Buf, Shape};
+use core::convert::Infallible;
 use core::mem::{ManuallyDrop, MaybeUninit};
 
 /// Storage of the elements of an [`Array`](crate::Array).
+#[repr(transparent)]
 pub struct Inline<T, S: InlineShape>(pub(crate) S::Nested<T>);
 
 // SAFETY: 1. the elements are all that is stored, and are sent with it.
@@ -46,15 +48,17 @@ impl<T, S: InlineShape> Inline<T, S> {
     }
 }
 
-impl<T: Clone, S: InlineShape> Clone for Inline<T, S> {
+impl<T, S: InlineShape> Inline<T, S> {
+    /// Creates storage of the elements that `f` returns for 0, 1, 2, .. in row-major order. If it
+    /// returns an error or panics, the elements before are dropped.
     #[inline]
-    fn clone(&self) -> Self {
-        /// Drops the elements that were cloned before a panic.
-        struct Cloned<T> {
+    pub(crate) fn try_from_fn<E>(mut f: impl FnMut(usize) -> Result<T, E>) -> Result<Self, E> {
+        /// Drops the elements that were written before an error or a panic.
+        struct Written<T> {
             place: *mut T,
             len: usize,
         }
-        impl<T> Drop for Cloned<T> {
+        impl<T> Drop for Written<T> {
             fn drop(&mut self) {
                 let elements = core::ptr::slice_from_raw_parts_mut(self.place, self.len);
                 // SAFETY: 1. the first `len` elements were written, and nobody else drops them.
@@ -63,15 +67,27 @@ impl<T: Clone, S: InlineShape> Clone for Inline<T, S> {
         }
         let mut made = MaybeUninit::<Self>::uninit();
         let place: *mut T = made.as_mut_ptr().cast();
-        let mut cloned = Cloned { place, len: 0 };
-        for element in self.as_slice() {
+        let mut written = Written { place, len: 0 };
+        while written.len < S::LEN {
+            let element = f(written.len)?;
             // SAFETY: 1. there is room for `LEN` elements.
-            unsafe { place.add(cloned.len).write(element.clone()) };
-            cloned.len += 1;
+            unsafe { place.add(written.len).write(element) };
+            written.len += 1;
         }
-        core::mem::forget(cloned);
+        core::mem::forget(written);
         // SAFETY: 1. all elements were written.
-        unsafe { made.assume_init() }
+        Ok(unsafe { made.assume_init() })
+    }
+}
+
+impl<T: Clone, S: InlineShape> Clone for Inline<T, S> {
+    #[inline]
+    fn clone(&self) -> Self {
+        let elements = self.as_slice();
+        let cloned = Self::try_from_fn(|i| Ok::<_, Infallible>(elements[i].clone()));
+        match cloned {
+            Ok(cloned) => cloned,
+        }
     }
 }
 impl<T: Copy, S: InlineShape> Copy for Inline<T, S> where S::Nested<T>: Copy {}

@@ -217,6 +217,30 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         Ok(Tensor::from_parts(data, store))
     }
 
+    /// Creates a tensor from the first elements of an iterator, in row-major order.
+    ///
+    /// # Panics
+    /// If there are fewer elements than the shape has.
+    #[cfg(feature = "rand")]
+    pub(crate) fn of_elements(elements: impl Iterator<Item = T>) -> Self
+    where
+        S: StaticShape,
+    {
+        const { _ = crate::tensor::static_len::<T, S>() };
+        Self::written(S::computed(S::SIZES), S::LEN, elements)
+    }
+
+    /// Like `of_elements`, with the given sizes.
+    #[cfg(feature = "rand")]
+    pub(crate) fn of_elements_with(
+        op: &'static str,
+        sizes: &[usize],
+        elements: impl Iterator<Item = T>,
+    ) -> Result<Self, ShapeError> {
+        let (store, len) = shape_given::<T, S>(op, sizes)?;
+        Self::try_written(op, store, len, elements)
+    }
+
     /// Creates a tensor of 0, 1, 2, .. in row-major order.
     ///
     /// ```

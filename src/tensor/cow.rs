@@ -40,6 +40,15 @@ impl<'a, T, S: Shape> CowTensor<'a, T, S> {
         matches!(self.data.0, Cow::Borrowed(_))
     }
 
+    /// Returns a view of the elements if they are borrowed, and otherwise the tensor that owns them.
+    #[cfg(feature = "ndarray")]
+    pub(crate) fn into_view(self) -> Result<View<'a, T, S>, Tensor<T, S>> {
+        match self.data.0 {
+            Cow::Borrowed(data) => Ok(Tensor::from_parts(data, self.shape)),
+            Cow::Owned(heap) => Err(Tensor::from_parts(heap, self.shape)),
+        }
+    }
+
     /// Converts to an owned tensor, copying the elements if they are borrowed.
     #[track_caller]
     pub fn into_tensor(self) -> Tensor<T, S>

@@ -74,6 +74,57 @@ impl<'a, T, S: Shape> Iterator for IterMut<'a, T, S> {
     }
 }
 
+#[cfg(feature = "rayon")]
+impl<T, S: Shape> Iter<'_, T, S> {
+    /// Splits off the elements from number `at` on.
+    ///
+    /// # Panics
+    /// If fewer are left.
+    pub(crate) fn split_at(self, at: usize) -> (Self, Self) {
+        let (left, right) = self.offsets.split_at(at);
+        let of = |offsets| Iter {
+            ptr: self.ptr,
+            offsets,
+            borrow: PhantomData,
+        };
+        (of(left), of(right))
+    }
+}
+
+#[cfg(feature = "rayon")]
+impl<T, S: Shape> IterMut<'_, T, S> {
+    /// Splits off the elements from number `at` on.
+    ///
+    /// # Panics
+    /// If fewer are left.
+    pub(crate) fn split_at(self, at: usize) -> (Self, Self) {
+        let (left, right) = self.offsets.split_at(at);
+        let of = |offsets| IterMut {
+            ptr: self.ptr,
+            offsets,
+            borrow: PhantomData,
+        };
+        (of(left), of(right))
+    }
+}
+
+/// Implements the last element first.
+macro_rules! from_the_back {
+    ($iter:ident $item:ty, |$ptr:ident| $element:expr) => {
+        impl<'a, T, S: Shape> DoubleEndedIterator for $iter<'a, T, S> {
+            #[inline]
+            fn next_back(&mut self) -> Option<$item> {
+                let $ptr = self.ptr.wrapping_offset(self.offsets.next_back()?);
+                // SAFETY: 1. the offset of an index of the shape, whose elements are borrowed; (2.
+                // no two indices lead to the same element.)
+                Some(unsafe { $element })
+            }
+        }
+    };
+}
+from_the_back!(Iter &'a T, |ptr| &*ptr);
+from_the_back!(IterMut &'a mut T, |ptr| &mut *ptr);
+
 impl<T, S: Shape> ExactSizeIterator for Iter<'_, T, S> {}
 impl<T, S: Shape> ExactSizeIterator for IterMut<'_, T, S> {}
 impl<T, S: Shape> FusedIterator for Iter<'_, T, S> {}

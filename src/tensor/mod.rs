@@ -57,6 +57,8 @@ use num_traits::Zero;
 /// assert_eq!(2.0 * &x - 1.0, tensor![[1.0, 3.0, 5.0], [7.0, 9.0, 11.0]]);
 /// assert_eq!(size_of_val(&x), size_of::<Vec<f64>>());
 /// ```
+// In the order of C, so that an array of static shape is nothing but its elements.
+#[repr(C)]
 pub struct Tensor<T, S: Shape, D = Heap<T>> {
     pub(crate) data: D,
     pub(crate) shape: S::Store,

@@ -1,8 +1,10 @@
 //! The parts that depend on optional features: matrix products (`gemm`, `rayon`), `einsum`, tensors
-//! in the memory of other libraries (`ndarray`), and decompositions of matrices (`linalg`).
+//! in the memory of other libraries (`ndarray`), and decompositions of matrices (`linalg`). And
+//! conversions from and to other crates.
 
 mod borrowed;
 #[cfg(feature = "linalg")]
 mod decompositions;
 mod einsum;
+mod other_crates;
 mod products;

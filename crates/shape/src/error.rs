@@ -237,7 +237,9 @@ impl Problem {
             Problem::CoreSize { shape, sizes, .. } => {
                 of(Kind::Equation).shape(shape).sizes(sizes.0, sizes.1)
             }
-            Problem::Count { shape, .. } => of(Kind::ElementCount).shape(shape),
+            Problem::Count { shape, .. } | Problem::Bytes { shape, .. } => {
+                of(Kind::ElementCount).shape(shape)
+            }
             Problem::Infer { .. } => of(Kind::ElementCount),
             Problem::Total { shape, axis, .. } => of(Kind::ElementCount).shape(shape).axis(*axis),
             Problem::Index { shape, axis, .. }
@@ -324,6 +326,12 @@ pub enum Problem {
     PermutationLength { given: usize, rank: usize },
     /// The number of elements is not that of the shape.
     Count { shape: List, elements: usize },
+    /// The number of bytes is not that of the elements of the shape, of this size each.
+    Bytes {
+        shape: List,
+        element: usize,
+        bytes: usize,
+    },
     /// More elements than memory can hold.
     Overflow { shape: List },
     /// The allocation of a result or of scratch memory failed.
@@ -1189,6 +1197,19 @@ impl fmt::Display for ShapeError {
                 Show(shape),
                 CountedElements(crate::sizes::elements(shape)),
             ),
+            Problem::Bytes {
+                shape,
+                element,
+                bytes,
+            } => {
+                let plural = if *element == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "shape {} has {} of {element} byte{plural} each, and there are {bytes} bytes",
+                    Show(shape),
+                    CountedElements(crate::sizes::elements(shape)),
+                )
+            }
             Problem::Overflow { shape } => write!(
                 f,
                 "shape {} has more elements than memory can hold",

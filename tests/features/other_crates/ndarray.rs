@@ -1,0 +1,80 @@
+//! Arrays of ndarray. (`borrowed.rs` has arrays in any memory order.)
+
+use ::ndarray::{
+    Array2, ArrayD, ArrayView2, ArrayViewD, ArrayViewMut2, CowArray, Ix2, Slice, arr2,
+};
+use broadax::prelude::*;
+
+#[test]
+fn more_axes_than_ndarray_has_types() {
+    let x = Tensor::<i32, shape![2, 1, 2, 1, 2, 1, 2]>::arange();
+    let a: ArrayViewD<'_, i32> = x.as_ndarray();
+    assert_eq!(a.shape(), [2, 1, 2, 1, 2, 1, 2]);
+    assert!(a.iter().copied().eq(0..16));
+    let place = a.as_ptr();
+    let a: ArrayD<i32> = x.into_ndarray();
+    assert_eq!(a.as_ptr(), place);
+    let mut x = Tensor::<i32, shape![2, Dyn, 2, 1, 2, 1, 2]>::try_from(a).unwrap();
+    x.as_ndarray_mut().fill(1);
+    assert_eq!(x.sum_all(), 16);
+    let mut sixty = vec![1; 64];
+    sixty[63] = 3;
+    let x = DynTensor::<i32>::arange_with(&sixty).unwrap();
+    let a = x.as_ndarray();
+    assert_eq!((a.ndim(), a.sum()), (64, 3));
+    assert_eq!(DynView::try_from(&a).unwrap(), x);
+}
+
+#[test]
+fn views_keep_their_lifetime() {
+    let x = tensor![[1, 2, 3], [4, 5, 6]];
+    let a: ArrayView2<'_, i32> = {
+        let turned = x.view();
+        let turned = turned.then(|x| x.flip(Axis::<1>));
+        turned.into()
+    };
+    assert_eq!(a, arr2(&[[3, 2, 1], [6, 5, 4]]));
+    let mut x = x;
+    let mut a: ArrayViewMut2<'_, i32> = x.view_mut().into();
+    a.row_mut(0).fill(0);
+    assert_eq!(x, tensor![[0, 0, 0], [4, 5, 6]]);
+    let a: Array2<i32> = x.into();
+    assert_eq!(a, arr2(&[[0, 0, 0], [4, 5, 6]]));
+}
+
+#[test]
+fn refused_ones_come_back() {
+    let mut a = Array2::<i32>::zeros((2, 3));
+    let back = ViewMut::<i32, shape![3, Dyn]>::try_from(a.view_mut()).unwrap_err();
+    assert_eq!(
+        back.to_string(),
+        "try_from: the shape is (2, 3), the type asks for (3, _): axis 0 is 2 and not 3",
+    );
+    let mut view = back.value;
+    view.fill(7);
+    assert_eq!(a.sum(), 42);
+    let place = a.as_ptr();
+    let back = Tensor::<i32, shape![6]>::try_from(a).unwrap_err();
+    assert_eq!(back.value.as_ptr(), place);
+    let cow: CowArray<'_, i32, Ix2> = back.value.into();
+    let back = CowTensor::<i32, shape![2, 2]>::try_from(cow).unwrap_err();
+    assert_eq!(back.value.as_ptr(), place);
+    let x = CowTensor::<i32, shape![2, 3]>::try_from(back.value).unwrap();
+    assert!(!x.is_borrowed());
+    assert_eq!(x.view().as_ndarray().as_ptr(), place);
+    let cow: CowArray<'_, i32, Ix2> = x.into();
+    assert!(cow.is_owned());
+    assert_eq!(cow.as_ptr(), place);
+}
+
+#[test]
+fn borrowed_or_owned() {
+    let a = Array2::from_shape_fn((4, 3), |(i, j)| 10 * i + j);
+    let part = a.slice_axis(::ndarray::Axis(0), Slice::from(..).step_by(-2));
+    let x = CowTensor::<usize, shape![Dyn, 3]>::try_from(CowArray::from(part)).unwrap();
+    assert!(x.is_borrowed());
+    assert_eq!(x, tensor![[30, 31, 32], [10, 11, 12]]);
+    let back: CowArray<'_, usize, Ix2> = x.into();
+    assert!(back.is_view());
+    assert_eq!(back, part);
+}
