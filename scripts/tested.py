@@ -6,7 +6,7 @@ with any, it exits with 1.
 
 Operations are the methods of tensors, expressions and what they lead to, the free functions and the macros, as
 the documentation lists them, so that those which macros write are there, too: it must have been built just
-before, by `cargo doc --no-deps --features half,complex,linalg,ndarray,rayon`. A row is a call in that file: of `try_x` it is
+before, by `cargo doc --no-deps` with the features of .ci/run. A row is a call in that file: of `try_x` it is
 enough that `x` has one, and the other way round. What has none is named below, with a reason, and must be
 named in another test then."""
 import pathlib
@@ -24,6 +24,7 @@ ITERATORS = "takes elements from an iterator: tests/operations/from_iter.rs"
 ONE_SHAPE = "makes a tensor of one shape from what is written"
 COMPLEX = "a feature: the tests in `src/elementwise/complex.rs`, with all kinds of shapes"
 NDARRAY = "a feature: tests/features/borrowed.rs, arrays in any order"
+OTHER_CRATES = "a feature: tests/features/other_crates, against the other crate"
 LINALG = "a feature: tests/features/decompositions.rs, with all kinds of shapes and views"
 LISTS = "of lists of sizes: crates/shape/tests/rule.rs"
 WITHOUT = {
@@ -43,6 +44,45 @@ WITHOUT = {
     "as_ndarray": NDARRAY,
     "as_ndarray_mut": NDARRAY,
     "into_ndarray": NDARRAY,
+    "try_as_bytes": OTHER_CRATES,
+    "try_as_bytes_mut": OTHER_CRATES,
+    "as_bytes": OTHER_CRATES,
+    "as_bytes_mut": OTHER_CRATES,
+    "bit_cast": OTHER_CRATES,
+    "bit_cast_mut": OTHER_CRATES,
+    "into_bit_cast": OTHER_CRATES,
+    "as_components": OTHER_CRATES,
+    "group_components": OTHER_CRATES,
+    "from_bytes": OTHER_CRATES,
+    "from_bytes_with": OTHER_CRATES,
+    "as_image": OTHER_CRATES,
+    "as_image_mut": OTHER_CRATES,
+    "into_image": OTHER_CRATES,
+    "as_nalgebra": OTHER_CRATES,
+    "try_as_nalgebra": OTHER_CRATES,
+    "as_nalgebra_mut": OTHER_CRATES,
+    "try_as_nalgebra_mut": OTHER_CRATES,
+    "to_nalgebra": OTHER_CRATES,
+    "into_nalgebra_transposed": OTHER_CRATES,
+    "from_nalgebra_transposed": OTHER_CRATES,
+    "random": OTHER_CRATES,
+    "random_with": OTHER_CRATES,
+    "sample": OTHER_CRATES,
+    "sample_with": OTHER_CRATES,
+    "permutation": OTHER_CRATES,
+    "permutation_with": OTHER_CRATES,
+    "shuffle": OTHER_CRATES,
+    "try_shuffle": OTHER_CRATES,
+    "shuffled": OTHER_CRATES,
+    "try_shuffled": OTHER_CRATES,
+    "choice": OTHER_CRATES,
+    "try_choice": OTHER_CRATES,
+    "choice_without_replacement": OTHER_CRATES,
+    "try_choice_without_replacement": OTHER_CRATES,
+    "par_axis_iter": OTHER_CRATES,
+    "try_par_axis_iter": OTHER_CRATES,
+    "par_axis_iter_mut": OTHER_CRATES,
+    "try_par_axis_iter_mut": OTHER_CRATES,
     "cholesky": LINALG,
     "try_cholesky": LINALG,
     "det": LINALG,

@@ -313,6 +313,21 @@ pub mod names {}
 #[doc = include_str!("../docs/accuracy.md")]
 pub mod accuracy {}
 
+#[cfg(all(
+    feature = "serde",
+    feature = "rand",
+    feature = "nalgebra",
+    feature = "ndarray",
+    feature = "approx",
+    feature = "bytemuck",
+    feature = "image",
+    feature = "rayon",
+    feature = "proptest",
+    feature = "quickcheck",
+))]
+#[doc = include_str!("../docs/other-crates.md")]
+pub mod other_crates {}
+
 /// Tests the examples of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
