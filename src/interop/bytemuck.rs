@@ -2,7 +2,6 @@
 //! arrays: the feature `bytemuck`.
 
 use crate::storage::{Owned, Storage, StorageMut, Viewed, ViewedMut};
-use crate::tensor::from_slice::store_of;
 use crate::tensor::{Tensor, View, ViewMut, shape_given};
 use broadax_shape::dims::Extent;
 use broadax_shape::error::{ErrorKind, Problem, ShapeError};
@@ -456,7 +455,7 @@ impl<T: AnyBitPattern, S: Shape> Tensor<T, S> {
         if size_of::<T>() == 0 {
             return Self::full_with(sizes, T::zeroed()).map_err(|e| e.during(OP));
         }
-        let store = store_of::<T, S>(OP, sizes, len)?;
+        let store = crate::tensor::from_slice::store_of::<T, S>(OP, sizes, len)?;
         let fill = |place: *mut T| {
             // SAFETY: 1. new memory for `len` elements, which have as many bytes as are given; 2.
             // any bits are valid elements.

@@ -8,12 +8,15 @@
 use crate::indexing::lanes::{Places, made, take_all};
 use crate::layout::is_dense;
 use crate::layout::offsets::for_each_offset;
+#[cfg(feature = "alloc")]
 use crate::manip::axis_iter::ChunkSize;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::error::{Problem, ShapeError};
+#[cfg(feature = "alloc")]
+use broadax_shape::error::Problem;
+use broadax_shape::error::ShapeError;
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{Shape, StaticShape};
 use rand::distr::{Distribution, StandardUniform};
