@@ -275,6 +275,26 @@ fn a_server_that_stops() {
     });
 }
 
+/// A server that stands still and keeps the connection is an error after the given time.
+#[test]
+#[cfg(unix)]
+fn a_server_that_stands_still() {
+    in_time(|| {
+        let server = Server::start()?;
+        let x = Typed::<Burn, shape![2]>::ones(&server.device()?);
+        suite::close(&x.try_to_vec_within(LIMIT)?, &[1.0, 1.0]);
+        let id = server.process.id().to_string();
+        let status = Command::new("kill").args(["-STOP", &id]).status()?;
+        assert!(status.success());
+        let result = x.try_add(&x)?.try_to_vec_within(Duration::from_secs(2));
+        assert_eq!(
+            result.expect_err("no answer").to_string(),
+            "the engine did not answer within 2s",
+        );
+        Ok(())
+    });
+}
+
 /// Nobody listens at the address.
 #[test]
 fn no_server() {

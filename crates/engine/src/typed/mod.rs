@@ -24,6 +24,9 @@ use broadax_shape::shapes::{Buf, DynRank, Shape, StaticShape, given, listed};
 use broadax_shape::{Loosen, ShapeError, check_sizes};
 use std::fmt;
 use std::marker::PhantomData;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 /// A tensor of the engine `E` with the shape `S` and elements of type `T`.
 ///
@@ -241,6 +244,32 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// ```
         fn cast, try_cast [U: Element] (&self) -> Typed<E, S, U> where [] {
             Ok(Typed::trusted(E::cast(&self.tensor)?))
+        }
+    }
+
+    /// Returns the elements in row-major order, or an error if they are not there within a time: for
+    /// devices on other machines, which may stop to answer without closing the connection.
+    ///
+    /// A thread reads the elements. After an error it waits on, until the engine gives up or the
+    /// process ends.
+    ///
+    /// # Errors
+    /// If the engine fails, or does not answer in time.
+    pub fn try_to_vec_within(&self, limit: Duration) -> Result<Vec<T>>
+    where
+        E::Tensor<T>: Send,
+    {
+        let (send, receive) = mpsc::channel();
+        let tensor = self.tensor.clone();
+        thread::spawn(move || send.send(E::to_host(&tensor)));
+        match receive.recv_timeout(limit) {
+            Ok(elements) => elements,
+            Err(mpsc::RecvTimeoutError::Timeout) => Err(Error::engine(format!(
+                "the engine did not answer within {limit:?}"
+            ))),
+            Err(mpsc::RecvTimeoutError::Disconnected) => Err(Error::engine(
+                "the engine panicked while its elements were read",
+            )),
         }
     }
 
