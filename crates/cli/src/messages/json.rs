@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{About, CALL, Section, shorten as shorten_text, types};
+use super::{About, CALL, FILE_OF_TYPE, Section, shorten as shorten_text, types};
 
 /// Shortens a line of cargo's JSON; `None` if it stays as it is.
 ///
@@ -30,9 +30,14 @@ fn diagnostic(message: &mut Value) -> bool {
         return false;
     };
     let shorter = shorten_text(rendered);
+    let names_file = shorter.contains(FILE_OF_TYPE);
     message["rendered"] = Value::String(shorter);
     if let Some(children) = message.get_mut("children").and_then(Value::as_array_mut) {
-        children.retain(|child| !is_dropped(&about, child));
+        children.retain(|child| {
+            let text = child.get("message").and_then(Value::as_str);
+            let is_of_file = text.is_some_and(|text| text.starts_with(FILE_OF_TYPE));
+            !is_dropped(&about, child) && (names_file || !is_of_file)
+        });
     }
     texts(message, about.shows_types);
     true

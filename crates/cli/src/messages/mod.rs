@@ -48,6 +48,7 @@ pub fn shorten(message: &str) -> String {
         }
         start = end;
     }
+    remove_file_of_type(&mut out);
     let mut text = String::with_capacity(message.len());
     for line in out {
         line.write(&mut text);
@@ -246,6 +247,31 @@ fn rewrite(line: &mut Line) {
     }
 }
 
+/// What the compiler says of a file with a type that it shortened.
+const FILE_OF_TYPE: &str = "the full name for the type has been written to ";
+
+/// Removes the notes [`FILE_OF_TYPE`] if no type in the message is shortened any more: it was in a
+/// note that is gone.
+fn remove_file_of_type(lines: &mut Vec<Line>) {
+    let is_shortened = |line: &Line| {
+        let plain = line.plain();
+        !is_code(&plain)
+            && !plain.contains(FILE_OF_TYPE)
+            && plain.trim() != "..."
+            && plain.contains("...")
+    };
+    if !lines.iter().any(is_shortened) {
+        lines.retain(|line| !line.plain().contains(FILE_OF_TYPE));
+        // A bar below the code leads to the notes.
+        let last = lines.iter().rposition(|line| !line.plain().is_empty());
+        if let Some(last) = last
+            && lines[last].plain().trim() == "|"
+        {
+            lines.remove(last);
+        }
+    }
+}
+
 /// The label that the compiler puts under a call when a bound of the function fails.
 const CALL: &str = "required by a bound introduced by this call";
 
@@ -316,6 +342,24 @@ mod tests {
                        required by a bound introduced by this call\n  |\n  \
                        = note: required for `X` to implement `Y`\n\n";
         assert_eq!(shorten(message), message);
+    }
+
+    #[test]
+    fn files_of_types_go_with_the_types() {
+        let message = |note: &str| {
+            format!(
+                "error[E0277]: sizes 3 and 4 differ\n  |\n7 |  x;\n  |  ^ text\n  |\n  \
+                 = note: {note}\n  = note: the full name for the type has been written to 'x.txt'\n\n"
+            )
+        };
+        let gone = "required for `(((), ...), ...)` to implement `MatMul<..., ...>`";
+        let shorter = "error[E0277]: sizes 3 and 4 differ\n  |\n7 |  x;\n  |  ^ text\n\n";
+        assert_eq!(shorten(&message(gone)), shorter);
+        let kept = shorten(&message("expected `Tensor<f32, (((), ...), Dyn)>`"));
+        assert!(
+            kept.contains("x.txt") && kept.contains("[..., Dyn]"),
+            "{kept}"
+        );
     }
 
     #[test]
