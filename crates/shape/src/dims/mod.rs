@@ -317,7 +317,8 @@ unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
 #[diagnostic::on_unimplemented(
     message = "inner sizes {N} and {M} differ: products are summed over axes of one size",
     label = "an axis of {N} elements against one of {M}",
-    note = "in (.., M, K) @ (.., K, N) both K must be equal, in a convolution the channels"
+    note = "in (.., M, K) @ (.., K, N) both K must be equal (`y.transpose()` swaps the last two \
+        axes); in a convolution, the channels"
 )]
 pub unsafe trait SameInner<const N: usize, const M: usize> {}
 
