@@ -10,7 +10,7 @@ if ! python3 -c 'import numpy' 2>/dev/null; then
     "$target/venv/bin/pip" install --quiet numpy
     python=$target/venv/bin/python
 fi
-PYO3_PYTHON=$(command -v "$python") cargo build --locked --target-dir "$target"
+PYO3_PYTHON=$(command -v "$python") cargo build --target-dir "$target"
 rm -rf "$target/module"
 mkdir "$target/module"
 cp "$target"/debug/libbridge.* "$target/module/bridge.so"
