@@ -13,5 +13,9 @@ fi
 PYO3_PYTHON=$(command -v "$python") cargo build --target-dir "$target"
 rm -rf "$target/module"
 mkdir "$target/module"
-cp "$target"/debug/libbridge.* "$target/module/bridge.so"
+for library in "$target"/debug/libbridge.{so,dylib}; do
+    if [ -f "$library" ]; then
+        cp "$library" "$target/module/bridge.so"
+    fi
+done
 PYTHONPATH=$target/module "$python" test_bridge.py
