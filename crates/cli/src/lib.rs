@@ -60,13 +60,17 @@ impl Answer {
     }
 
     fn error(error: &str, code: u8) -> Self {
-        let (red, off) = (shape::colour::RED, shape::colour::OFF);
         Answer::Text {
             out: String::new(),
-            err: format!("{red}error{off}: {error}\n"),
+            err: error_text(error),
             code,
         }
     }
+}
+
+fn error_text(error: &str) -> String {
+    let (red, off) = (shape::colour::RED, shape::colour::OFF);
+    format!("{red}error{off}: {error}\n")
 }
 
 /// Runs the command with the arguments of the process, and returns its exit code.
@@ -160,20 +164,18 @@ fn execute(command: Command) -> Answer {
         }
         Command::File(arguments) => {
             arguments.color.choose();
-            let mut answers = arguments.files.iter().map(|path| files::describe(path));
-            let mut all = String::new();
-            // What was read before an error is printed, too.
-            return match answers.try_for_each(|text| text.map(|text| all.push_str(&text))) {
-                Ok(()) => Answer::out(all, 0),
-                Err(error) => match Answer::error(&error, FAILED) {
-                    Answer::Text { err, code, .. } => Answer::Text {
-                        out: all,
-                        err,
-                        code,
-                    },
-                    other => other,
-                },
-            };
+            // A file that cannot be read does not hide the others.
+            let (mut out, mut err, mut code) = (String::new(), String::new(), 0);
+            for path in &arguments.files {
+                match files::describe(path) {
+                    Ok(text) => out += &text,
+                    Err(error) => {
+                        err += &error_text(&error);
+                        code = FAILED;
+                    }
+                }
+            }
+            return Answer::Text { out, err, code };
         }
         Command::Map(arguments) => {
             arguments.color.choose();
@@ -211,8 +213,5 @@ fn print(out: &str, err: &str, code: u8) -> u8 {
 }
 
 fn print_error(error: &str) -> u8 {
-    match Answer::error(error, FAILED) {
-        Answer::Text { out, err, code } => print(&out, &err, code),
-        _ => FAILED,
-    }
+    print("", &error_text(error), FAILED)
 }

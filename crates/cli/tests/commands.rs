@@ -282,6 +282,10 @@ fn files_say_what_they_contain() {
         }
     }
 
+    // A file that cannot be read does not hide the next one.
+    let (text, code) = printed(&["file", &path("missing.npy"), &path("x.npy")]);
+    assert!(text.contains("f32 of shape (2, 3)") && code == 1, "{text}");
+
     // Files that are missing, damaged or something else.
     fs::write(path("empty"), "").unwrap();
     let whole = fs::read(path("x.npy")).unwrap();
