@@ -18,10 +18,13 @@ pub use shards::{gather, sum_over};
 use crate::element::Element;
 use crate::engine::Engine;
 use crate::error::{Error, Result, or_panic};
+use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::dims::{Dyn, One};
 use broadax_shape::error::Problem;
+use broadax_shape::ops::expand::check_one;
 use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
 use broadax_shape::shapes::{Buf, DynRank, Shape, StaticShape, given, listed};
-use broadax_shape::{Loosen, ShapeError, check_sizes};
+use broadax_shape::{Loosen, ShapeError, SqueezeDim, check_sizes};
 use std::fmt;
 use std::marker::PhantomData;
 use std::sync::mpsc;
@@ -279,6 +282,40 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             tensor: self.tensor,
             shape: PhantomData,
         }
+    }
+
+    /// Returns the tensor with an axis of size 1 as a `One`, which broadcasts.
+    ///
+    /// # Errors
+    /// If a dynamic size is not 1.
+    pub fn as_one<A>(self, axis: A) -> std::result::Result<Typed<E, A::With<One>, T>, ShapeError>
+    where
+        A: AxisArg<S, Dim: SqueezeDim>,
+    {
+        check_one("as_one", E::sizes(&self.tensor).as_ref(), axis.number())?;
+        Ok(Typed {
+            tensor: self.tensor,
+            shape: PhantomData,
+        })
+    }
+
+    /// Returns the tensor with an axis as a `Dyn`.
+    ///
+    /// # Errors
+    /// If the rank is dynamic and there is no such axis.
+    pub fn as_dyn<A: AxisArg<S>>(
+        self,
+        axis: A,
+    ) -> std::result::Result<Typed<E, A::With<Dyn>, T>, ShapeError> {
+        position(
+            "as_dyn",
+            axis.number(),
+            E::sizes(&self.tensor).as_ref().len(),
+        )?;
+        Ok(Typed {
+            tensor: self.tensor,
+            shape: PhantomData,
+        })
     }
 
     /// Returns the tensor with another type for the same sizes, which are compared.

@@ -278,6 +278,14 @@ fn axes<E: Engine>(device: &E::Device) -> Result<(), Error> {
     );
     let y = x.reshape_with::<shape![Dyn, Dyn]>([8, 3])?;
     close(&y.try_to_vec()?, &a);
+    // Other types for the same sizes.
+    let y = Typed::<E, shape![Dyn, 3]>::ones_with([1, 3], device)?;
+    let y: Typed<E, shape![1, 3]> = y.as_one(Axis::<0>)?;
+    let y: Typed<E, shape![1, Dyn]> = y.as_dyn(Axis::<1>)?;
+    message(
+        y.as_one(Axis::<1>).map_err(Error::from),
+        "as_one: axis 1 of shape (1, 3) has size 3 and not 1",
+    );
     // A tensor without axes.
     let one: Typed<E, shape![]> = Typed::full(7.0, device);
     let y: Typed<E, shape![1, 1]> = one.reshape::<shape![1, 1]>();
