@@ -142,7 +142,7 @@ unsafe impl<T, S: Shape, D: StorageMut<T, S>> DenseStorage<T, S> for D where
 /// Elements of this kind of storage are always contiguous.
 ///
 /// # Safety
-/// 1. Implemented only for [`Contiguous`].
+/// 1. Implemented only for `Contiguous`.
 #[diagnostic::on_unimplemented(
     message = "the elements of a view may be in another order in memory",
     label = "expected a `Tensor` or an `Array`, which own their elements",
