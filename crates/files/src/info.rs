@@ -20,6 +20,8 @@ pub enum Format {
     Safetensors,
     /// A table of numbers with named columns.
     Csv,
+    /// A folder with the chunks of an array.
+    Zarr,
 }
 
 impl fmt::Display for Format {
@@ -29,6 +31,7 @@ impl fmt::Display for Format {
             Format::Npz => "npz",
             Format::Safetensors => "safetensors",
             Format::Csv => "csv",
+            Format::Zarr => "zarr",
         })
     }
 }
@@ -86,6 +89,13 @@ impl ArrayInfo {
 /// Returns the format of a file by its first bytes; a text that is none of the other formats is a
 /// table.
 fn format(path: &Path) -> Result<Format, FileErrorKind> {
+    if path.is_dir() {
+        let names = ["zarr.json", ".zarray", ".zgroup"];
+        return match names.iter().any(|name| path.join(name).is_file()) {
+            true => Ok(Format::Zarr),
+            false => Err(damaged("a folder that is no zarr array")),
+        };
+    }
     let mut start = Vec::new();
     File::open(path)?.take(512).read_to_end(&mut start)?;
     Ok(match &start[..] {
@@ -168,6 +178,17 @@ fn arrays(path: &Path, format: Format) -> Result<Vec<ArrayInfo>, FileError> {
                 element_type,
                 shape: vec![rows, columns.len()],
                 column_major: false,
+                columns,
+            }])
+        }
+        #[cfg(feature = "zarr")]
+        Format::Zarr => {
+            let (element_type, shape) = crate::zarr::inspect(path).map_err(failed)?;
+            let (name, columns) = (None, Vec::new());
+            Ok(vec![ArrayInfo {
+                name,
+                element_type,
+                shape,
                 columns,
             }])
         }

@@ -6,6 +6,7 @@
 //! | `.npy` | `npy` (default) | [`read_npy`] | [`write_npy`] | [`map_npy`] |
 //! | `.npz` | `npz` | [`Npz`] | [`NpzWriter`] | |
 //! | `.safetensors` | `safetensors` | [`Safetensors`] | [`SafetensorsWriter`] | [`MappedSafetensors`] |
+//! | zarr | `zarr` | [`Zarr`], also slices | [`Zarr`], also slices | |
 //! | `.csv` | `csv` | [`read_csv`], [`CsvReader`] | [`write_csv`] | |
 //!
 //! [`inspect`] tells what a file contains without reading its elements. The features `half` and
@@ -57,6 +58,8 @@ mod npz;
 mod output;
 #[cfg(feature = "safetensors")]
 mod safetensors;
+#[cfg(feature = "zarr")]
+mod zarr;
 
 #[cfg(feature = "csv")]
 pub use csv::{CsvReader, Table, read_csv, write_csv};
@@ -73,6 +76,8 @@ pub use npy::{read_npy, write_npy};
 pub use npz::{Npz, NpzWriter};
 #[cfg(feature = "safetensors")]
 pub use safetensors::{Safetensors, SafetensorsWriter};
+#[cfg(feature = "zarr")]
+pub use {indicatif::ProgressBar, zarr::Zarr};
 
 /// Tests the examples of the README.
 #[cfg(all(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes the files in this folder, with the Python packages that own the formats. Needs numpy 2, safetensors and ml_dtypes:
+"""Makes the files in this folder, with the Python packages that own the formats. Needs numpy 2, safetensors, ml_dtypes and zarr:
 
-    python3 -m venv /tmp/python && /tmp/python/bin/pip install numpy safetensors ml_dtypes
+    python3 -m venv /tmp/python && /tmp/python/bin/pip install numpy safetensors ml_dtypes zarr
     /tmp/python/bin/python crates/files/tests/data/make.py
 
 The element at the row-major position k of each numeric array is k - 2 (k + 1 for unsigned types; for complex ones with the
@@ -58,5 +58,27 @@ def main():
     )
 
 
+def arrays_in_chunks():
+    import shutil
+
+    import zarr
+
+    x = values("f4", (5, 4))
+    for name, arguments in {
+        "v3.zarr": {"zarr_format": 3},
+        "v2.zarr": {"zarr_format": 2},
+        "big.zarr": {
+            "zarr_format": 3,
+            "serializer": zarr.codecs.BytesCodec(endian="big"),
+            "compressors": [zarr.codecs.GzipCodec(level=5), zarr.codecs.Crc32cCodec()],
+        },
+        "sharded.zarr": {"zarr_format": 3, "shards": (4, 4)},
+    }.items():
+        shutil.rmtree(HERE / name, ignore_errors=True)
+        array = zarr.create_array(HERE / name, shape=x.shape, chunks=(2, 2), dtype=x.dtype, **arguments)
+        array[:] = x
+
+
 if __name__ == "__main__":
     main()
+    arrays_in_chunks()

@@ -1,0 +1,317 @@
+//! Arrays in chunks: slices as those of tensors, arrays made by the Python package `zarr`
+//! (`data/make.py` made them), maps over chunks, messages.
+
+use broadax::prelude::*;
+use broadax_files::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A folder that is removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("broadax-zarr-test-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn data(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data")
+        .join(name)
+}
+
+/// The message without the path.
+fn message<T>(path: &Path, result: Result<T, FileError>) -> String {
+    let Err(error) = result else {
+        panic!("an error is expected")
+    };
+    assert_eq!(error.path(), path);
+    let text = error.to_string();
+    text.strip_prefix(&format!("{}: ", path.display()))
+        .unwrap()
+        .to_owned()
+}
+
+type Cube = shape![7, 5, Dyn];
+
+fn cube(folder: &Folder) -> (Zarr<i32, Cube>, Tensor<i32, Cube>) {
+    let x = Tensor::<i32, shape![7, 5, 6]>::arange()
+        .try_into_shape::<Cube>()
+        .unwrap();
+    let file = Zarr::<i32, Cube>::create(folder.file("x.zarr"), [7, 5, 6], [3, 2, 4]).unwrap();
+    file.write_slice(s![...], &x).unwrap();
+    (file, x)
+}
+
+#[test]
+fn slices_are_those_of_tensors() {
+    let folder = Folder::new();
+    let (file, x) = cube(&folder);
+    assert_eq!(file.read().unwrap(), x);
+    macro_rules! slices {
+        ($([$($list:tt)*])*) => { $(
+            assert_eq!(file.read_slice(s![$($list)*]).unwrap(), x.slice(s![$($list)*]));
+        )* };
+    }
+    let (n, from) = (4, 1);
+    slices! {
+        [..., ..]
+        [1..6, .., ..]
+        [..n, 1..3, from..]
+        [2, .., ..]
+        [.., 4, 1..]
+        [6, 4, 5]
+        [..;2, .., ..]
+        [1..;3, ..;2, ..;4]
+        [..;-1, .., ..]
+        [.., ..;-2, 1..5]
+        [3..3, .., ..]
+        [..., 2]
+    }
+    let items: broadax::SliceItems = "1:, None, ::-2, 3".parse().unwrap();
+    assert_eq!(file.read_slice(&items).unwrap(), x.slice(&items));
+    // The shape of the slice is a type.
+    let row: Tensor<i32, shape![Dyn]> = file.read_slice(s![2, 3, ..]).unwrap();
+    assert_eq!(row, x.slice(s![2, 3, ..]));
+}
+
+#[test]
+fn slices_are_written() {
+    let folder = Folder::new();
+    let (file, mut x) = cube(&folder);
+    let part = Tensor::<i32, shape![2, 5, Dyn]>::full_with([2, 5, 6], -1).unwrap();
+    file.write_slice(s![1..3, .., ..], &part).unwrap();
+    x.slice_mut(s![1..3, .., ..]).assign(&part);
+    let turned = Tensor::<i32, shape![Dyn, 5]>::arange_with([6, 5]).unwrap();
+    file.write_slice(s![6, .., ..], &turned.t()).unwrap();
+    x.slice_mut(s![6, .., ..]).assign(&turned.t());
+    assert_eq!(file.read().unwrap(), x);
+    let path = folder.file("x.zarr");
+    let wrong = Tensor::<i32, shape![5, Dyn]>::zeros_with([5, 7]).unwrap();
+    assert_eq!(
+        message(&path, file.write_slice(s![0, .., ..], &wrong)),
+        "a tensor of shape (5, 7) for a slice of shape (5, 6)",
+    );
+    let every = Tensor::<i32, shape![4, 5, Dyn]>::zeros_with([4, 5, 6]).unwrap();
+    assert_eq!(
+        message(&path, file.write_slice(s![..;2, .., ..], &every)),
+        "a slice that is written has ranges without steps",
+    );
+    assert_eq!(
+        message(&path, file.read_slice(s![.., .., 2..9])),
+        "slice: range 2..9 is out of range for axis 2 of shape (7, 5, 6), which has size 6",
+    );
+    let file = Zarr::<i32, DynRank>::open(&path).unwrap();
+    assert!(message(&path, file.read_slice(s![0, 0])).starts_with("slice: "));
+}
+
+#[test]
+fn element_types() {
+    let folder = Folder::new();
+    macro_rules! types {
+        ($($t:ty, $f:expr;)*) => { $(
+            let path = folder.file(stringify!($t));
+            let x = Tensor::<$t, shape![3, 4]>::from_fn(|[i, j]| $f(i * 4 + j));
+            let file = Zarr::<$t, shape![3, 4]>::create(&path, [3, 4], [2, 4]).unwrap();
+            file.write_slice(s![.., ..], &x).unwrap();
+            assert_eq!(Zarr::<$t, shape![3, Dyn]>::open(&path).unwrap().read().unwrap(), x);
+            let info = inspect(&path).unwrap();
+            assert_eq!((info.format, &info.arrays[0].shape[..]), (Format::Zarr, &[3, 4][..]));
+            assert_eq!(info.arrays[0].element_type, <$t as Element>::TYPE);
+        )* };
+    }
+    types! {
+        bool, |k| k % 3 == 0;
+        i8, |k| k as i8 - 5;
+        u16, |k| k as u16;
+        i64, |k| k as i64 - 5;
+        u64, |k| k as u64;
+        f32, |k| k as f32 - 0.5;
+        f64, |k| k as f64 - 0.5;
+    }
+    #[cfg(feature = "half")]
+    types! {
+        half::f16, |k| half::f16::from_f32(k as f32);
+        half::bf16, |k| half::bf16::from_f32(k as f32);
+    }
+    #[cfg(feature = "complex")]
+    types! {
+        num_complex::Complex<f32>, |k| num_complex::Complex::new(k as f32, 1.0);
+        num_complex::Complex<f64>, |k| num_complex::Complex::new(k as f64, 1.0);
+    }
+    // A scalar, and no elements.
+    let file = Zarr::<f64, shape![]>::create(folder.file("scalar"), [], []).unwrap();
+    file.write_slice(s![], &Tensor::scalar(2.5)).unwrap();
+    assert_eq!(file.read().unwrap().into_scalar(), 2.5);
+    let file = Zarr::<f64, shape![0, 3]>::create(folder.file("empty"), [0, 3], [1, 3]).unwrap();
+    assert_eq!(file.read().unwrap().shape(), [0, 3]);
+}
+
+#[test]
+fn made_by_python() {
+    let x = Tensor::<f32, shape![5, 4]>::arange() - 2.0;
+    for name in ["v3.zarr", "v2.zarr", "big.zarr", "sharded.zarr"] {
+        let file = Zarr::<f32, shape![Dyn, 4]>::open(data(name)).unwrap();
+        assert_eq!(file.read().unwrap(), x, "{name}");
+        let rows: Tensor<f32, shape![3, 4]> = file.read_slice(s![1..4, ..]).unwrap();
+        assert_eq!(rows, x.slice(s![1..4, ..]), "{name}");
+    }
+}
+
+#[test]
+fn chunks_are_mapped() {
+    let folder = Folder::new();
+    let (file, x) = cube(&folder);
+    // Chunks of other sizes, static along an axis that they contain whole.
+    let path = folder.file("y.zarr");
+    let output = Zarr::<f64, Cube>::create(&path, [7, 5, 6], [2, 5, 5]).unwrap();
+    assert_eq!(output.chunk_count(), 8);
+    let bar = ProgressBar::hidden();
+    file.map_chunks(&output, &bar, |chunk: Tensor<i32, shape![Dyn, 5, Dyn]>| {
+        chunk.cast::<f64>() * 0.5
+    })
+    .unwrap();
+    assert_eq!(output.read().unwrap(), x.cast::<f64>() * 0.5);
+    assert_eq!((bar.position(), bar.length()), (8, Some(8)));
+    // A chunk of another shape than the function has, and a function that returns another one.
+    let wrong = file.map_chunks(&output, &bar, |chunk: Tensor<i32, shape![2, 5, 5]>| {
+        chunk.cast::<f64>()
+    });
+    let text = message(&folder.file("x.zarr"), wrong);
+    assert!(
+        text.starts_with("expected i32 of shape (2, 5, 5), found i32 of shape ("),
+        "{text}"
+    );
+    let wrong = file.map_chunks(&output, &bar, |_: Tensor<i32, shape![Dyn, 5, Dyn]>| {
+        Tensor::<f64, shape![Dyn, 5, Dyn]>::zeros_with([1, 5, 1]).unwrap()
+    });
+    let text = message(&path, wrong);
+    let expected = "the function returned the shape (1, 5, 1) for a chunk of shape (";
+    assert!(text.starts_with(expected), "{text}");
+    let other = Zarr::<f64, Cube>::create(folder.file("z.zarr"), [7, 5, 7], [2, 5, 5]).unwrap();
+    let wrong = file.map_chunks(&other, &bar, |chunk: DynTensor<i32>| chunk.cast::<f64>());
+    assert_eq!(
+        message(&folder.file("z.zarr"), wrong),
+        "the output has the shape (7, 5, 7), and the input (7, 5, 6)",
+    );
+}
+
+/// An array of 8 TB, of which only the chunks that are written take space.
+#[test]
+fn larger_than_memory() {
+    let folder = Folder::new();
+    let path = folder.file("large.zarr");
+    let sizes = [1_000_000_000, 1000];
+    let file = Zarr::<f64, shape![Dyn, 1000]>::create(&path, sizes, [100, 1000]).unwrap();
+    let rows = Tensor::<f64, shape![Dyn, 1000]>::arange_with([2, 1000]).unwrap();
+    let range = 999_999_990..sizes[0] - 8;
+    file.write_slice(s![range.clone(), ..], &rows).unwrap();
+    let found = file.read_slice(s![range, ..]).unwrap();
+    assert_eq!(found, rows);
+    assert_eq!(
+        message(&path, file.read()),
+        "a part of shape (1000000000, 1000) of f64 takes more than the limit of 4294967296 bytes",
+    );
+    let file = file.limit(1000);
+    assert_eq!(
+        message(&path, file.read_slice(s![0, ..])),
+        "a part of shape (1, 1000) of f64 takes more than the limit of 1000 bytes",
+    );
+}
+
+#[test]
+fn refused() {
+    let folder = Folder::new();
+    let path = folder.file("x.zarr");
+    let text = message(&path, Zarr::<f64, DynRank>::open(&path));
+    assert!(text.starts_with("No such file"), "{text}");
+    let (_, _) = cube(&folder);
+    assert_eq!(
+        message(&path, Zarr::<f64, shape![7, 5, 6]>::open(&path)),
+        "expected f64 of shape (7, 5, 6), found i32 of shape (7, 5, 6): read i32 and convert it \
+         with `cast`",
+    );
+    assert_eq!(
+        message(&path, Zarr::<i32, shape![7, Dyn]>::open(&path)),
+        "expected i32 of shape (7, _), found i32 of shape (7, 5, 6)",
+    );
+    assert_eq!(
+        message(&path, Zarr::<i32, shape![3]>::create(&path, [3], [3])),
+        "there is a zarr array or group already",
+    );
+    let path = folder.file("y.zarr");
+    assert_eq!(
+        message(&path, Zarr::<i32, shape![3]>::create(&path, [3], [0])),
+        "chunks of shape (0) for an array of shape (3): each axis needs a size that is not 0",
+    );
+    assert_eq!(
+        message(&path, Zarr::<i32, shape![3]>::create(&path, [4], [1])),
+        "create: the shape is (4), the type asks for (3): axis 0 is 4 and not 3",
+    );
+    assert!(!path.exists());
+    assert_eq!(
+        message(&folder.0, Zarr::<f64, DynRank>::open(&folder.0)),
+        "not a zarr array: it has neither `zarr.json` nor `.zarray`",
+    );
+    assert_eq!(
+        message(&folder.0, inspect(&folder.0)),
+        "a folder that is no zarr array"
+    );
+}
+
+/// Through the Python package, if it is there.
+#[test]
+fn python() {
+    let folder = Folder::new();
+    let (_, x) = cube(&folder);
+    let given = std::env::var("BROADAX_PYTHON");
+    let is_required = given.is_ok();
+    let python = given.unwrap_or_else(|_| "python3".to_owned());
+    let found = Command::new(&python).args(["-c", "import zarr"]).output();
+    if !found.is_ok_and(|output| output.status.success()) {
+        assert!(!is_required, "{python} does not have zarr");
+        // (Not `eprintln`, which is shown only for tests that fail.)
+        let text = format!("skipped: {python} does not have zarr\n");
+        std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes()).unwrap();
+        return;
+    }
+    let script = "
+import numpy as np
+import zarr
+x = zarr.open_array('x.zarr', mode='r')
+expected = np.arange(7 * 5 * 6).reshape(7, 5, 6)
+assert x.dtype == np.int32 and x.chunks == (3, 2, 4), x.info
+assert np.array_equal(x[:], expected)
+for version in [2, 3]:
+    back = zarr.create_array(f'v{version}.zarr', shape=(7, 5, 6), chunks=(2, 5, 6), dtype='i4', zarr_format=version)
+    back[:] = expected
+";
+    let mut command = Command::new(&python);
+    let output = command
+        .args(["-c", script])
+        .current_dir(&folder.0)
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{text}");
+    for name in ["v2.zarr", "v3.zarr"] {
+        let file = Zarr::<i32, shape![7, 5, Dyn]>::open(folder.file(name)).unwrap();
+        assert_eq!(file.read().unwrap(), x);
+    }
+}
