@@ -30,7 +30,9 @@
 //!
 //! A file that is damaged or of another type is a [`FileError`] with the path, what was expected
 //! and what was found. No file makes these functions panic or allocate more memory than its length
-//! justifies: sizes that a header claims are compared with the length of the file first.
+//! justifies: sizes that a header claims are compared with the length of the file first. (A zarr
+//! array without chunks is one of equal elements, whatever its size: there, [`Zarr::limit`] bounds
+//! what a read may take.)
 #![warn(missing_docs)]
 // Some formats need less than others of what they share.
 #![cfg_attr(
@@ -85,7 +87,8 @@ pub use {indicatif::ProgressBar, zarr::Zarr};
     feature = "npz",
     feature = "safetensors",
     feature = "csv",
-    feature = "mmap"
+    feature = "mmap",
+    feature = "zarr"
 ))]
 #[doc = include_str!("../README.md")]
 mod readme {}
