@@ -189,6 +189,7 @@ fn arrays(path: &Path, format: Format) -> Result<Vec<ArrayInfo>, FileError> {
                 name,
                 element_type,
                 shape,
+                column_major: false,
                 columns,
             }])
         }
