@@ -68,6 +68,8 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
     let compiled = rows! {
         // Creation
         tensor![[1.0, 2.0], [3.0, 4.0]];
+        Tensor::<f64, shape![Dyn, 2]>::from_rows([[1.0, 2.0], [3.0, 4.0]])?;
+        Tensor::from_iter(0..6);
         Tensor::<f32, shape![2, 3]>::zeros();
         Tensor::<f32, shape![Dyn, 3]>::zeros_with([n, 3])?;
         Tensor::<f32, shape![2, 3]>::full(7.0);

@@ -941,6 +941,7 @@ mod joined {
                 Tensor::from_range(el(2), el(9), el(3)),
                 Tensor::<X, shape![2, 3]>::from_fn(|[i, j]| el((i + j) as i64).clone()),
                 Tensor::<X, shape![2, 3]>::from_iterator((0..6).map(|i| el(i).clone())),
+                DynTensor::from_iterator_with([2, 3], (0..6).map(|i| el(i).clone())),
                 Tensor::<X, shape![2, 3]>::from_rows(
                     [0, 3].map(|k| (0..3).map(move |i| el(i + k).clone())),
                 ),
