@@ -31,6 +31,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// |right|`. NumPy's and PyTorch's `isclose`, whose defaults are `relative` = 1e-5 and
     /// `absolute` = 1e-8. Equal infinities are close; a NaN is close to nothing.
     ///
+    /// Also `try_is_close`, `is_close_into`.
+    ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
     ///
@@ -78,6 +80,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1.0, 2.0].is_close_into(2.5, 0.0, 0.5, &mut out);
     /// assert_eq!(out, tensor![false, true]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn is_close_into<Y, O, E>(

@@ -138,6 +138,8 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
 
     /// Returns the elementwise complex conjugate.
     ///
+    /// Also `conj_into`.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// use num_complex::Complex;
@@ -165,6 +167,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// tensor![Complex::new(3, 4)].conj_into(&mut out);
     /// assert_eq!(out, tensor![Complex::new(3, -4)]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn conj_into<O, E>(&self, out: &mut Tensor<Complex<T>, O, E>)
@@ -178,6 +181,8 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     }
 
     /// Returns the absolute values: NumPy's `abs` of complex numbers.
+    ///
+    /// Also `magnitude_into`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -207,6 +212,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// tensor![Complex::new(3.0, 4.0)].magnitude_into(&mut out);
     /// assert_eq!(out, tensor![5.0]);
     /// ```
+    #[doc(hidden)]
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline]
     #[track_caller]
@@ -222,6 +228,8 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
 
     /// Returns the arguments of the numbers: the angles to the positive real axis, from -pi to pi.
     /// NumPy's and PyTorch's `angle`.
+    ///
+    /// Also `angle_into`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -251,6 +259,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// tensor![Complex::new(3.0, 0.0)].angle_into(&mut out);
     /// assert_eq!(out, tensor![0.0]);
     /// ```
+    #[doc(hidden)]
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline]
     #[track_caller]

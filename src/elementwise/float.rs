@@ -356,6 +356,8 @@ impl<T: FloatElement> Fn1<T> for PowI {
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Raises each element to an integer power.
     ///
+    /// Also `powi_into`.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(tensor![2.0, 3.0].powi(3), tensor![8.0, 27.0]);
@@ -379,6 +381,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![2.0, 3.0].powi_into(3, &mut out);
     /// assert_eq!(out, tensor![8.0, 27.0]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn powi_into<O, E>(&self, exponent: i32, out: &mut Tensor<T, O, E>)

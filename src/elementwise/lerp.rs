@@ -37,6 +37,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `end` if it is 1, and an extrapolation beyond. All three operands broadcast. PyTorch's
     /// `lerp`.
     ///
+    /// Also `try_lerp`, `lerp_into`.
+    ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
     ///
@@ -89,6 +91,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1.0, 2.0].lerp_into(3.0, 0.5, &mut out);
     /// assert_eq!(out, tensor![2.0, 2.5]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn lerp_into<B, P, O, E>(&self, end: B, part: P, out: &mut Tensor<T, O, E>)

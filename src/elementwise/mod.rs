@@ -124,6 +124,8 @@ macro_rules! method2 {
         $left:literal, $right:literal, $expected:literal;) => {
         $(#[$meta])*
         ///
+        #[doc = concat!("Also `", stringify!($try_name), "`, `", stringify!($name_into), "`.")]
+        ///
         /// # Panics
         #[doc = concat!("If dynamic sizes do not broadcast.",
             $crate::elementwise::failure::panics_doc!($name))]
@@ -163,6 +165,7 @@ macro_rules! method2 {
             $expected, ");")]
         /// # Ok::<(), ShapeError>(())
         /// ```
+        #[doc(hidden)]
         #[inline]
         pub fn $try_name<Y>(
             &self,
@@ -191,6 +194,7 @@ macro_rules! method2 {
         #[doc = concat!($left, ".", stringify!($name_into), "(", $right, ", &mut out);")]
         #[doc = concat!("assert_eq!(out, ", $expected, ");")]
         /// ```
+        #[doc(hidden)]
         #[inline]
         #[track_caller]
         pub fn $name_into<Y, O, E>(&self, right: Y, out: &mut Tensor<$out, O, E>)
@@ -318,6 +322,8 @@ macro_rules! assigning {
         impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> { $(
             $(#[$meta])*
             ///
+            #[doc = concat!("Also `", stringify!($try_name), "`.")]
+            ///
             /// # Panics
             /// If a dynamic size does not broadcast to that of `self`, which keeps its shape, or if
             /// a result of integers does not exist.
@@ -355,6 +361,7 @@ macro_rules! assigning {
             #[doc = concat!("assert_eq!(x, ", $expected, ");")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[inline]
             pub fn $try_name<Y>(&mut self, right: Y) -> Result<(), ShapeError>
             where
@@ -387,6 +394,8 @@ macro_rules! methods1 {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = $text]
             ///
+            #[doc = concat!("Also `", stringify!($name_into), "`.")]
+            ///
             /// ```
             /// use broadax::prelude::*;
             #[doc = concat!("assert_eq!(", $x, ".", stringify!($name), "(), ", $expected, ");")]
@@ -414,6 +423,7 @@ macro_rules! methods1 {
             #[doc = concat!($x, ".", stringify!($name_into), "(&mut out);")]
             #[doc = concat!("assert_eq!(out, ", $expected, ");")]
             /// ```
+            #[doc(hidden)]
             #[inline]
             #[track_caller]
             pub fn $name_into<O, E>(&self, out: &mut Tensor<$out, O, E>)
@@ -498,6 +508,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// If an element or bound is NaN, the result is NaN. If `low` is greater than `high`, the
     /// result is `high`.
     ///
+    /// Also `try_clamp`, `clamp_into`.
+    ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
     ///
@@ -547,6 +559,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 5, 9].clamp_into(2, 6, &mut out);
     /// assert_eq!(out, tensor![2, 5, 6]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn clamp_into<L, H, O, E>(&self, low: L, high: H, out: &mut Tensor<T, O, E>)
@@ -589,6 +602,8 @@ impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Applies `f` to each element. Calls it once per element, in any order.
     ///
+    /// Also `map_into`.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(tensor![1, 2, 3].map(|x| x as f32 / 2.0), tensor![0.5, 1.0, 1.5]);
@@ -615,6 +630,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].map_into(|x| x as f32 / 2.0, &mut out);
     /// assert_eq!(out, tensor![0.5, 1.0]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn map_into<U, O, E>(&self, f: impl Fn(T) -> U, out: &mut Tensor<U, O, E>)
@@ -648,6 +664,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Applies `f` to each pair of elements, with broadcasting. The elements may have different
     /// types. Calls it once per element of the result, in any order.
+    ///
+    /// Also `try_zip_with`, `zip_with_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -699,6 +717,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     &mut out);
     /// assert_eq!(out, tensor![true, false]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn zip_with_into<U, V, R, E, O, P>(
@@ -720,6 +739,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Applies `f` to each triple of elements, with broadcasting. The elements may have different
     /// types. Calls it once per element of the result, in any order.
+    ///
+    /// Also `try_zip_with3`, `zip_with3_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -781,6 +802,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 5].zip_with3_into(&tensor![2], &tensor![4], |x, a, b| x.max(a).min(b), &mut out);
     /// assert_eq!(out, tensor![2, 4]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn zip_with3_into<U, V, W, R, Q, E, F, O, P>(
@@ -856,7 +878,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_assign(&tensor![7, 8, 9].into_dyn()).is_err());
     /// assert_eq!(x, tensor![1, 2]);
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     #[doc(alias = "copy_")]
@@ -1084,6 +1106,8 @@ impl<T: CastTo<U>, U> Fn1<T> for Converted<U> {
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Converts each element to another type, like Rust's `as`; see [`CastTo`] for the rules.
     ///
+    /// Also `cast_into`.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(tensor![1.9, -1.9, 300.0].cast::<u8>(), tensor![1, 0, 255]);
@@ -1111,6 +1135,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1.9, 300.0].cast_into(&mut out);
     /// assert_eq!(out, tensor![1, 255]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn cast_into<U, O, E>(&self, out: &mut Tensor<U, O, E>)
@@ -1156,6 +1181,8 @@ macro_rules! axis_methods {
             /// aligns at the last axis as usual. (This is the rule of PaddlePaddle's
             /// `elementwise_add`; see [`LaidOn`](crate::LaidOn).)
             ///
+            #[doc = concat!("Also `", stringify!($into), "`.")]
+            ///
             /// # Panics
             /// If dynamic sizes do not broadcast.
             ///
@@ -1198,6 +1225,7 @@ macro_rules! axis_methods {
             #[doc = concat!("x.", stringify!($into), "(&y, Axis::<0>, &mut out);")]
             #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(&y, Axis::<0>));")]
             /// ```
+            #[doc(hidden)]
             #[inline]
             #[track_caller]
             pub fn $into<R, E, O, F, const I: isize>(

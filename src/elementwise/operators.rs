@@ -43,7 +43,8 @@ macro_rules! in_place_doc {
 /// Implements a Rust operator for tensors: the trait and its method, the assigning trait and its
 /// method, and the methods that return a `Result`.
 macro_rules! operator {
-    ($op:ident $method:ident $symbol:literal, $assign:ident $assign_method:ident,
+    ($(#[$hidden:meta])? $op:ident $method:ident $symbol:literal,
+        $assign:ident $assign_method:ident,
         $into_method:ident $try_method:ident $try_assign:ident) => {
         impl<T: Clone + ops::$op<Output = T>> Operator<T> for $op {
             const NAME: &'static str = stringify!($method);
@@ -71,6 +72,8 @@ macro_rules! operator {
             #[doc = concat!("Returns `self ", $symbol, " right`, with broadcasting, or an error")]
             /// instead of a panic.
             ///
+            #[doc = concat!("Also `", stringify!($into_method), "`.")]
+            ///
             /// # Errors
             #[doc = concat!("If dynamic sizes do not broadcast.", fails_doc!($method))]
             ///
@@ -80,6 +83,7 @@ macro_rules! operator {
                 "(&tensor![1, 2])?, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            $(#[$hidden])?
             #[inline]
             pub fn $try_method<Y>(
                 &self,
@@ -111,6 +115,7 @@ macro_rules! operator {
                 "(&tensor![1, 2], &mut out);")]
             #[doc = concat!("assert_eq!(out, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
             /// ```
+            #[doc(hidden)]
             #[inline]
             #[track_caller]
             pub fn $into_method<Y, O, E>(&self, right: Y, out: &mut Tensor<T, O, E>)
@@ -139,6 +144,7 @@ macro_rules! operator {
             #[doc = concat!("assert_eq!(x, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 1]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            $(#[$hidden])?
             #[inline]
             pub fn $try_assign<Y>(&mut self, right: Y) -> Result<(), crate::ShapeError>
             where
@@ -193,11 +199,26 @@ operator!(Sub sub "-", SubAssign sub_assign, sub_into try_sub try_sub_assign);
 operator!(Mul mul "*", MulAssign mul_assign, mul_into try_mul try_mul_assign);
 operator!(Div div "/", DivAssign div_assign, div_into try_div try_div_assign);
 operator!(Rem rem "%", RemAssign rem_assign, rem_into try_rem try_rem_assign);
-operator!(BitAnd bitand "&", BitAndAssign bitand_assign, bitand_into try_bitand try_bitand_assign);
-operator!(BitOr bitor "|", BitOrAssign bitor_assign, bitor_into try_bitor try_bitor_assign);
-operator!(BitXor bitxor "^", BitXorAssign bitxor_assign, bitxor_into try_bitxor try_bitxor_assign);
-operator!(Shl shl "<<", ShlAssign shl_assign, shl_into try_shl try_shl_assign);
-operator!(Shr shr ">>", ShrAssign shr_assign, shr_into try_shr try_shr_assign);
+operator!(
+    #[doc(hidden)]
+    BitAnd bitand "&", BitAndAssign bitand_assign, bitand_into try_bitand try_bitand_assign
+);
+operator!(
+    #[doc(hidden)]
+    BitOr bitor "|", BitOrAssign bitor_assign, bitor_into try_bitor try_bitor_assign
+);
+operator!(
+    #[doc(hidden)]
+    BitXor bitxor "^", BitXorAssign bitxor_assign, bitxor_into try_bitxor try_bitxor_assign
+);
+operator!(
+    #[doc(hidden)]
+    Shl shl "<<", ShlAssign shl_assign, shl_into try_shl try_shl_assign
+);
+operator!(
+    #[doc(hidden)]
+    Shr shr ">>", ShrAssign shr_assign, shr_into try_shr try_shr_assign
+);
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Sets each element to `f(element, right)`.
@@ -372,6 +393,7 @@ macro_rules! unary_operator {
             #[doc = concat!("x.", stringify!($into_method), "(&mut out);")]
             #[doc = concat!("assert_eq!(out, ", $symbol, "x);")]
             /// ```
+            #[doc(hidden)]
             #[inline]
             #[track_caller]
             pub fn $into_method<O, E>(&self, out: &mut Tensor<T, O, E>)

@@ -25,6 +25,8 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// class and 0 for all others, along a new last axis. The number of classes is `Extent::<10>`
     /// or a `usize`.
     ///
+    /// Also `try_one_hot`, `one_hot_into`, `try_one_hot_into`.
+    ///
     /// # Panics
     /// If an element is negative or not less than the number of classes.
     ///
@@ -84,6 +86,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// let mut rows = Tensor::<f32, shape![2, 3]>::zeros();
     /// assert!(tensor![2, 3].try_one_hot_into(Extent::<3>, &mut rows).is_err());
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

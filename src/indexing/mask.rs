@@ -284,6 +284,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the indices of all elements that are not 0 or `false`, in row-major order: one list
     /// of numbers per axis. NumPy's `nonzero`.
     ///
+    /// Also `try_nonzero`.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[0, 7, 0], [8, 0, 9]];
@@ -319,6 +321,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![0, 7].try_nonzero()?, [tensor![1]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     pub fn try_nonzero(&self) -> Result<Vec<Tensor<usize, ((), Dyn)>>, ShapeError>
     where
         T: PartialEq + Default,

@@ -235,6 +235,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// NumPy's `take`, PyTorch's `index_select` and `embedding`. The indices are a tensor of
     /// integers, or an array, a slice or a vector of them. Negative indices count from the end.
     ///
+    /// Also `try_take`, `take_into`, `try_take_into`.
+    ///
     /// # Panics
     /// If an index is out of range.
     ///
@@ -310,6 +312,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![7, 6]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -334,6 +337,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// For each index returns the element at that index of an axis and at the same indices of the
     /// other axes: NumPy's `take_along_axis`. The other axes broadcast, and the axis of the result
     /// is that of the indices. Negative indices count from the end.
+    ///
+    /// Also `try_take_along_axis`, `take_along_axis_into`, `try_take_along_axis_into`.
     ///
     /// # Panics
     /// If an index is out of range, or if dynamic sizes do not broadcast.
@@ -409,6 +414,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[30], [60]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -464,6 +470,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// For each index returns the element at that index of an axis and at the same indices of the
     /// other axes: PyTorch's `gather`. The other sizes must equal those of the tensor; to gather
     /// from fewer elements, use a [`slice`](Tensor::slice). Negative indices count from the end.
+    ///
+    /// Also `try_gather`, `gather_into`, `try_gather_into`.
     ///
     /// # Panics
     /// If an index is out of range, or if other dynamic sizes differ.
@@ -534,6 +542,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[3, 2]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

@@ -99,6 +99,8 @@ unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, targe
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the sum of the main diagonal of each matrix: (.., M, N) is (..).
     ///
+    /// Also `try_trace`, `trace_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
     ///
@@ -142,6 +144,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_into(&mut out);
     /// assert_eq!(out, tensor![5, 13]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn trace_into<O, E>(&self, out: &mut Tensor<T, O, E>)
@@ -156,6 +159,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the sum of a diagonal of each matrix. The offset selects the diagonal, as in
     /// [`triu`](Tensor::triu); 0 is the main diagonal, as in [`trace`](Tensor::trace).
+    ///
+    /// Also `try_trace_at`, `trace_at_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -199,6 +204,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_at_into(1, &mut out);
     /// assert_eq!(out, tensor![2, 6]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn trace_at_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
@@ -298,6 +304,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// diagonal: 0 is the main diagonal, which starts at the first element; 1 starts one column
     /// further to the right, -1 one row further down.
     ///
+    /// Also `try_triu`, `triu_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
     ///
@@ -341,6 +349,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].triu_into(0, &mut out);
     /// assert_eq!(out, tensor![[1, 2], [0, 4]]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn triu_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
@@ -355,6 +364,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the matrices with zeros above a diagonal, selected as in [`triu`](Tensor::triu):
     /// NumPy's `tril`.
+    ///
+    /// Also `try_tril`, `tril_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -403,6 +414,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].tril_into(-1, &mut out);
     /// assert_eq!(out, tensor![[0, 0], [3, 0]]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn tril_into<O, E>(&self, offset: isize, out: &mut Tensor<T, O, E>)
@@ -523,9 +535,17 @@ where
     }
 }
 
+/// The shape of matrices with `S` on a diagonal `K` elements from the main one.
+type Embedded<S, N, K> = (
+    <S as HasAxis<-1>>::With<<N as PadDim<K, Extent<0>>>::Output>,
+    <N as PadDim<K, Extent<0>>>::Output,
+);
+
 impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns matrices with these elements on the main diagonal and 0 elsewhere: (.., N) is (..,
     /// N, N). PyTorch's `diag_embed`; for a vector NumPy's `diag` and `diagflat`.
+    ///
+    /// Also `try_diag_embed`, `diag_embed_into`, `try_diag_embed_into`.
     ///
     /// # Panics
     /// If the matrices would not fit into memory, or if the tensor has dynamic rank and is a
@@ -593,19 +613,18 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diag_embed_above<N, K, Z>(&self, k: K) -> OutputOf<D, T, (S::With<Z>, Z)>
+    pub fn diag_embed_above<N, K>(&self, k: K) -> OutputOf<D, T, Embedded<S, N, K>>
     where
-        N: PadDim<K, Extent<0>, Output = Z>,
+        N: PadDim<K, Extent<0>>,
         K: Amount,
-        Z: Dim,
         S: HasAxis<-1, Dim = N>,
-        D: OutputStorage<Number, T, (S::With<Z>, Z)>,
+        D: OutputStorage<Number, T, Embedded<S, N, K>>,
     {
         let k = k.get();
         let sizes = of_diagonals("diag_embed_above", &self.shape(), k)?;
-        let store = <(S::With<Z>, Z)>::computed(&sizes);
+        let store = Embedded::<S, N, K>::computed(&sizes);
         // SAFETY: 1. the source reads no tensor.
-        let mut out: OutputOf<D, T, (S::With<Z>, Z)> =
+        let mut out: OutputOf<D, T, Embedded<S, N, K>> =
             unsafe { collect("diag_embed_above", store, &Fill(T::zero()))? };
         out.erased_mut()
             .diagonal_above_mut(k)
@@ -641,19 +660,18 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diag_embed_below<N, K, Z>(&self, k: K) -> OutputOf<D, T, (S::With<Z>, Z)>
+    pub fn diag_embed_below<N, K>(&self, k: K) -> OutputOf<D, T, Embedded<S, N, K>>
     where
-        N: PadDim<K, Extent<0>, Output = Z>,
+        N: PadDim<K, Extent<0>>,
         K: Amount,
-        Z: Dim,
         S: HasAxis<-1, Dim = N>,
-        D: OutputStorage<Number, T, (S::With<Z>, Z)>,
+        D: OutputStorage<Number, T, Embedded<S, N, K>>,
     {
         let k = k.get();
         let sizes = of_diagonals("diag_embed_below", &self.shape(), k)?;
-        let store = <(S::With<Z>, Z)>::computed(&sizes);
+        let store = Embedded::<S, N, K>::computed(&sizes);
         // SAFETY: 1. the source reads no tensor.
-        let mut out: OutputOf<D, T, (S::With<Z>, Z)> =
+        let mut out: OutputOf<D, T, Embedded<S, N, K>> =
             unsafe { collect("diag_embed_below", store, &Fill(T::zero()))? };
         out.erased_mut()
             .diagonal_below_mut(k)
@@ -684,6 +702,7 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(tensor![1, 2].into_dyn().try_diag_embed_into(&mut out).is_err());
     /// assert_eq!(out, tensor![7, 7]);
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

@@ -76,6 +76,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the Kronecker product: each element of this tensor times the whole right one, side
     /// by side. The axes are aligned at the last one, and their sizes multiply.
     ///
+    /// Also `try_kron`, `kron_into`.
+    ///
     /// # Panics
     /// If the result would not fit into memory.
     ///
@@ -176,6 +178,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].kron_into(&tensor![1, 10], &mut out);
     /// assert_eq!(out, tensor![1, 10, 2, 20]);
     /// ```
+    #[doc(hidden)]
     #[track_caller]
     pub fn kron_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
     where

@@ -42,6 +42,8 @@ const fn core_of<P: ProductKind>(left: usize, right: usize) -> Core {
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the matrix product, also of stacks of matrices: see [`MatMul`] for the shapes.
     ///
+    /// Also `matmul_into`.
+    ///
     /// # Panics
     /// If dynamic sizes do not multiply.
     ///
@@ -113,6 +115,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.matmul_into(&tensor![[0, 1], [1, 0]], &mut out);
     /// assert_eq!(out, tensor![[2, 1], [4, 3]]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn matmul_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
@@ -143,6 +146,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// Like `matmul`, but for any number of leading axes, including none: a linear layer that is
     /// generic over its batch axes.
+    ///
+    /// Also `dot_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply.
@@ -215,6 +220,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.dot_into(&tensor![[0, 1], [1, 0]], &mut out);
     /// assert_eq!(out, tensor![[2, 1], [4, 3]]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn dot_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)

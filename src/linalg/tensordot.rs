@@ -77,6 +77,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// axes of this tensor, then those of the right one. For the choice of axes, see
     /// [`trait@Tensordot`]. To broadcast axes or reorder them, use [`einsum!`](crate::einsum!).
     ///
+    /// Also `tensordot_into`.
+    ///
     /// # Panics
     /// If dynamic sizes differ, or if a tensor has dynamic rank and an axis is out of range.
     ///
@@ -105,7 +107,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///      and 2, which differ",
     /// );
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     pub fn tensordot<R, E, A>(
@@ -170,6 +172,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.tensordot_into(&y, Extent::<1>, &mut out);
     /// assert_eq!(out, tensor![[21], [43]]);
     /// ```
+    #[doc(hidden)]
     #[track_caller]
     pub fn tensordot_into<R, E, A, O, F>(
         &self,

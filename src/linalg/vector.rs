@@ -121,6 +121,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the sum of the products of two vectors along the last axes: (.., K) with (.., K) is
     /// (..). The leading axes broadcast. Complex numbers are not conjugated.
     ///
+    /// Also `vecdot_into`.
+    ///
     /// # Panics
     /// If dynamic sizes do not multiply.
     ///
@@ -146,7 +148,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "vecdot: shapes (2) and (3) do not multiply: the inner sizes are 2 and 3, which differ",
     /// );
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     pub fn vecdot<R, E>(
@@ -243,6 +245,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].vecdot_into(&tensor![1, 10], &mut out);
     /// assert_eq!(out, tensor![21, 43]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn vecdot_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
@@ -269,6 +272,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the sum of the products of two vectors along an axis of both:
     /// [`vecdot`](Tensor::vecdot) along an axis other than the last. The other axes broadcast.
+    ///
+    /// Also `try_vecdot_axis`, `vecdot_axis_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply, or if the tensor has dynamic rank and the axis is out of
@@ -331,6 +336,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].vecdot_axis_into(&tensor![1, 10], Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![31, 42]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn vecdot_axis_into<R, E, A, O, F>(
@@ -380,6 +386,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a matrix times a vector: (.., M, K) with (.., K) is (.., M). The leading axes
     /// broadcast, so that the vectors of a batch can have a matrix each or share one. (`matmul`
     /// treats a right operand with one axis as a vector, and all others as matrices.)
+    ///
+    /// Also `matvec_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply.
@@ -444,6 +452,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].matvec_into(&tensor![1, 10], &mut out);
     /// assert_eq!(out, tensor![21, 43]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn matvec_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
@@ -470,6 +479,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns a vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes
     /// broadcast. Complex numbers are not conjugated.
+    ///
+    /// Also `vecmat_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply.
@@ -535,6 +546,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 10].vecmat_into(&tensor![[1, 2], [3, 4]], &mut out);
     /// assert_eq!(out, tensor![31, 42]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn vecmat_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
@@ -561,6 +573,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the outer product, of each element of one vector with each of another: (.., M) with
     /// (.., N) is (.., M, N). The leading axes broadcast.
+    ///
+    /// Also `try_outer`, `outer_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -623,6 +637,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].outer_into(&tensor![3, 4], &mut out);
     /// assert_eq!(out, tensor![[3, 4], [6, 8]]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn outer_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
@@ -671,6 +686,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the cross product along the last axis, which has three elements. All other axes
     /// broadcast. For vectors along another axis, use [`cross_axis`](Tensor::cross_axis).
+    ///
+    /// Also `try_cross`, `cross_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast, or if the last one is not 3.
@@ -753,6 +770,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 0, 0].cross_into(&tensor![0, 1, 0], &mut out);
     /// assert_eq!(out, tensor![[0, 0, 1], [0, 0, 1]]);
     /// ```
+    #[doc(hidden)]
     #[inline]
     #[track_caller]
     pub fn cross_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
@@ -776,6 +794,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the cross product along an axis of both, which has three elements:
     /// [`cross`](Tensor::cross) along an axis other than the last. The other axes broadcast, and
     /// the vectors of the result lie along the same axis.
+    ///
+    /// Also `try_cross_axis`, `cross_axis_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast, if that of the axis is not 3, or if the tensor has
@@ -842,6 +862,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1], [0], [0]].cross_axis_into(&tensor![[0], [1], [0]], Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![[0], [0], [1]]);
     /// ```
+    #[doc(hidden)]
     #[track_caller]
     pub fn cross_axis_into<R, E, A, O, F>(
         &self,

@@ -807,6 +807,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Concatenates this tensor and another along an existing axis. All other axes must have equal
     /// sizes. For more than two tensors, use [`concat`](crate::concat()).
     ///
+    /// Also `concat_into`, `try_concat_into`.
+    ///
     /// # Panics
     /// If dynamic sizes differ.
     ///
@@ -835,7 +837,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///      and 1, which differ, and only axis 1 may",
     /// );
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
@@ -875,6 +877,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

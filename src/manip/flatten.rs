@@ -47,7 +47,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     pub fn unflatten<R, A>(
@@ -145,7 +145,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.transpose().try_flatten()?, tensor![1, 3, 2, 4]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     #[doc(alias = "ravel")]
@@ -255,7 +255,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(y[[2, 3]], 11);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     pub fn reshape_infer<R>(&self) -> ReshapeOutput<'_, T, S, <S as InferTo<R>>::Output, D>

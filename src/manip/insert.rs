@@ -37,6 +37,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The position is an `Extent::<2>`, checked at compile time if the size is static, or a
     /// `usize`.
     ///
+    /// Also `try_insert`, `insert_into`, `try_insert_into`.
+    ///
     /// # Panics
     /// If the position is past the end, if dynamic sizes differ, or if the tensor has dynamic rank
     /// and the axis is out of range.
@@ -117,6 +119,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 2, 9]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -174,6 +177,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// To keep the elements selected by a list of indices use [`take`](Tensor::take); for a mask
     /// use [`compress`](Tensor::compress).
+    ///
+    /// Also `try_delete`, `delete_into`, `try_delete_into`.
     ///
     /// # Panics
     /// If the index or range is out of range and this is not checked at compile time, or if the
@@ -256,6 +261,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 3]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

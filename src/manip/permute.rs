@@ -6,8 +6,9 @@ use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::axis::{AxisArg, NewAxisArg, position, positions};
 use broadax_shape::error::{ErrorKind, ShapeError};
-use broadax_shape::ops::permute::Transpose;
-use broadax_shape::ops::permute::{MoveAxis, SwapAxes, TransposeOrKeep};
+use broadax_shape::ops::permute::{
+    MoveAxis, SwapAxes, Transpose, TransposeOrKeep, Transposes, TransposesOrKeeps,
+};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, Shape};
 use core::cmp::Ordering;
@@ -35,7 +36,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_swapaxes(0, 2).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     #[doc(alias = "swap_axes")]
@@ -121,7 +122,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.try_moveaxis(3, 0).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     pub fn moveaxis<A, B>(&self, from: A, to: B) -> View<'_, T, <S as MoveAxis<A, B>>::Output>
@@ -291,7 +292,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn rot90<R: Shape>(&self) -> View<'_, T, R>
     where
-        S: Transpose<Output = R>,
+        S: Transpose<Rule: Transposes<S, Output = R>>,
     {
         let turned = self.try_transpose().map_err(|e| e.during("rot90"))?;
         let at = turned.rank() - 2;
@@ -315,7 +316,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "T")]
     pub fn t<R: Shape>(&self) -> View<'_, T, R>
     where
-        S: TransposeOrKeep<Output = R>,
+        S: TransposeOrKeep<Rule: TransposesOrKeeps<S, Output = R>>,
     {
         let rank = self.rank();
         self.mapped(rank, |i| {

@@ -10,9 +10,9 @@ use crate::tensor::{DynView, OutputOf, Tensor, collect, length};
 use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dims::{Dim, Dyn};
+use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError, check_out};
-use broadax_shape::ops::repeat::{PadAxes, PadDim, TimesDim, pad_axes_sizes};
+use broadax_shape::ops::repeat::{PadAxes, PadDim, Padded, TimesDim, pad_axes_sizes};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 
@@ -128,6 +128,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Repeats each element of an axis `times` times (NumPy's `repeat`, PyTorch's
     /// `repeat_interleave`). The count is an `Extent::<3>` or a `usize`.
     ///
+    /// Also `try_repeat`, `repeat_into`, `try_repeat_into`.
+    ///
     /// # Panics
     /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
     /// out of range.
@@ -182,6 +184,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let mut out = tensor![0, 0];
     /// assert!(tensor![1, 2].try_repeat_into(Axis::<0>, 2, &mut out).is_err());
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -198,6 +201,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Repeats the whole tensor `times` times along an axis (NumPy's `tile`, PyTorch's `repeat`).
     /// The count is an `Extent::<3>` or a `usize`.
+    ///
+    /// Also `try_tile`, `tile_into`, `try_tile_into`.
     ///
     /// # Panics
     /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
@@ -253,6 +258,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let mut out = tensor![0, 0];
     /// assert!(tensor![1, 2].try_tile_into(Axis::<0>, 2, &mut out).is_err());
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -269,6 +275,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns a copy padded with `value` along an axis: `before` elements at the start and `after`
     /// elements at the end. The counts are `Extent::<1>` or `usize`.
+    ///
+    /// Also `try_pad`, `pad_into`, `try_pad_into`.
     ///
     /// # Panics
     /// If the result would not fit into memory, or if the tensor has dynamic rank and the axis is
@@ -294,25 +302,24 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn pad<A, B, E, Z>(
+    pub fn pad<A, B, E>(
         &self,
         axis: A,
         before: B,
         after: E,
         value: T,
-    ) -> OutputOf<D, T, A::With<Z>>
+    ) -> OutputOf<D, T, Padded<S, A, B, E>>
     where
         A: AxisArg<S>,
-        A::Dim: PadDim<B, E, Output = Z>,
-        Z: Dim,
+        A::Dim: PadDim<B, E>,
         B: Amount,
         E: Amount,
-        D: OutputStorage<Number, T, A::With<Z>>,
+        D: OutputStorage<Number, T, Padded<S, A, B, E>>,
     {
         let (before, after) = (before.get(), after.get());
-        let (store, at) = self.padded::<A::With<Z>>(axis.number(), before, after)?;
+        let (store, at) = self.padded::<Padded<S, A, B, E>>(axis.number(), before, after)?;
         // SAFETY: 1. the source reads no tensor.
-        let mut padded: OutputOf<D, T, A::With<Z>> =
+        let mut padded: OutputOf<D, T, Padded<S, A, B, E>> =
             unsafe { collect("pad", store, &Fill(value))? };
         self.put_at(&mut padded, at, before);
         Ok(padded)
@@ -343,6 +350,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(tensor![1, 2].try_pad_into(Axis::<0>, 1, 1, 0, &mut out).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -411,16 +419,21 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn pad_axes<P, R: Shape>(&self, pairs: P, value: T) -> OutputOf<D, T, R>
+    pub fn pad_axes<P>(&self, pairs: P, value: T) -> OutputOf<D, T, <S as PadAxes<P>>::Output>
     where
-        S: PadAxes<P, Output = R>,
-        D: OutputStorage<Number, T, R>,
+        S: PadAxes<P>,
+        D: OutputStorage<Number, T, <S as PadAxes<P>>::Output>,
     {
         S::with_pairs(pairs, |pairs| {
             let sizes = pad_axes_sizes(&self.shape(), pairs)?;
             // SAFETY: 1. the source reads no tensor.
-            let mut padded: OutputOf<D, T, R> =
-                unsafe { collect("pad_axes", R::computed(&sizes), &Fill(value))? };
+            let mut padded: OutputOf<D, T, <S as PadAxes<P>>::Output> = unsafe {
+                collect(
+                    "pad_axes",
+                    <S as PadAxes<P>>::Output::computed(&sizes),
+                    &Fill(value),
+                )?
+            };
             let first = sizes.len() - pairs.len();
             self.put_from(&mut padded, |i| match i.checked_sub(first) {
                 Some(k) => pairs[k].0,

@@ -109,6 +109,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`roll_views`](Tensor::roll_views) returns views of both parts without copying, and
     /// [`roll_inplace`](Tensor::roll_inplace) shifts the elements in place.
     ///
+    /// Also `try_roll`, `roll_into`, `try_roll_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
     ///
@@ -170,6 +172,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![2, 3, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

@@ -207,7 +207,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "slice: range 2..7 is out of range for axis 0 of shape (4, 5), which has size 4",
     /// );
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     pub fn slice<L: Cuts>(&self, list: L) -> View<'_, T, <S as Slice<L>>::Output>
@@ -242,7 +242,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let mut x = tensor![1, 2, 3].into_dyn();
     /// assert!(x.try_slice_mut(s![4..]).is_err());
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     pub fn slice_mut<L: Cuts>(&mut self, list: L) -> ViewMut<'_, T, <S as Slice<L>>::Output>
@@ -282,7 +282,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "select: index 2 is out of range for axis 1 of shape (2, 2), which has size 2",
     /// );
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     #[doc(alias("index_axis", "row", "column"))]

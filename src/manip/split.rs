@@ -166,7 +166,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     pub fn split_at<A: AxisArg<S>, K: SplitOf<A::Dim>>(
@@ -279,7 +279,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "split: axis 0 of shape (7, 2) has size 7, which is not 3 equal parts",
     /// );
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     #[doc(alias = "chunk")]

@@ -5,7 +5,7 @@ use crate::tensor::{Tensor, View, ViewMut};
 use broadax_macros::try_form;
 use broadax_shape::axis::AxisArg;
 use broadax_shape::axis::set::AxesArg;
-use broadax_shape::ops::permute::{Permute, Transpose};
+use broadax_shape::ops::permute::{Permute, Transpose, Transposes};
 use broadax_shape::ops::slice::{Cuts, IndexOf, Slice};
 use broadax_shape::shapes::Shape;
 
@@ -202,7 +202,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     #[track_caller]
     pub fn into_transposed<R: Shape>(self) -> View<'a, T, R>
     where
-        S: Transpose<Output = R>,
+        S: Transpose<Rule: Transposes<S, Output = R>>,
     {
         self.try_then(|x| x.try_transpose())
     }

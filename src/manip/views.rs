@@ -18,7 +18,7 @@ use broadax_shape::dims::{Dim, One, Rule};
 use broadax_shape::error::{OPEN, Problem, ShapeError, or_panic};
 use broadax_shape::ops::expand::{Expand, check_one, check_order, squeezed};
 use broadax_shape::ops::paddle_axis::LaidOn;
-use broadax_shape::ops::permute::{Permute, Transpose};
+use broadax_shape::ops::permute::{Permute, Transpose, Transposes};
 use broadax_shape::per_axis::{AxisVec, PerAxis, SizesArg};
 use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape, StaticShape, given, listed};
 use core::cmp::Ordering;
@@ -216,7 +216,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///      neither 1 nor 2",
     /// );
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     pub fn broadcast_like<U, R: Shape, E>(&self, other: &Tensor<U, R, E>) -> View<'_, T, R>
@@ -490,13 +490,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     "transpose: shape (2) has 1 axis, and at least 2 are needed",
     /// );
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[inline]
     #[track_caller]
     #[doc(alias = "mT")]
     pub fn transpose<R: Shape>(&self /* or swapaxes(Axis::<0>, ..) */) -> View<'_, T, R>
     where
-        S: Transpose<Output = R>,
+        S: Transpose<Rule: Transposes<S, Output = R>>,
     {
         let rank = self.rank();
         if rank < 2 {
@@ -539,7 +539,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn transpose_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
     where
-        S: Transpose<Output = R>,
+        S: Transpose<Rule: Transposes<S, Output = R>>,
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_transpose()?.laid_out();

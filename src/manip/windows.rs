@@ -13,7 +13,7 @@ use broadax_shape::dims::{Dim, Dyn};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::ops::windows::{
-    Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf, window_count,
+    Diagonal, DiagonalAbove, DiagonalBelow, DiagonalOf, DiffDim, WindowOf, WindowsOf, window_count,
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape};
@@ -168,7 +168,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn diagonal<R: Shape>(&self) -> View<'_, T, R>
     where
-        S: Diagonal<Output = R>,
+        S: Diagonal<Rule: DiagonalOf<S, Output = R>>,
     {
         self.diagonal_view([0, 0])
     }
@@ -200,7 +200,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn diagonal_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
     where
-        S: Diagonal<Output = R>,
+        S: Diagonal<Rule: DiagonalOf<S, Output = R>>,
         D: StorageMut<T, S>,
     {
         self.diagonal_view_mut([0, 0])
@@ -352,6 +352,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the differences of adjacent elements along an axis, `x[i + 1] - x[i]` (NumPy's
     /// `diff`).
     ///
+    /// Also `try_diff`, `diff_into`, `try_diff_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
     ///
@@ -372,14 +374,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diff<A, Z>(&self, axis: A) -> OutputOf<D, T, A::With<Z>>
+    pub fn diff<A>(&self, axis: A) -> OutputOf<D, T, A::With<<A::Dim as DiffDim>::Output>>
     where
         T: Clone + Sub<Output = T>,
-        A: AxisArg<S, Dim: DiffDim<Output = Z>>,
-        Z: Dim,
-        D: OutputStorage<Number, T, A::With<Z>>,
+        A: AxisArg<S, Dim: DiffDim>,
+        D: OutputStorage<Number, T, A::With<<A::Dim as DiffDim>::Output>>,
     {
-        let [behind, before] = self.neighbours::<A::With<Z>>("diff", axis.number())?;
+        let [behind, before] =
+            self.neighbours::<A::With<<A::Dim as DiffDim>::Output>>("diff", axis.number())?;
         zip("diff", crate::element::arithmetic::Sub, &behind, &before)
     }
 
@@ -463,6 +465,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![3, 5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

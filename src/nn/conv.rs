@@ -30,7 +30,7 @@ use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, ViewMut, collect};
 use crate::threads;
 use broadax_macros::try_form;
 use broadax_shape::error::{ShapeError, check_out};
-use broadax_shape::ops::conv::{Conv, Convolve, Slide, convolved};
+use broadax_shape::ops::conv::{Conv, Convolve, Convolves, Slide, convolved};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use core::ops;
@@ -234,6 +234,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// kernel `(output channels, channels, k)`. Output `i` of channel `o` is the sum of
     /// `x[.., c, i * stride + j * dilation - padding] * kernel[o, c, j]` over `c` and `j`.
     ///
+    /// Also `try_conv1d`, `conv1d_into`, `try_conv1d_into`.
+    ///
     /// # Panics
     /// If dynamic sizes do not match.
     ///
@@ -273,7 +275,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
+        S: Convolve<R, Conv<C, P, L>, 1, Rule: Convolves<S, R, Conv<C, P, L>, 1, Output = Z>>,
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {
@@ -308,6 +310,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[1.0, 2.0, 4.0]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -331,6 +334,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the convolution along the last two axes, of an input `(.., channels, height, width)`
     /// with a kernel `(output channels, channels, h, w)`. Both axes have the same stride, padding
     /// and dilation.
+    ///
+    /// Also `try_conv2d`, `conv2d_into`, `try_conv2d_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not match.
@@ -373,7 +378,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
+        S: Convolve<R, Conv<C, P, L>, 2, Rule: Convolves<S, R, Conv<C, P, L>, 2, Output = Z>>,
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {
@@ -407,6 +412,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[[5]]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

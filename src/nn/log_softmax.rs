@@ -18,6 +18,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// For an axis of `n` elements, the error is at most about `27 + log2(n / 1024)` roundings of
     /// 1, two more than that of a [`sum`](Tensor::sum), and four roundings of the result.
     ///
+    /// Also `try_log_softmax`, `log_softmax_into`, `try_log_softmax_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
     ///
@@ -79,6 +81,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![0.5_f64.ln(), 0.5_f64.ln()]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

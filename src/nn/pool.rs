@@ -12,7 +12,7 @@ use crate::tensor::{DynViewMut, OutputOf, Tensor, collect};
 use broadax_macros::try_form;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::conv::Slide;
-use broadax_shape::ops::pool::{PoolWindow, Pooled, pooled};
+use broadax_shape::ops::pool::{PoolWindow, Pooled, Pools, pooled};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use num_traits::{Bounded, NumCast};
@@ -224,6 +224,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the maximum of each window along the last axis. Padding is ignored; a window of only
     /// padding gives the minimum value of the type.
     ///
+    /// Also `try_max_pool1d`, `max_pool1d_into`, `try_max_pool1d_into`.
+    ///
     /// # Panics
     /// If the window is larger than an axis of dynamic size.
     ///
@@ -253,7 +255,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<W, 1, Output = Z>,
+        S: Pooled<W, 1, Rule: Pools<S, W, 1, Output = Z>>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -286,6 +288,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![5, 4]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -301,6 +304,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns the maximum of each window along the last two axes.
+    ///
+    /// Also `try_max_pool2d`, `max_pool2d_into`, `try_max_pool2d_into`.
     ///
     /// # Panics
     /// If the window is larger than an axis of dynamic size.
@@ -325,7 +330,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn max_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<W, 2, Output = Z>,
+        S: Pooled<W, 2, Rule: Pools<S, W, 2, Output = Z>>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -358,6 +363,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[5]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -373,6 +379,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns the mean of each window along the last axis. Padding counts as zeros, as in PyTorch.
+    ///
+    /// Also `try_avg_pool1d`, `avg_pool1d_into`, `try_avg_pool1d_into`.
     ///
     /// # Panics
     /// If the window is larger than an axis of dynamic size.
@@ -397,7 +405,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn avg_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
-        S: Pooled<W, 1, Output = Z>,
+        S: Pooled<W, 1, Rule: Pools<S, W, 1, Output = Z>>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -430,6 +438,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![3.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -445,6 +454,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns the mean of each window along the last two axes. Padding counts as zeros.
+    ///
+    /// Also `try_avg_pool2d`, `avg_pool2d_into`, `try_avg_pool2d_into`.
     ///
     /// # Panics
     /// If the window is larger than an axis of dynamic size.
@@ -468,7 +479,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn avg_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
-        S: Pooled<W, 2, Output = Z>,
+        S: Pooled<W, 2, Rule: Pools<S, W, 2, Output = Z>>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -501,6 +512,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[3.0]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

@@ -15,6 +15,8 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// `x / sqrt(mean(x * x) + eps) * gamma` (Zhang and Sennrich, "Root Mean Square Layer
     /// Normalization", 2019).
     ///
+    /// Also `rms_norm_into`, `try_rms_norm_into` (of dynamic rank).
+    ///
     /// # Panics
     /// If a dynamic size does not match.
     ///
@@ -48,6 +50,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// tensor![[3.0, 3.0]].rms_norm_into(&tensor![1.0, 2.0], 0.0, &mut out);
     /// assert_eq!(out, tensor![[1.0, 2.0]]);
     /// ```
+    #[doc(hidden)]
     #[track_caller]
     pub fn rms_norm_into<E, O, F>(
         &self,
@@ -111,6 +114,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert_eq!(out, tensor![[1.0, 2.0]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     pub fn try_rms_norm_into<G: Shape, E, O: Shape, F>(
         &self,
         gamma: &Tensor<T, G, E>,

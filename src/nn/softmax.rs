@@ -1011,6 +1011,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// the exponentials along the axis. The largest element is subtracted first, so that nothing
     /// overflows.
     ///
+    /// Also `try_softmax`, `softmax_into`, `try_softmax_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
     ///
@@ -1067,6 +1069,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![0.5, 0.5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[track_caller]
     pub fn softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
@@ -1197,6 +1200,8 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// `(x - mean) / sqrt(var + eps) * gamma + beta`, with the mean and the variance of each row
     /// (Ba, Kiros and Hinton, "Layer Normalization", 2016).
     ///
+    /// Also `layer_norm_into`, `try_layer_norm_into` (of dynamic rank).
+    ///
     /// # Panics
     /// If a dynamic size does not match.
     ///
@@ -1236,6 +1241,7 @@ impl<T, B: Shape, N: Dim, D: Storage<T, (B, N)>> Tensor<T, (B, N), D> {
     /// tensor![[1.0, 3.0]].layer_norm_into(&tensor![1.0, 2.0], &tensor![0.0, 0.5], 0.0, &mut out);
     /// assert_eq!(out, tensor![[-1.0, 2.5]]);
     /// ```
+    #[doc(hidden)]
     #[track_caller]
     pub fn layer_norm_into<E, F, O, G>(
         &self,
@@ -1305,6 +1311,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert_eq!(out, tensor![[-1.0, 2.5]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     pub fn try_layer_norm_into<G: Shape, E, H: Shape, F, O: Shape, Q>(
         &self,
         gamma: &Tensor<T, G, E>,

@@ -199,6 +199,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// How many places there are, [`Full`](crate::Full) `n + k - 1`, [`Same`](crate::Same) `n`,
     /// [`Valid`](crate::Valid) `n - k + 1`, is in the type of the result.
     ///
+    /// Also `try_convolve`, `convolve_into`, `try_convolve_into`.
+    ///
     /// # Panics
     /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis (and the types
     /// do not exclude it), or if the tensor has dynamic rank and the axis is out of range, or the
@@ -285,6 +287,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 12, 23]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -313,6 +316,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// kernel turned around. With [`Valid`](crate::Valid), element i is the sum of `x[i + j] *
     /// kernel[j]`. NumPy's `correlate`, which conjugates a complex kernel: here no product
     /// does.
+    ///
+    /// Also `try_correlate`, `correlate_into`, `try_correlate_into`.
     ///
     /// # Panics
     /// If the kernel is empty, or with [`Valid`](crate::Valid) longer than the axis (and the types
@@ -393,6 +398,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![21, 32]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

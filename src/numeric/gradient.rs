@@ -127,6 +127,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// second-order central differences, and by one-sided differences at both ends. (NumPy's and
     /// PyTorch's `gradient`.) A static size below 2 is a compile-time error.
     ///
+    /// Also `try_gradient`, `gradient_into`, `try_gradient_into`.
+    ///
     /// # Panics
     /// If the axis has fewer than two elements (and the types do not exclude it), or if the tensor
     /// has dynamic rank and the axis is out of range.
@@ -164,6 +166,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     pub fn try_gradient<A: AxisArg<S>>(
         &self,
         axis: A,
@@ -190,6 +193,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![0.0, 1.0, 4.0].gradient_into(Axis::<0>, 1.0, &mut out);
     /// assert_eq!(out, tensor![1.0, 2.0, 3.0]);
     /// ```
+    #[doc(hidden)]
     #[track_caller]
     pub fn gradient_into<A, O, E>(&self, axis: A, step: T, out: &mut Tensor<T, O, E>)
     where
@@ -216,6 +220,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1.0, 2.0, 3.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     pub fn try_gradient_into<A, O, E>(
         &self,
         axis: A,
@@ -236,6 +241,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`gradient`](Tensor::gradient), for a function sampled at the given points, one for
     /// each index of the axis. The differences to both neighbors are weighted by the distances.
     /// (NumPy's `gradient` with coordinates for the axis.)
+    ///
+    /// Also `try_gradient_at`, `gradient_at_into`, `try_gradient_at_into`.
     ///
     /// # Panics
     /// If the axis has fewer than two elements, or the number of points differs (and the types do
@@ -276,6 +283,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     pub fn try_gradient_at<A, R, E>(
         &self,
         axis: A,
@@ -309,6 +317,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1.0, 4.0].gradient_at_into(Axis::<0>, &tensor![0.0, 6.0], &mut out);
     /// assert_eq!(out, tensor![0.5, 0.5]);
     /// ```
+    #[doc(hidden)]
     #[track_caller]
     pub fn gradient_at_into<A, R, E, O, F>(
         &self,
@@ -342,6 +351,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![0.5, 0.5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     pub fn try_gradient_at_into<A, R, E, O, F>(
         &self,
         axis: A,

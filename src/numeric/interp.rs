@@ -73,6 +73,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The result for NaN is NaN. If the points are not in ascending order, the result is
     /// unspecified.
     ///
+    /// Also `try_interp`, `interp_into`, `try_interp_into`.
+    ///
     /// # Panics
     /// If there are no points, if the number of values differs from that of points, or if a tensor
     /// of dynamic rank does not have one axis.
@@ -142,6 +144,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![3.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

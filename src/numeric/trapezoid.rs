@@ -74,6 +74,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// The result is a [`Tensor`] on the heap, even for an inline array.
     ///
+    /// Also `try_trapezoid`, `trapezoid_into`, `try_trapezoid_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
     ///
@@ -128,6 +130,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(y.try_trapezoid_into(0, 0.5, &mut out).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[track_caller]
     pub fn trapezoid_into<A, O, F>(&self, axis: A, step: T, out: &mut Tensor<T, O, F>)
@@ -168,6 +171,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`trapezoid`](Tensor::trapezoid), for a function sampled at the given points, one for
     /// each index of the axis.
+    ///
+    /// Also `try_trapezoid_at`, `trapezoid_at_into`, `try_trapezoid_at_into`.
     ///
     /// # Panics
     /// If the number of points differs from that of values (and the types do not exclude it), or if
@@ -230,6 +235,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![5.5, 3.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[track_caller]
     pub fn trapezoid_at_into<A, R, E, O, F>(

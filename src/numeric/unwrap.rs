@@ -59,6 +59,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// All angles after a NaN are NaN.
     ///
+    /// Also `try_unwrap_angles`, `unwrap_angles_into`, `try_unwrap_angles_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
     ///
@@ -118,6 +120,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![350.0, 370.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

@@ -30,6 +30,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// of `n` floats is at most about `25 + log2(n / 1024)` roundings of the sum of the absolute
     /// values.
     ///
+    /// Also `try_sum`, `sum_into`, `try_sum_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -54,6 +56,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`sum`](Tensor::sum), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
     ///
+    /// Also `try_sum_keepdim`, `sum_keepdim_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -74,6 +78,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns the product along one or more axes; 1 if there are no elements.
+    ///
+    /// Also `try_prod`, `prod_into`, `try_prod_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -97,6 +103,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`prod`](Tensor::prod), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
     ///
+    /// Also `try_prod_keepdim`, `prod_keepdim_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -118,6 +126,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the mean along one or more axes, of floats or complex numbers; NaN if there are no
     /// elements. Its error is that of the [`sum`](Tensor::sum) and of one division.
+    ///
+    /// Also `try_mean`, `mean_into`, `try_mean_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -141,6 +151,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`mean`](Tensor::mean), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
+    ///
+    /// Also `try_mean_keepdim`, `mean_keepdim_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -169,6 +181,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// It is computed in two passes, the mean first. Its error is at most about `28 + log2(n /
     /// 1024)` roundings of the variance, plus the square of the error of the mean.
     ///
+    /// Also `try_var`, `var_into`, `try_var_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -191,6 +205,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`var`](Tensor::var), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
     ///
+    /// Also `try_var_keepdim`, `var_keepdim_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -212,6 +228,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the minimum along one or more axes; NaN if an element is NaN. An axis of static size
     /// 0 is a compile-time error.
+    ///
+    /// Also `try_min`, `min_into`, `try_min_into`.
     ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range.
@@ -237,6 +255,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`min`](Tensor::min), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
     ///
+    /// Also `try_min_keepdim`, `min_keepdim_into`.
+    ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range.
     ///
@@ -259,6 +279,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the maximum along one or more axes; NaN if an element is NaN. A zero is returned as
     /// 0.0, whatever its sign. An axis of static size 0 is a compile-time error.
+    ///
+    /// Also `try_max`, `max_into`, `try_max_into`.
     ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range.
@@ -284,6 +306,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`max`](Tensor::max), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
     ///
+    /// Also `try_max_keepdim`, `max_keepdim_into`.
+    ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range.
     ///
@@ -306,6 +330,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the index of the minimum along an axis: of the first one if there are several, and
     /// of the first NaN if there is one. An axis of static size 0 is a compile-time error.
+    ///
+    /// Also `try_argmin`, `argmin_into`, `try_argmin_into`.
     ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and the axis is out of range.
@@ -332,6 +358,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`argmin`](Tensor::argmin), but keeps the axis with size 1, so that the result
     /// broadcasts with the tensor.
     ///
+    /// Also `try_argmin_keepdim`, `argmin_keepdim_into`.
+    ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and the axis is out of range.
     ///
@@ -354,6 +382,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the index of the maximum along an axis: of the first one if there are several, and
     /// of the first NaN if there is one. An axis of static size 0 is a compile-time error.
+    ///
+    /// Also `try_argmax`, `argmax_into`, `try_argmax_into`.
     ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and the axis is out of range.
@@ -380,6 +410,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`argmax`](Tensor::argmax), but keeps the axis with size 1, so that the result
     /// broadcasts with the tensor.
     ///
+    /// Also `try_argmax_keepdim`, `argmax_keepdim_into`.
+    ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and the axis is out of range.
     ///
@@ -403,6 +435,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns whether any element along one or more axes is `true`, or a nonzero number (NaN
     /// counts as nonzero); `false` if there are no elements.
     ///
+    /// Also `try_any`, `any_into`, `try_any_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -424,6 +458,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`any`](Tensor::any), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
+    ///
+    /// Also `try_any_keepdim`, `any_keepdim_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -447,6 +483,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns whether all elements along one or more axes are `true`, or nonzero numbers (NaN
     /// counts as nonzero); `true` if there are no elements.
     ///
+    /// Also `try_all`, `all_into`, `try_all_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -469,6 +507,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`all`](Tensor::all), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
     ///
+    /// Also `try_all_keepdim`, `all_keepdim_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -490,6 +530,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the number of elements along one or more axes that are `true`, or nonzero numbers
     /// (NaN counts as nonzero).
+    ///
+    /// Also `try_count_nonzero`, `count_nonzero_into`, `try_count_nonzero_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -517,6 +559,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`count_nonzero`](Tensor::count_nonzero), but keeps the axis with size 1, so that the
     /// result broadcasts with the tensor.
     ///
+    /// Also `try_count_nonzero_keepdim`, `count_nonzero_keepdim_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -543,6 +587,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the sum of the absolute values along one or more axes, of floats or complex numbers:
     /// the 1-norm; 0 if there are no elements.
     ///
+    /// Also `try_norm_l1`, `norm_l1_into`, `try_norm_l1_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -566,6 +612,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`norm_l1`](Tensor::norm_l1), but keeps the axis with size 1, so that the result
     /// broadcasts with the tensor.
+    ///
+    /// Also `try_norm_l1_keepdim`, `norm_l1_keepdim_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -591,6 +639,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the largest absolute value along one or more axes, of floats or complex numbers: the
     /// infinity norm. It is NaN if an element is NaN, and 0 if there are no elements.
     ///
+    /// Also `try_norm_inf`, `norm_inf_into`, `try_norm_inf_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -614,6 +664,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`norm_inf`](Tensor::norm_inf), but keeps the axis with size 1, so that the result
     /// broadcasts with the tensor.
+    ///
+    /// Also `try_norm_inf_keepdim`, `norm_inf_keepdim_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -642,6 +694,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// Its error is that of the logarithm of a [`sum`](Tensor::sum) and of one addition.
     ///
+    /// Also `try_logsumexp`, `logsumexp_into`, `try_logsumexp_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -667,6 +721,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`logsumexp`](Tensor::logsumexp), but keeps the axis with size 1, so that the result
     /// broadcasts with the tensor.
+    ///
+    /// Also `try_logsumexp_keepdim`, `logsumexp_keepdim_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -698,6 +754,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the standard deviation along one or more axes, of floats or complex numbers: the
     /// square root of the [variance](Tensor::var).
     ///
+    /// Also `try_std`, `std_into`, `try_std_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -719,6 +777,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`std`](Tensor::std), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
+    ///
+    /// Also `try_std_keepdim`, `std_keepdim_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -746,6 +806,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// all elements are divided by the largest one first, which takes two more passes. The error is
     /// at most about half of that of a [`sum`](Tensor::sum), in roundings of the norm.
     ///
+    /// Also `try_norm`, `norm_into`, `try_norm_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
     ///
@@ -768,6 +830,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`norm`](Tensor::norm), but keeps the axis with size 1, so that the result broadcasts
     /// with the tensor.
+    ///
+    /// Also `try_norm_keepdim`, `norm_keepdim_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and an axis is out of range or named twice.
@@ -836,6 +900,7 @@ macro_rules! reduction_forms {
                 stringify!($name), "(Axis::<-1>));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[inline]
             pub fn $try_name<A>(&self, axes: A) -> Result<OutputOf<D, $out, A::Removed>, ShapeError>
             where
@@ -860,6 +925,7 @@ macro_rules! reduction_forms {
                 "(0)?.shape(), [1, 2]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[inline]
             pub fn $try_keepdim<A>(&self, axes: A) -> Result<OutputOf<D, $out, A::Kept>, ShapeError>
             where
@@ -899,6 +965,7 @@ macro_rules! reduction_forms {
             #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(1));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[try_form]
             #[inline]
             #[track_caller]
@@ -929,6 +996,7 @@ macro_rules! reduction_forms {
             #[doc = concat!("(&x + &x).", stringify!($keepdim_into), "(Axis::<0>, &mut out);")]
             #[doc = concat!("assert_eq!(out, (&x + &x).", stringify!($keepdim), "(Axis::<0>));")]
             /// ```
+            #[doc(hidden)]
             #[inline]
             #[track_caller]
             pub fn $keepdim_into<A, O, E>(&self, axes: A, out: &mut Tensor<$out, O, E>)

@@ -20,9 +20,9 @@ use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut, Viewed};
 use crate::tensor::{DynView, DynViewMut, OutputOf, Tensor, collect};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dims::{Dim, Extent};
+use broadax_shape::dims::Extent;
 use broadax_shape::error::{ShapeError, check_out, or_panic};
-use broadax_shape::ops::repeat::PadDim;
+use broadax_shape::ops::repeat::{PadDim, Padded};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
@@ -283,23 +283,25 @@ where
     Ok(())
 }
 
+/// The shape `S` with one element more along the axis `A`.
+type WithFirst<S, A> = Padded<S, A, Extent<1>, Extent<0>>;
+
 /// Scans along an axis, starting with `initial`: the result has one element more along the axis.
 #[inline(always)]
-fn from<T, S, D, A, F, Z, E>(
+fn from<T, S, D, A, F, E>(
     op: &'static str,
     x: &Tensor<T, S, D>,
     axis: A,
     initial: T,
     f: F,
-) -> Result<Tensor<T, A::With<Z>, E>, ShapeError>
+) -> Result<Tensor<T, WithFirst<S, A>, E>, ShapeError>
 where
     T: Clone,
     S: Shape,
-    D: Storage<T, S> + OutputStorage<Number, T, A::With<Z>, Data = E>,
-    A: AxisArg<S, Dim: PadDim<Extent<1>, Extent<0>, Output = Z>>,
+    D: Storage<T, S> + OutputStorage<Number, T, WithFirst<S, A>, Data = E>,
+    A: AxisArg<S, Dim: PadDim<Extent<1>, Extent<0>>>,
     F: Fn2<T, T, Out = T>,
-    Z: Dim,
-    E: Owned<T, A::With<Z>>,
+    E: Owned<T, WithFirst<S, A>>,
 {
     let padded = x.try_pad(axis, Extent::<1>, Extent::<0>, initial);
     let mut out = padded.map_err(|e| e.during(op))?;
@@ -321,6 +323,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// sequentially, as in NumPy and PyTorch: the error of the sum of `n` elements is at most `n -
     /// 1` roundings of the sum of their absolute values. (The error of [`sum`](Tensor::sum) is
     /// smaller.)
+    ///
+    /// Also `try_cumsum`, `cumsum_into`, `try_cumsum_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -371,12 +375,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "include_initial")]
-    pub fn cumsum_from<A, Z>(&self, axis: A, initial: T) -> OutputOf<D, T, A::With<Z>>
+    pub fn cumsum_from<A>(&self, axis: A, initial: T) -> OutputOf<D, T, WithFirst<S, A>>
     where
         T: core::ops::Add<Output = T>,
-        A: AxisArg<S, Dim: PadDim<Extent<1>, Extent<0>, Output = Z>>,
-        Z: Dim,
-        D: OutputStorage<Number, T, A::With<Z>>,
+        A: AxisArg<S, Dim: PadDim<Extent<1>, Extent<0>>>,
+        D: OutputStorage<Number, T, WithFirst<S, A>>,
     {
         from("cumsum_from", self, axis, initial, Add)
     }
@@ -410,17 +413,18 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn cumprod_from<A, Z>(&self, axis: A, initial: T) -> OutputOf<D, T, A::With<Z>>
+    pub fn cumprod_from<A>(&self, axis: A, initial: T) -> OutputOf<D, T, WithFirst<S, A>>
     where
         T: core::ops::Mul<Output = T>,
-        A: AxisArg<S, Dim: PadDim<Extent<1>, Extent<0>, Output = Z>>,
-        Z: Dim,
-        D: OutputStorage<Number, T, A::With<Z>>,
+        A: AxisArg<S, Dim: PadDim<Extent<1>, Extent<0>>>,
+        D: OutputStorage<Number, T, WithFirst<S, A>>,
     {
         from("cumprod_from", self, axis, initial, Mul)
     }
 
     /// Returns the cumulative product along an axis. NumPy's `cumprod`.
+    ///
+    /// Also `try_cumprod`, `cumprod_into`, `try_cumprod_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -444,6 +448,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the cumulative minimum along an axis; NaN from the first NaN on. PyTorch's `cummin`,
     /// without the indices; NumPy's `minimum.accumulate`.
     ///
+    /// Also `try_cummin`, `cummin_into`, `try_cummin_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
     ///
@@ -465,6 +471,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the cumulative maximum along an axis; NaN from the first NaN on. PyTorch's `cummax`,
     /// without the indices; NumPy's `maximum.accumulate`.
+    ///
+    /// Also `try_cummax`, `cummax_into`, `try_cummax_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -490,6 +498,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// The terms are added sequentially with [`logaddexp`](Tensor::logaddexp). (The error of
     /// [`logsumexp`](Tensor::logsumexp) is smaller.)
+    ///
+    /// Also `try_logcumsumexp`, `logcumsumexp_into`, `try_logcumsumexp_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -530,6 +540,7 @@ macro_rules! scan_forms {
             #[doc = concat!("assert!(x.", stringify!($try_name), "(2).is_err());")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[inline]
             pub fn $try_name<A>(&self, axis: A) -> Result<OutputOf<D, T, S>, ShapeError>
             where
@@ -567,6 +578,7 @@ macro_rules! scan_forms {
             #[doc = concat!("assert_eq!(out, x.", stringify!($name), "(0));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[try_form]
             #[inline]
             #[track_caller]

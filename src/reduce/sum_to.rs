@@ -22,6 +22,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// The error of a sum of floats is that of [`sum`](Tensor::sum).
     ///
+    /// Also `sum_to_into`, `try_sum_to_into`.
+    ///
     /// # Panics
     /// If `R` does not broadcast to the dynamic sizes of this tensor.
     ///
@@ -137,6 +139,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![4, 6]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

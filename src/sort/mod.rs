@@ -21,6 +21,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the elements sorted along an axis in ascending order; NaN is larger than all
     /// numbers. The sort is stable.
     ///
+    /// Also `try_sort`, `sort_into`, `try_sort_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
     ///
@@ -53,6 +55,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the elements sorted along an axis in descending order, with NaN before all numbers.
     /// The sort is stable.
+    ///
+    /// Also `try_sort_descending`, `sort_descending_into`, `try_sort_descending_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -107,6 +111,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 2, 3]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -146,6 +151,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![3, 2, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -196,6 +202,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// [`take_along_axis`](Tensor::take_along_axis) with these positions is equal to
     /// [`sort`](Tensor::sort). The order is stable; NaN is larger than all numbers.
     ///
+    /// Also `try_argsort`, `argsort_into`, `try_argsort_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
     ///
@@ -226,6 +234,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns the positions of the elements along an axis in descending order, with NaN before all
     /// numbers. The order is stable.
+    ///
+    /// Also `try_argsort_descending`, `argsort_descending_into`, `try_argsort_descending_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and the axis is out of range.
@@ -280,6 +290,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![2, 0, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -320,6 +331,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1, 0, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

@@ -28,6 +28,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `searchsorted`. NaN is larger than all numbers. If the tensor is not sorted, the positions
     /// are meaningless.
     ///
+    /// Also `try_searchsorted`, `searchsorted_into`, `try_searchsorted_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and does not have exactly one axis.
     ///
@@ -65,6 +67,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`searchsorted`](Tensor::searchsorted), but returns the last possible position: after
     /// equal elements. NumPy's `side="right"`.
+    ///
+    /// Also `try_searchsorted_right`, `searchsorted_right_into`, `try_searchsorted_right_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and does not have exactly one axis.
@@ -158,6 +162,7 @@ macro_rules! searchsorted_into {
             #[doc = concat!("assert_eq!(out, ", $places, ");")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[try_form]
             #[inline]
             #[track_caller]

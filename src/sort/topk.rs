@@ -22,6 +22,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// PyTorch's `topk`. `k` is an `Extent::<3>`, which is checked at compile time if the size is
     /// static, or a `usize`. NaN is larger than all numbers. The order is stable.
     ///
+    /// Also `try_topk`, `topk_into`, `try_topk_into`.
+    ///
     /// # Panics
     /// If the axis has fewer than `k` elements and this is not a compile-time error.
     ///
@@ -63,6 +65,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`topk`](Tensor::topk), but returns the `k` smallest elements, in ascending order:
     /// PyTorch's `topk` with `largest=False`.
+    ///
+    /// Also `try_topk_smallest`, `topk_smallest_into`, `try_topk_smallest_into`.
     ///
     /// # Panics
     /// If the axis has fewer than `k` elements and this is not a compile-time error.
@@ -194,6 +198,7 @@ macro_rules! topk_into {
             #[doc = concat!("assert_eq!((values, positions), (", $values, ", ", $positions, "));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[try_form]
             #[inline]
             #[track_caller]

@@ -171,6 +171,8 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns whether each element is in `values`, which may have any shape. NaN never is.
     ///
+    /// Also `isin_into`.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2], [3, 4]];
@@ -199,6 +201,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2, 3].isin_into(&tensor![2, 5], &mut out);
     /// assert_eq!(out, tensor![false, true, false]);
     /// ```
+    #[doc(hidden)]
     #[track_caller]
     pub fn isin_into<R, E, O, F>(&self, values: &Tensor<T, R, E>, out: &mut Tensor<bool, O, F>)
     where

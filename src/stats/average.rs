@@ -46,6 +46,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The result is a [`Tensor`], even if this is an inline array. The sums of the weights are
     /// stored in a temporary tensor.
     ///
+    /// Also `try_average`, `average_into`, `try_average_into`.
+    ///
     /// # Panics
     /// If dynamic sizes of the weights do not broadcast to this shape, or if the tensor has dynamic
     /// rank and an axis is out of range or named twice.
@@ -113,6 +115,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![1.5, 3.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[track_caller]
     pub fn average_into<A, R, E, O, F>(

@@ -69,6 +69,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Leading axes are a batch, and broadcast. (The squares are summed in one pass without storing
     /// the differences, and the error is that of a [`sum`](Tensor::sum).)
     ///
+    /// Also `try_cdist`, `cdist_into`, `try_cdist_into`.
+    ///
     /// # Panics
     /// If dynamic sizes differ, if dynamic sizes of the leading axes do not broadcast, or if a
     /// tensor has dynamic rank and fewer than two axes.
@@ -144,6 +146,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![[10.0], [5.0]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

@@ -7,7 +7,7 @@ use crate::tensor::scratch::between;
 use crate::tensor::{DynView, DynViewMut, Tensor, ViewMut, zeros};
 use broadax_macros::try_form;
 use broadax_shape::error::{Problem, ShapeError, check_out};
-use broadax_shape::ops::pairwise::RowPairs;
+use broadax_shape::ops::pairwise::{PairsOfRows, RowPairs};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use broadax_shape::sizes::elements;
@@ -110,6 +110,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The result is a [`Tensor`], even if this is an inline array. The deviations are stored in a
     /// temporary tensor.
     ///
+    /// Also `try_cov`, `cov_into`, `try_cov_into`.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
     ///
@@ -136,7 +138,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn cov<R: Shape>(&self) -> Tensor<T, R>
     where
-        S: RowPairs<Output = R>,
+        S: RowPairs<Rule: PairsOfRows<S, Output = R>>,
     {
         self.new_pairs("cov", put_covariances)
     }
@@ -168,6 +170,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(tensor![[1.0, 3.0], [2.0, 4.0]].into_dyn().try_cov_into(&mut out).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[track_caller]
     pub fn cov_into<O: Shape, E: StorageMut<T, O>>(&self, out: &mut Tensor<T, O, E>)
@@ -180,6 +183,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the correlation matrix of the rows: their [covariances](Tensor::cov) divided by the
     /// standard deviations of both rows, from -1 to 1. A row without variation gives NaN. NumPy's
     /// and PyTorch's `corrcoef`.
+    ///
+    /// Also `try_corrcoef`, `corrcoef_into`, `try_corrcoef_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -202,7 +207,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn corrcoef<R: Shape>(&self) -> Tensor<T, R>
     where
-        S: RowPairs<Output = R>,
+        S: RowPairs<Rule: PairsOfRows<S, Output = R>>,
     {
         self.new_pairs("corrcoef", put_correlations)
     }
@@ -234,6 +239,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(tensor![[1.0, 3.0], [2.0, 4.0]].into_dyn().try_corrcoef_into(&mut out).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[cfg(any(feature = "std", feature = "libm"))]
     #[track_caller]

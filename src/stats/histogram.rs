@@ -6,7 +6,7 @@ use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf, OutputOf2, Tensor, ViewMut, zeros};
 use broadax_macros::try_form;
-use broadax_shape::dims::{Dim, Dyn};
+use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError, check_out, given};
 use broadax_shape::ops::index::Classes;
 use broadax_shape::ops::index::Vector;
@@ -52,6 +52,8 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// Returns the number of elements of each class. The elements are class numbers, less than the
     /// number of classes, which is `Extent::<10>` or a `usize`. NumPy's and PyTorch's `bincount`,
     /// for tensors of any shape. [`bincount_weighted`](Tensor::bincount_weighted) adds weights.
+    ///
+    /// Also `try_bincount`, `bincount_into`, `try_bincount_into`.
     ///
     /// # Panics
     /// If an element is negative or not less than the number of classes.
@@ -178,6 +180,7 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     /// assert!(tensor![2, 0].try_bincount_into(Extent::<2>, &mut counts).is_err());
     /// assert_eq!(counts, tensor![7, 7]);
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
@@ -212,11 +215,16 @@ fn between<T: PartialOrd>(edges: Lane<'_, T>, x: &T) -> Option<usize> {
     }
 }
 
+/// The shape of the counts between edges of shape `R`: one less.
+type Bins<R> = ((), <<R as Vector>::Dim as DiffDim>::Output);
+
 impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the number of elements in each bin between consecutive `edges`, a sorted list. A bin
     /// includes its lower edge but not its upper edge, except for the last one, which includes
     /// both. Elements outside of all bins and NaNs are not counted. NumPy's `histogram` with given
     /// `bins`, and PyTorch's. If the edges are not sorted, the counts are meaningless.
+    ///
+    /// Also `try_histogram`, `histogram_into`, `try_histogram_into`.
     ///
     /// # Panics
     /// If `edges` has dynamic rank and does not have exactly one axis.
@@ -243,17 +251,16 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn histogram<R, E, Z>(&self, edges: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, ((), Z)>
+    pub fn histogram<R, E>(&self, edges: &Tensor<T, R, E>) -> OutputOf2<D, E, usize, Bins<R>>
     where
-        R: Vector<Dim: DiffDim<Output = Z>>,
+        R: Vector<Dim: DiffDim>,
         E: Storage<T, R>,
-        Z: Dim,
-        D: OutputStorage<E, usize, ((), Z)>,
+        D: OutputStorage<E, usize, Bins<R>>,
     {
         const OP: &str = "histogram";
         let edges = Lane::of_tensor(OP, edges)?;
-        let store = <((), Z)>::computed(&[edges.len().saturating_sub(1)]);
-        let mut counts: OutputOf2<D, E, usize, ((), Z)> = zeros(OP, store)?;
+        let store = Bins::<R>::computed(&[edges.len().saturating_sub(1)]);
+        let mut counts: OutputOf2<D, E, usize, Bins<R>> = zeros(OP, store)?;
         count(&self.erased(), &mut counts.erased_mut(), |x| {
             between(edges, x)
         })?;
@@ -282,18 +289,15 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let mut counts = tensor![7, 7].into_dyn();
     /// assert!(tensor![1, 2].try_histogram_into(&tensor![0, 2], &mut counts).is_err());
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn histogram_into<R, E, Z, O, F>(
-        &self,
-        edges: &Tensor<T, R, E>,
-        out: &mut Tensor<usize, O, F>,
-    ) where
-        R: Vector<Dim: DiffDim<Output = Z>>,
+    pub fn histogram_into<R, E, O, F>(&self, edges: &Tensor<T, R, E>, out: &mut Tensor<usize, O, F>)
+    where
+        R: Vector<Dim: DiffDim>,
         E: Storage<T, R>,
-        Z: Dim,
-        ((), Z): SameShape<O>,
+        Bins<R>: SameShape<O>,
         O: Shape,
         F: StorageMut<usize, O>,
     {

@@ -430,6 +430,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// NumPy's `median`. (PyTorch's returns the smaller of the two.) An axis of static size 0 is a
     /// compile-time error.
     ///
+    /// Also `try_median`, `median_into`, `try_median_into`.
+    ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range or
     /// named twice.
@@ -455,6 +457,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`median`](Tensor::median), but keeps the axis with size 1, so that the result
     /// broadcasts with the tensor.
+    ///
+    /// Also `try_median_keepdim`, `median_keepdim_into`.
     ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range or
@@ -486,6 +490,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `quantile` (`method="linear"`) and PyTorch's. If one of the two is infinite, the result is
     /// infinite (theirs is often NaN); between the two infinities it is NaN.
     ///
+    /// Also `try_quantile`, `quantile_into`, `try_quantile_into`.
+    ///
     /// # Panics
     /// If `q` is not between 0 and 1, or a dynamic size is 0, or if the tensor has dynamic rank and
     /// an axis is out of range or named twice.
@@ -513,6 +519,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`quantile`](Tensor::quantile), but keeps the axis with size 1, so that the result
     /// broadcasts with the tensor.
+    ///
+    /// Also `try_quantile_keepdim`, `quantile_keepdim_into`.
     ///
     /// # Panics
     /// If `q` is not between 0 and 1, or a dynamic size is 0, or if the tensor has dynamic rank and
@@ -584,6 +592,7 @@ macro_rules! quantile_forms {
                 $($arg,)? "2).is_err());")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[inline]
             pub fn $try_name<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<OutputOf<D, T,
                 A::Removed>, ShapeError>
@@ -608,6 +617,7 @@ macro_rules! quantile_forms {
                 $($arg,)? "0)?.shape(), [1, 2]);")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[inline]
             pub fn $try_keepdim<A>($($ref)? $me $(, $q: $number)?, axes: A) -> Result<OutputOf<D, T,
                 A::Kept>, ShapeError>
@@ -650,6 +660,7 @@ macro_rules! quantile_forms {
             #[doc = concat!("assert_eq!(out, x.", $by, stringify!($name), "(", $($arg,)? "1));")]
             /// # Ok::<(), ShapeError>(())
             /// ```
+            #[doc(hidden)]
             #[try_form]
             #[inline]
             #[track_caller]
@@ -678,6 +689,7 @@ macro_rules! quantile_forms {
             #[doc = concat!("assert_eq!(out, x.", $by, stringify!($keepdim), "(",
                 $($arg,)? "Axis::<1>));")]
             /// ```
+            #[doc(hidden)]
             #[inline]
             #[track_caller]
             pub fn $keepdim_into<A, O, E>($($ref)? $me $(, $q: $number)?, axes: A,
@@ -726,6 +738,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// elements are NaN. NumPy's `nanmedian`. (For tensors, not for lazy expressions.) An axis of
     /// static size 0 is a compile-time error.
     ///
+    /// Also `try_median`, `median_into`, `try_median_into`.
+    ///
     /// # Panics
     /// If a dynamic size is 0, or if the tensor has dynamic rank and an axis is out of range or
     /// named twice.
@@ -748,6 +762,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     }
 
     /// Like [`median`](SkipNan::median), but keeps the axes with size 1.
+    ///
+    /// Also `try_median_keepdim`, `median_keepdim_into`.
     ///
     /// # Panics
     /// As for that function.
@@ -772,6 +788,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// all elements are NaN. NumPy's `nanquantile`. (For tensors, not for lazy expressions.) An
     /// axis of static size 0 is a compile-time error.
     ///
+    /// Also `try_quantile`, `quantile_into`, `try_quantile_into`.
+    ///
     /// # Panics
     /// If `q` is not between 0 and 1, or a dynamic size is 0, or if the tensor has dynamic rank and
     /// an axis is out of range or named twice.
@@ -794,6 +812,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     }
 
     /// Like [`quantile`](SkipNan::quantile), but keeps the axes with size 1.
+    ///
+    /// Also `try_quantile_keepdim`, `quantile_keepdim_into`.
     ///
     /// # Panics
     /// As for that function.
@@ -892,6 +912,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// elements are copied and checked for NaNs once for all quantiles. An axis of static size 0 is
     /// a compile-time error.
     ///
+    /// Also `try_quantiles`, `quantiles_into`, `try_quantiles_into`.
+    ///
     /// # Panics
     /// If one of the numbers is not between 0 and 1, or a dynamic size is 0, or if the tensor has
     /// dynamic rank and an axis is out of range or named twice.
@@ -937,6 +959,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     pub fn try_quantiles<L, A>(
         &self,
         list: L,
@@ -988,6 +1011,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(out, tensor![3.0, 3.5]);
     /// # Ok::<(), ShapeError>(())
     /// ```
+    #[doc(hidden)]
     #[try_form]
     #[inline]
     #[track_caller]

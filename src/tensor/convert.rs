@@ -360,7 +360,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[try_form]
+    #[try_form(shown)]
     #[cfg(feature = "alloc")]
     #[doc(alias("to_owned", "copy", "contiguous"))]
     #[track_caller]

@@ -407,6 +407,10 @@ pub fn shape(tokens: TokenStream) -> TokenStream {
 /// which panics on an error and returns the type in its signature, and its `try_` form (or the name
 /// given as argument), which returns the `Result`.
 ///
+/// The `try_` form of a public method is hidden in the documentation and in the lists of methods of
+/// editors; the documentation of the method names it: "Also `try_f`." It is shown with the argument
+/// `shown`, or if it has a name of its own.
+///
 /// ```text
 /// /// Returns a view with another shape.
 /// ///

@@ -17,8 +17,8 @@ const NO_BODY: &str = "try_form: expected a function with a body";
 const UNSAFE: &str = "try_form: expected nothing but `pub` in front of `fn`";
 const PATTERN: &str = "try_form: expected a name and a type for each argument: a pattern stands in \
                        the body";
-const ARGUMENT: &str =
-    "try_form: expected nothing, or the name of the form that returns a `Result`";
+const ARGUMENT: &str = "try_form: expected nothing, `shown`, or the name of the form that returns \
+                        a `Result`";
 const NO_SECTION: &str =
     "try_form: expected a section `# Errors` or `# Panics` in the documentation";
 
@@ -33,6 +33,8 @@ struct Attribute {
     line: Option<String>,
     /// Whether the attribute is `doc(alias)`, which applies only to the panicking form.
     is_alias: bool,
+    /// Whether the attribute is `doc(hidden)`.
+    is_hidden: bool,
 }
 
 /// The parts of a function.
@@ -123,16 +125,16 @@ fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
             brackets = self::group(Delimiter::Bracket, inside, group.span());
             line = Some(text(literal));
         }
-        let is_alias = is_doc && {
-            let inside = group.stream().into_iter().nth(1).and_then(inside);
-            inside.is_some_and(|word| is_word(&word, "alias"))
-        };
+        let inside = group.stream().into_iter().nth(1).and_then(inside);
+        let is = |word| is_doc && inside.as_ref().is_some_and(|inside| is_word(inside, word));
+        let (is_alias, is_hidden) = (is("alias"), is("hidden"));
         attributes.push(Attribute {
             tokens: [hash, brackets],
             name,
             is_line,
             line,
             is_alias,
+            is_hidden,
         });
     }
     attributes
@@ -297,11 +299,46 @@ fn sections(lines: &[&Attribute]) -> Result<(usize, usize), (usize, usize)> {
     Err((begin, (begin + 1 + count).min(lines.len())))
 }
 
+/// Inserts a line that names the hidden `try_` form, `also`, before the first section or example.
+/// Not if there is one that names all forms, which starts with the same word.
+fn with_also(lines: &[&Attribute], also: &str, span: Span) -> TokenStream {
+    let is_also = |line: &&Attribute| {
+        line.line
+            .as_deref()
+            .is_some_and(|l| l.starts_with("Also `"))
+    };
+    let is_other = |line: &&Attribute| {
+        let is = |text: &str| text.starts_with("# ") || text.starts_with("```");
+        line.line.as_deref().is_some_and(is)
+    };
+    let at = match lines.iter().any(|line| is_also(&line)) {
+        true => lines.len(),
+        false => lines
+            .iter()
+            .position(|line| is_other(&line))
+            .unwrap_or(lines.len()),
+    };
+    let mut tokens = TokenStream::new();
+    for (i, attribute) in lines.iter().enumerate() {
+        if i == at {
+            let span = attribute.tokens[0].span();
+            tokens.extend([line("", span), line(also, span), line("", span)]);
+        }
+        tokens.extend(attribute.tokens.iter().cloned());
+    }
+    if at == lines.len() && !lines.iter().any(|line| is_also(&line)) {
+        tokens.extend([line("", span), line(also, span)]);
+    }
+    tokens
+}
+
 /// Returns the documentation of both forms. The lines of the `try_` form keep their spans, so that
 /// the lines of its example are those in the source; the lines before it have spans accordingly.
+/// The documentation of the panicking form names `hidden`, the `try_` form if it is hidden.
 fn documentation(
     function: &Function,
     has_self: bool,
+    hidden: Option<&Ident>,
 ) -> Result<(TokenStream, TokenStream), Refused> {
     let lines = function.attributes.iter().filter(|a| a.is_line);
     let lines: Vec<&Attribute> = lines.collect();
@@ -313,10 +350,12 @@ fn documentation(
         false => format!("[`{name}`](fn@{name})"),
     };
     let summary = format!("Like {link}, but returns `Err` instead of panicking.");
+    let trim = |lines: &[&Attribute]| {
+        let is_blank = |line: &&&Attribute| line.line.as_deref() == Some("");
+        lines.len() - lines.iter().rev().take_while(is_blank).count()
+    };
     let write = |lines: &[&Attribute]| -> TokenStream {
-        let is_blank = |line: &&Attribute| line.line.as_deref() == Some("");
-        let behind = lines.iter().rev().take_while(|line| is_blank(line)).count();
-        let lines = &lines[..lines.len() - behind];
+        let lines = &lines[..trim(lines)];
         let tokens = lines.iter().flat_map(|line| line.tokens.iter().cloned());
         tokens.collect()
     };
@@ -333,7 +372,11 @@ fn documentation(
     let mut errors = line(&summary, span_of(begin.saturating_sub(2)));
     errors.extend(line("", span_of(begin.saturating_sub(1))));
     errors.extend(rest);
-    Ok((write(plain), errors))
+    let plain = match hidden {
+        None => write(plain),
+        Some(form) => with_also(&plain[..trim(plain)], &format!("Also `{form}`."), span),
+    };
+    Ok((plain, errors))
 }
 
 impl Function {
@@ -396,29 +439,34 @@ impl Function {
     }
 }
 
-/// Returns the name of the `try_` form: the argument, or otherwise `try_` and the name.
-fn try_name(arguments: TokenStream, name: &Ident) -> Result<Ident, Refused> {
+/// Returns the name of the `try_` form, and whether it is hidden in the documentation. The name is
+/// the argument, or otherwise `try_` and the name; it is hidden if there is no argument.
+fn try_name(arguments: TokenStream, name: &Ident) -> Result<(Ident, bool), Refused> {
     let mut arguments = arguments.into_iter();
-    let name = match arguments.next() {
-        None => {
-            let plain = name.to_string();
-            let plain = plain.trim_start_matches("r#");
-            Ident::new(&format!("try_{plain}"), name.span())
-        }
-        Some(TokenTree::Ident(given)) => given,
+    let plain = name.to_string();
+    let usual = format!("try_{}", plain.trim_start_matches("r#"));
+    let usual = Ident::new(&usual, name.span());
+    let named = match arguments.next() {
+        None => (usual, true),
+        Some(TokenTree::Ident(word)) if word.to_string() == "shown" => (usual, false),
+        Some(TokenTree::Ident(given)) => (given, false),
         Some(token) => return Err((ARGUMENT, token.span())),
     };
     match arguments.next() {
-        None => Ok(name),
+        None => Ok(named),
         Some(token) => Err((ARGUMENT, token.span())),
     }
 }
 
 fn both(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Refused> {
     let function = read(item)?;
-    let try_name = try_name(arguments, &function.name)?;
+    let (try_name, is_hidden) = try_name(arguments, &function.name)?;
     let passed = passed(&function.arguments)?;
-    let (plain_lines, try_lines) = documentation(&function, passed.has_self)?;
+    let is_public = function.head.len() > 1;
+    let is_shown = function.attributes.iter().all(|a| !a.is_hidden);
+    // (A free function is not in a list of methods.)
+    let hidden = (is_hidden && is_public && passed.has_self && is_shown).then_some(&try_name);
+    let (plain_lines, try_lines) = documentation(&function, passed.has_self, hidden)?;
 
     let mut tokens = plain_lines;
     tokens.extend(function.others(|_| true));
@@ -432,6 +480,9 @@ fn both(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Refuse
     tokens.extend([function.call(&try_name, &passed)]);
 
     tokens.extend(try_lines);
+    if hidden.is_some() {
+        tokens.extend(source("#[doc(hidden)]", function.name.span()));
+    }
     tokens.extend(function.others(|a| a.name != "track_caller" && !a.is_alias));
     tokens.extend(function.signature(&try_name));
     tokens.extend([TokenTree::from(function.arguments.clone())]);

@@ -123,6 +123,9 @@ unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), NoShape> for
 pub unsafe trait RowPairs: Shape {
     /// The shape with the second last axis in place of the last one.
     type Output: Shape;
+    /// The type that implements the rule; it helps rust-analyzer to find `Output`.
+    #[doc(hidden)]
+    type Rule: PairsOfRows<Self, Output = <Self as RowPairs>::Output>;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -131,6 +134,7 @@ where
     Rule: PairsOfRows<S>,
 {
     type Output = <Rule as PairsOfRows<S>>::Output;
+    type Rule = Rule;
 }
 
 /// The shape `S` has rows.

@@ -16,6 +16,9 @@ use crate::shapes::{DynRank, Shape};
 pub unsafe trait Transpose: Shape {
     /// The shape with its last two axes swapped.
     type Output: Shape;
+    /// The type that implements the rule; it helps rust-analyzer to find `Output`.
+    #[doc(hidden)]
+    type Rule: Transposes<Self, Output = <Self as Transpose>::Output>;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -24,6 +27,7 @@ where
     Rule: Transposes<S>,
 {
     type Output = <Rule as Transposes<S>>::Output;
+    type Rule = Rule;
 }
 
 /// The shape `S` has at least two axes.
@@ -61,6 +65,9 @@ unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
 pub unsafe trait TransposeOrKeep: Shape {
     /// The shape with its last two axes swapped, or the same shape.
     type Output: Shape;
+    /// The type that implements the rule; it helps rust-analyzer to find `Output`.
+    #[doc(hidden)]
+    type Rule: TransposesOrKeeps<Self, Output = <Self as TransposeOrKeep>::Output>;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -69,6 +76,7 @@ where
     Rule: TransposesOrKeeps<S>,
 {
     type Output = <Rule as TransposesOrKeeps<S>>::Output;
+    type Rule = Rule;
 }
 
 /// It is known whether the shape `S` has at least two axes.

@@ -1,7 +1,7 @@
 //! Repeating and padding an axis: `repeat`, `tile` and `pad`.
 
 use crate::arith::{Amount, Factor, Plus, SizeOf, ToAxis, for_axes};
-use crate::axis::{check_ranks, position};
+use crate::axis::{AxisArg, check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::concat::{TimesInTable, TimesOf};
@@ -68,6 +68,10 @@ where
 {
     type Output = <Rule as PadInTable<A, D, B, E>>::Output;
 }
+
+/// The shape `S` with `B` elements more before, and `E` after those of the axis `A`.
+pub type Padded<S, A, B, E> =
+    <A as AxisArg<S>>::With<<<A as AxisArg<S>>::Dim as PadDim<B, E>>::Output>;
 
 /// The padded size `N`, that of `D` plus `B` and `E`, is an axis.
 ///

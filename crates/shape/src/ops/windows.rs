@@ -118,6 +118,9 @@ pub const fn window_count(size: usize, window: usize) -> Option<usize> {
 pub unsafe trait Diagonal: Shape {
     /// The shape of the result.
     type Output: Shape;
+    /// The type that implements the rule; it helps rust-analyzer to find `Output`.
+    #[doc(hidden)]
+    type Rule: DiagonalOf<Self, Output = <Self as Diagonal>::Output>;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -126,6 +129,7 @@ where
     Rule: DiagonalOf<S>,
 {
     type Output = <Rule as DiagonalOf<S>>::Output;
+    type Rule = Rule;
 }
 
 /// The diagonal of the last two axes that starts `K` elements to the right: `Extent::<1>` or a
