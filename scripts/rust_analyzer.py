@@ -25,8 +25,9 @@ TYPE_HINT = 1
 # The largest number of completions after `x.`.
 MOST = 500
 
+# (Not yet shown: the shapes of `conv1d`, `conv2d` and of pooling.)
 # Expressions, and the shape that rust-analyzer must show. `x` has the shape [2, 3], `y` [2, 1],
-# `m` [3, 3], `v` [3], `b` [2, 3, 4], `image` [1, 2, 8, 8], `i` [2] (integers), `d` [Dyn, 3], `a` is
+# `m` [3, 3], `v` [3], `b` [2, 3, 4], `i` [2] (integers), `d` [Dyn, 3], `a` is
 # an array [2, 3].
 TYPES = """
 &x + &y                                                    => 2, 3
@@ -89,9 +90,6 @@ x.sort(Axis::<1>)                                          => 2, 3
 x.argsort(Axis::<1>)                                       => 2, 3
 x.softmax(Axis::<-1>)                                      => 2, 3
 x.layer_norm(&v, &v, 1e-5)                                  => 2, 3
-image.conv2d(&kernel, Conv::<1, 0, 1>::new())              => 1, 5, 6, 6
-image.max_pool2d(Pool::new::<2>())                         => 1, 2, 4, 4
-image.avg_pool2d(Pool::new::<2>())                         => 1, 2, 4, 4
 x.gradient(Axis::<0>, 1.0)                                 => 2, 3
 x.trapezoid(Axis::<1>, 1.0)                                => 2
 x.rot90()                                                  => 3, 2
@@ -134,8 +132,6 @@ fn types(
     i: Tensor<usize, shape![2]>,
     d: Tensor<f64, shape![Dyn, 3]>,
     a: Array<f64, shape![2, 3]>,
-    image: Tensor<f64, shape![1, 2, 8, 8]>,
-    kernel: Tensor<f64, shape![5, 2, 3, 3]>,
 ) {
 """
 

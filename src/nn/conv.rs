@@ -30,7 +30,7 @@ use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, ViewMut, collect};
 use crate::threads;
 use broadax_macros::try_form;
 use broadax_shape::error::{ShapeError, check_out};
-use broadax_shape::ops::conv::{Conv, Convolve, Convolves, Slide, convolved};
+use broadax_shape::ops::conv::{Conv, Convolve, Slide, convolved};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use core::ops;
@@ -275,7 +275,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 1, Rule: Convolves<S, R, Conv<C, P, L>, 1, Output = Z>>,
+        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {
@@ -378,7 +378,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 2, Rule: Convolves<S, R, Conv<C, P, L>, 2, Output = Z>>,
+        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {

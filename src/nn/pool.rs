@@ -12,7 +12,7 @@ use crate::tensor::{DynViewMut, OutputOf, Tensor, collect};
 use broadax_macros::try_form;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::conv::Slide;
-use broadax_shape::ops::pool::{PoolWindow, Pooled, Pools, pooled};
+use broadax_shape::ops::pool::{PoolWindow, Pooled, pooled};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use num_traits::{Bounded, NumCast};
@@ -255,7 +255,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<W, 1, Rule: Pools<S, W, 1, Output = Z>>,
+        S: Pooled<W, 1, Output = Z>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -330,7 +330,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn max_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<W, 2, Rule: Pools<S, W, 2, Output = Z>>,
+        S: Pooled<W, 2, Output = Z>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -405,7 +405,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn avg_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
-        S: Pooled<W, 1, Rule: Pools<S, W, 1, Output = Z>>,
+        S: Pooled<W, 1, Output = Z>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -479,7 +479,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn avg_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
-        S: Pooled<W, 2, Rule: Pools<S, W, 2, Output = Z>>,
+        S: Pooled<W, 2, Output = Z>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {

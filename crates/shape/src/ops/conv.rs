@@ -206,9 +206,6 @@ pub unsafe trait KernelSlides<
 pub unsafe trait Convolve<W, V, const AXES: usize>: Shape {
     /// The shape of the result: `(.., result channels, positions..)`.
     type Output: Shape;
-    /// The type that implements the rule; it helps rust-analyzer to find `Output`.
-    #[doc(hidden)]
-    type Rule: Convolves<Self, W, V, AXES, Output = <Self as Convolve<W, V, AXES>>::Output>;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -217,7 +214,6 @@ where
     Rule: Convolves<X, W, V, AXES>,
 {
     type Output = <Rule as Convolves<X, W, V, AXES>>::Output;
-    type Rule = Rule;
 }
 
 /// The shape `S` can be convolved with a kernel `W`.

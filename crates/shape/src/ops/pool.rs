@@ -83,9 +83,6 @@ unsafe impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool
 pub unsafe trait Pooled<V, const AXES: usize>: Shape {
     /// The shape of the result.
     type Output: Shape;
-    /// The type that implements the rule; it helps rust-analyzer to find `Output`.
-    #[doc(hidden)]
-    type Rule: Pools<Self, V, AXES, Output = <Self as Pooled<V, AXES>>::Output>;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -94,7 +91,6 @@ where
     Rule: Pools<S, V, AXES>,
 {
     type Output = <Rule as Pools<S, V, AXES>>::Output;
-    type Rule = Rule;
 }
 
 /// The last `AXES` axes of the shape `S` can be pooled by a window `V`.
