@@ -166,6 +166,11 @@ NO_MEMORY_ROW = {
     "sorted in scratch memory: RELIABILITY.md": "unique_axis",
     "several quantiles are sorted in scratch memory: RELIABILITY.md": "quantiles",
 }
+# Forms of operators, which have no method that names them.
+OPERATORS = """
+    try_bitand try_bitand_assign bitand_into try_bitor try_bitor_assign bitor_into try_bitxor try_bitxor_assign bitxor_into
+    try_shl try_shl_assign shl_into try_shr try_shr_assign shr_into neg_into not_into
+"""
 # Endings of the forms of an operation.
 FORMS = ["_all", "_keepdim", "_with", "_into"]
 # Of these not even another test says anything: they change what all tests share.
@@ -190,7 +195,12 @@ def operations():
         methods = re.findall(r'<section id="method\.(\w+?)(?:-\d+)?" class="method">', page.read_text())
         if not methods:
             sys.exit(f"{page} lists no methods")
-        for method in methods:
+        # (Forms are hidden; the method that they are forms of names them.)
+        named = re.findall(r"<p>Also ((?:<code>\w+</code>(?:, )?)+)", page.read_text())
+        forms = re.findall(r"<code>(\w+)</code>", " ".join(named))
+        if not forms and name == "struct.Tensor":
+            sys.exit(f"{page} names no forms")
+        for method in methods + forms + (OPERATORS.split() if name == "struct.Tensor" else []):
             found.setdefault(method, name)
     for page in DOC.rglob("*.html"):
         free = re.fullmatch(r"(?:fn|macro)\.(\w+)\.html", page.name)

@@ -45,25 +45,26 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-// In the order of imports: each module uses those above it.
-mod element;
+// In the order in which their methods are listed on the page of `Tensor`; rustfmt keeps it
+// (`reorder_modules`). ARCHITECTURE.md has the order of imports.
+mod tensor;
+mod manip;
 mod elementwise;
 mod expr;
-mod indexing;
-mod interop;
-mod kernel;
-mod layout;
-mod linalg;
-mod manip;
-mod math;
-mod nn;
-mod numeric;
 mod reduce;
-pub mod simd;
+mod indexing;
+mod linalg;
 mod sort;
 mod stats;
+mod numeric;
+mod nn;
+mod interop;
+mod element;
+mod kernel;
+mod layout;
+mod math;
+pub mod simd;
 mod storage;
-mod tensor;
 #[cfg(any(test, fuzzing))]
 mod testing;
 #[cfg(feature = "rayon")]

@@ -410,6 +410,9 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
 /// Functions that num-traits provides with the standard library or libm.
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod from_num_traits {
+    /// # Functions of floats
+    impl<T, S: broadax_shape::shapes::Shape, D> crate::tensor::Tensor<T, S, D> {}
+
     use super::*;
     use num_traits::Float;
 

@@ -5,16 +5,17 @@
 //! The right operand is a tensor, a reference to one, or a number, and broadcasts. Each operation
 //! has a `try_..` form that returns a `Result`, for dynamic sizes.
 
-pub(crate) mod all_close;
-#[cfg(feature = "complex")]
-pub(crate) mod complex;
-pub(crate) mod failure;
+// In the order of the methods on the page of `Tensor`.
+pub(crate) mod operators;
+pub(crate) mod scaled_add;
 pub(crate) mod float;
 pub(crate) mod lerp;
-pub(crate) mod operators;
+#[cfg(feature = "complex")]
+pub(crate) mod complex;
+pub(crate) mod all_close;
+pub(crate) mod failure;
 #[cfg(all(feature = "dev-kernels", debug_assertions))]
 pub(crate) mod prebuilt;
-pub(crate) mod scaled_add;
 
 use crate::element::function::{By, Fn1, Fn2, Fn3, functions1, functions2};
 use crate::element::int_division::division;
@@ -242,6 +243,9 @@ macro_rules! method2 {
 }
 
 pub(crate) use {method2, methods2};
+
+/// # Compare and combine
+impl<T, S: Shape, D> Tensor<T, S, D> {}
 
 methods2! {
     [Operand<T>]

@@ -194,6 +194,9 @@ macro_rules! operator {
     };
 }
 
+/// # Operators
+impl<T, S: Shape, D> Tensor<T, S, D> {}
+
 operator!(Add add "+", AddAssign add_assign, add_into try_add try_add_assign);
 operator!(Sub sub "-", SubAssign sub_assign, sub_into try_sub try_sub_assign);
 operator!(Mul mul "*", MulAssign mul_assign, mul_into try_mul try_mul_assign);

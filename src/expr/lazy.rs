@@ -336,6 +336,7 @@ where
     }))
 }
 
+/// # Lazy expressions
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Starts an expression that is computed in one pass: see [`Lazy`].
     ///

@@ -1,8 +1,9 @@
 //! Indexing with tensors: take, gather, scatter, masks.
 
-pub(crate) mod grid;
-pub(crate) mod lanes;
+// In the order of the methods on the page of `Tensor`.
+pub(crate) mod take;
 pub(crate) mod mask;
 #[cfg(feature = "alloc")]
 pub(crate) mod repeat;
-pub(crate) mod take;
+pub(crate) mod grid;
+pub(crate) mod lanes;

@@ -230,6 +230,7 @@ fn along<'a, T>(
     Ok((x.try_broadcast_to(&all)?, at))
 }
 
+/// # Index with tensors
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the elements at indices of an axis, which is replaced by the axes of the indices:
     /// NumPy's `take`, PyTorch's `index_select` and `embedding`. The indices are a tensor of

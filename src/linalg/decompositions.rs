@@ -101,6 +101,7 @@ fn check_heap<S: Shape>() {
 /// The elements are `f32` or `f64`. Leading axes are a batch. Matrices of up to 16 rows and columns
 /// need no memory besides the result; larger ones use memory of the heap, also those of an inline
 /// array.
+/// # Solve and decompose
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the inverses of square matrices: (.., N, N) is (.., N, N). To solve linear
     /// equations, [`solve`](Tensor::solve) is faster and more accurate.

@@ -96,6 +96,7 @@ unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, targe
     }
 }
 
+/// # Diagonals
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the sum of the main diagonal of each matrix: (.., M, N) is (..).
     ///

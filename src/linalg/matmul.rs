@@ -39,6 +39,7 @@ const fn core_of<P: ProductKind>(left: usize, right: usize) -> Core {
     }
 }
 
+/// # Multiply
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the matrix product, also of stacks of matrices: see [`MatMul`] for the shapes.
     ///

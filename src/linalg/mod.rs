@@ -1,15 +1,16 @@
 //! Linear algebra: matmul, einsum, tensordot, and functions of core axes.
 
-pub(crate) mod contraction;
+// In the order of the methods on the page of `Tensor`.
+pub(crate) mod matmul;
+pub(crate) mod vector;
+pub(crate) mod tensordot;
+pub(crate) mod kron;
+pub(crate) mod einsum;
+pub(crate) mod gufunc;
+pub(crate) mod diagonal;
 #[cfg(all(feature = "linalg", any(feature = "std", feature = "libm")))]
 pub(crate) mod decompositions;
-pub(crate) mod diagonal;
-pub(crate) mod einsum;
 #[cfg(all(feature = "linalg", any(feature = "std", feature = "libm")))]
 pub(crate) mod factorize;
+pub(crate) mod contraction;
 pub(crate) mod gemm;
-pub(crate) mod gufunc;
-pub(crate) mod kron;
-pub(crate) mod matmul;
-pub(crate) mod tensordot;
-pub(crate) mod vector;

@@ -803,6 +803,7 @@ macro_rules! arrays {
 
 arrays!([] [M; N], ['a] &'a [M; N]);
 
+/// # Join, repeat and move
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Concatenates this tensor and another along an existing axis. All other axes must have equal
     /// sizes. For more than two tensors, use [`concat`](crate::concat()).

@@ -152,6 +152,7 @@ fn selected<R: Shape>(
     }
 }
 
+/// # Slice and split
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view of a slice of the tensor. The list, built by [`s!`](crate::s!), has for each
     /// axis a range, `..` for the whole axis, or an index, which removes the axis.

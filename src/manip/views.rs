@@ -59,6 +59,7 @@ fn axes_without(drop: &[usize]) -> AxisVec<usize> {
     from
 }
 
+/// # Axes and shapes
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view of the same elements with the shape `R`. Axis `i` of the view is axis
     /// `from(i)` of this tensor, or has stride 0 if `from(i)` is `None`.

@@ -19,6 +19,7 @@ use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape};
 use core::ops::Sub;
 
+/// # Windows and rows
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view of all sliding windows along an axis, with step 1 (NumPy's
     /// `sliding_window_view`). The axis indexes the windows, and a new last axis the elements of a

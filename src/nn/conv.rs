@@ -131,6 +131,7 @@ fn add_products<T>(
     }
 }
 
+/// # Neural networks
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Adds the convolution to `out`, which has the sizes returned by `convolved`.
     fn put_products<R: Shape, E: Storage<T, R>>(

@@ -1,13 +1,14 @@
 //! Neural network layers: softmax, normalization, convolution, pooling.
 
+// In the order of the methods on the page of `Tensor`.
 pub(crate) mod conv;
-#[cfg(feature = "alloc")]
-pub(crate) mod im2col;
-#[cfg(any(feature = "std", feature = "libm"))]
-pub(crate) mod log_softmax;
 pub(crate) mod pool;
 #[cfg(any(feature = "std", feature = "libm"))]
-pub(crate) mod rms_norm;
-#[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod softmax;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod log_softmax;
+#[cfg(any(feature = "std", feature = "libm"))]
+pub(crate) mod rms_norm;
+#[cfg(feature = "alloc")]
+pub(crate) mod im2col;
 pub(crate) mod window;

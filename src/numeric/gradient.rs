@@ -111,6 +111,7 @@ fn put_slopes_at<T: FloatElement>(
 /// For fewer elements per index, separate passes are slower.
 const FEW: usize = 16;
 
+/// # Numerical analysis
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the position of the axis, or an error if it has fewer than two elements.
     fn sloped(&self, axis: isize) -> Result<usize, ShapeError> {

@@ -1,8 +1,9 @@
 //! Numerical analysis: gradients, integrals, interpolation, convolution.
 
-pub(crate) mod convolve;
+// In the order of the methods on the page of `Tensor`.
 pub(crate) mod gradient;
-pub(crate) mod interp;
 #[cfg(feature = "alloc")]
 pub(crate) mod trapezoid;
+pub(crate) mod interp;
+pub(crate) mod convolve;
 pub(crate) mod unwrap;

@@ -22,6 +22,7 @@ use broadax_shape::shapes::{SameShape, Shape};
 use num_traits::One;
 
 /// Reductions along axes.
+/// # Reduce
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the sum along one or more axes; 0 if there are no elements.
     ///

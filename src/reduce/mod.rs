@@ -7,14 +7,15 @@
 //! combines two values, and the function applied to the result. The methods are in
 //! `reduce/methods.rs`.
 
-pub(crate) mod adapter;
-pub(crate) mod ddof;
+// In the order of the methods on the page of `Tensor`.
 pub(crate) mod methods;
 #[cfg(all(feature = "dev-kernels", debug_assertions))]
 mod prebuilt;
-pub(crate) mod scan;
+pub(crate) mod ddof;
 pub(crate) mod skip_nan;
 pub(crate) mod sum_to;
+pub(crate) mod scan;
+pub(crate) mod adapter;
 
 use crate::element::arithmetic::{Add, Mul};
 use crate::element::extremes::{self, PositiveZero};

@@ -316,6 +316,7 @@ where
 // errors.
 
 /// Scans along an axis.
+/// # Scan
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the cumulative sum along an axis. NumPy's `cumsum`.
     ///

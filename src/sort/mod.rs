@@ -1,12 +1,13 @@
 //! Sorting along an axis: `sort` and `argsort`.
 
-pub(crate) mod kernel;
+// In the order of the methods on the page of `Tensor`.
+pub(crate) mod topk;
 pub(crate) mod searchsorted;
 #[cfg(feature = "alloc")]
 pub(crate) mod sets;
-pub(crate) mod topk;
 #[cfg(feature = "alloc")]
 pub(crate) mod unique;
+pub(crate) mod kernel;
 
 use crate::indexing::lanes::{self, Out, made};
 use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes, put_in_order, sort_lanes};

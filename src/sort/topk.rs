@@ -17,6 +17,7 @@ pub type Top<D, T, S, A, K> = (
     OutputOf<D, usize, <A as AxisArg<S>>::With<<K as TopOf<<A as AxisArg<S>>::Dim>>::Axis>>,
 );
 
+/// # Sort and search
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the `k` largest elements along an axis, in descending order, and their positions:
     /// PyTorch's `topk`. `k` is an `Extent::<3>`, which is checked at compile time if the size is

@@ -1,10 +1,11 @@
 //! Statistics: quantiles, averages, covariances, histograms.
 
+// In the order of the methods on the page of `Tensor`.
+pub(crate) mod quantile;
 #[cfg(feature = "alloc")]
 pub(crate) mod average;
-#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
-pub(crate) mod cdist;
 #[cfg(feature = "alloc")]
 pub(crate) mod cov;
+#[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+pub(crate) mod cdist;
 pub(crate) mod histogram;
-pub(crate) mod quantile;

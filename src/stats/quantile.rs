@@ -424,6 +424,7 @@ fn with_ones<R: Shape>(sizes: &[usize], named: Bits) -> Result<R::Store, ShapeEr
     Ok(kept::<R>(sizes, named))
 }
 
+/// # Statistics
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the median along one or more axes, of floats: the middle element in sorted order, or
     /// the mean of the two middle elements if their number is even; NaN if an element is NaN.

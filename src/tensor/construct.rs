@@ -27,6 +27,7 @@ use {
 
 /// Constructors. Each has a variant ending in `_with`, which takes the sizes, for shapes with
 /// dynamic sizes.
+/// # Create
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// Creates a tensor with all elements equal to `value`.
     ///

@@ -21,6 +21,7 @@ use broadax_shape::shapes::{Buf, DynRank, Shape, given};
 /// A tensor of another shape type with the same elements.
 pub type Retyped<T, S, R, D> = Tensor<T, R, <D as Reshaped<T, S, R>>::Data>;
 
+/// # Convert
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Converts the tensor or view to dynamic rank, without copying elements.
     ///

@@ -128,6 +128,7 @@ views! { View ViewMut }
 
 /// Growth along the first axis, whose size is dynamic. Memory is reserved for twice as many
 /// elements whenever it is full, so that n rows need O(log n) allocations.
+/// # Grow
 impl<T, S: Shape> Tensor<T, S> {
     /// Appends a row: a tensor without the first axis. The elements of a `Tensor` or an `Array` are
     /// moved, those of a view or a reference are cloned.

@@ -130,6 +130,7 @@ impl<T, S: Shape> ExactSizeIterator for IterMut<'_, T, S> {}
 impl<T, S: Shape> FusedIterator for Iter<'_, T, S> {}
 impl<T, S: Shape> FusedIterator for IterMut<'_, T, S> {}
 
+/// # Iterate
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     fn offsets(&self) -> Offsets<Buf<S, usize>, Buf<S, isize>> {
         Offsets::new(self.shape().0, self.strides())

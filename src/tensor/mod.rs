@@ -1,26 +1,27 @@
 //! The tensor: a shape and its elements.
 
+// In the order of the methods on the page of `Tensor`.
+pub(crate) mod construct;
+pub(crate) mod nested;
 #[cfg(feature = "inline")]
 pub(crate) mod array;
-pub(crate) mod brackets;
-pub(crate) mod compare;
-pub(crate) mod construct;
+pub(crate) mod from_slice;
+#[cfg(feature = "alloc")]
+pub(crate) mod from_iter;
 pub(crate) mod convert;
 #[cfg(feature = "alloc")]
 pub(crate) mod cow;
-pub(crate) mod format;
-#[cfg(feature = "alloc")]
-pub(crate) mod from_iter;
-pub(crate) mod from_slice;
 #[cfg(feature = "alloc")]
 pub(crate) mod grow;
-pub(crate) mod indexed_iter;
 pub(crate) mod iter;
-pub(crate) mod nested;
+pub(crate) mod indexed_iter;
+pub(crate) mod format;
 #[cfg(feature = "rayon")]
 pub(crate) mod parallel;
 #[cfg(feature = "alloc")]
 pub(crate) mod scratch;
+pub(crate) mod brackets;
+pub(crate) mod compare;
 
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Sink, WriteNew};
@@ -57,6 +58,43 @@ use num_traits::Zero;
 /// assert_eq!(2.0 * &x - 1.0, tensor![[1.0, 3.0, 5.0], [7.0, 9.0, 11.0]]);
 /// assert_eq!(size_of_val(&x), size_of::<Vec<f64>>());
 /// ```
+///
+/// # Methods
+///
+/// [Create](#create), [convert](#convert), [grow](#grow), [iterate](#iterate),
+/// [look at](#look-at); [slice and split](#slice-and-split), [axes and shapes](#axes-and-shapes),
+/// [windows and rows](#windows-and-rows), [join, repeat and move](#join-repeat-and-move);
+/// [operators](#operators), [functions of floats](#functions-of-floats),
+/// [compare and combine](#compare-and-combine), [lazy expressions](#lazy-expressions);
+/// [reduce](#reduce), [scan](#scan), [index with tensors](#index-with-tensors),
+/// [multiply](#multiply), [diagonals](#diagonals), [sort and search](#sort-and-search),
+/// [statistics](#statistics), [numerical analysis](#numerical-analysis),
+/// [neural networks](#neural-networks).
+///
+/// # Forms of a method
+///
+/// A method `f` has up to three other forms, with the same arguments:
+///
+/// - `try_f` returns an error instead of panicking: for dynamic sizes and ranks.
+/// - `f_into` takes one more argument, `out`, writes the result there, and does not allocate.
+/// - `try_f_into` does both.
+///
+/// The documentation of `f` names them: "Also `try_f`, `f_into`." They are neither on this page nor
+/// in the completions of an editor, except for the `try_` forms that programs with dynamic shapes
+/// use most: those of operators, conversions, reshapes, slices and products.
+///
+/// The operators `+ - * / %` have the forms `try_add`, `add_into` and `try_add_assign`, and
+/// likewise; `& | ^ << >>` have `try_bitand`, `try_bitor`, `try_bitxor`, `try_shl`, `try_shr`, and
+/// likewise; unary `-` and `!` have `neg_into` and `not_into`.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = tensor![[1.0, 4.0], [9.0, 16.0]];
+/// let mut out = tensor![0.0, 0.0];
+/// x.sum_into(Axis::<1>, &mut out);
+/// assert_eq!(out, x.sum(Axis::<1>));
+/// assert!(x.into_dyn().try_sum(2).is_err());
+/// ```
 // In the order of C, so that an array of static shape is nothing but its elements.
 #[repr(C)]
 pub struct Tensor<T, S: Shape, D = Heap<T>> {
@@ -87,6 +125,7 @@ pub type OutputOf<D, T, S> = Tensor<T, S, <D as OutputStorage<Number, T, S>>::Da
 /// `S`.
 pub type OutputOf2<D, E, T, S> = Tensor<T, S, <D as OutputStorage<E, T, S>>::Data>;
 
+/// # Look at
 impl<T, S: Shape, D> Tensor<T, S, D> {
     #[inline(always)]
     pub(crate) fn from_parts(data: D, shape: S::Store) -> Self {
