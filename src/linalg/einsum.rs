@@ -594,7 +594,7 @@ where
 }
 
 /// Like [`einsum`](fn@einsum), but writes the result to `out`. With up to two operands it allocates
-/// only to pack large ones, as [`matmul_into`](Tensor::matmul_into) does. With more operands, the
+/// only to pack large ones, as `matmul_into` does. With more operands, the
 /// intermediate products are in [blocks](crate::memory) that are kept for the next call.
 ///
 /// # Errors

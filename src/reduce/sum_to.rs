@@ -224,7 +224,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
         summed("sum_to", &self.operand, other.shape.clone())
     }
 
-    /// Like [`Tensor::sum_to_into`].
+    /// Like `Tensor::sum_to_into`.
     ///
     /// ```
     /// use broadax::prelude::*;
