@@ -311,11 +311,11 @@ fn with_also(lines: &[&Attribute], also: &str, span: Span) -> TokenStream {
         let is = |text: &str| text.starts_with("# ") || text.starts_with("```");
         line.line.as_deref().is_some_and(is)
     };
-    let at = match lines.iter().any(|line| is_also(&line)) {
+    let at = match lines.iter().any(|line| is_also(line)) {
         true => lines.len(),
         false => lines
             .iter()
-            .position(|line| is_other(&line))
+            .position(|line| is_other(line))
             .unwrap_or(lines.len()),
     };
     let mut tokens = TokenStream::new();
@@ -326,7 +326,7 @@ fn with_also(lines: &[&Attribute], also: &str, span: Span) -> TokenStream {
         }
         tokens.extend(attribute.tokens.iter().cloned());
     }
-    if at == lines.len() && !lines.iter().any(|line| is_also(&line)) {
+    if at == lines.len() && !lines.iter().any(|line| is_also(line)) {
         tokens.extend([line("", span), line(also, span)]);
     }
     tokens
