@@ -311,12 +311,9 @@ fn with_also(lines: &[&Attribute], also: &str, span: Span) -> TokenStream {
         let is = |text: &str| text.starts_with("# ") || text.starts_with("```");
         line.line.as_deref().is_some_and(is)
     };
-    let at = match lines.iter().any(|line| is_also(line)) {
+    let at = match lines.iter().any(is_also) {
         true => lines.len(),
-        false => lines
-            .iter()
-            .position(|line| is_other(line))
-            .unwrap_or(lines.len()),
+        false => lines.iter().position(is_other).unwrap_or(lines.len()),
     };
     let mut tokens = TokenStream::new();
     for (i, attribute) in lines.iter().enumerate() {
@@ -326,7 +323,7 @@ fn with_also(lines: &[&Attribute], also: &str, span: Span) -> TokenStream {
         }
         tokens.extend(attribute.tokens.iter().cloned());
     }
-    if at == lines.len() && !lines.iter().any(|line| is_also(line)) {
+    if at == lines.len() && !lines.iter().any(is_also) {
         tokens.extend([line("", span), line(also, span)]);
     }
     tokens
