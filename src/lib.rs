@@ -288,8 +288,8 @@ pub use storage::inline::Inline;
 pub use storage::nested::{InlineDim, InlineShape};
 pub use storage::reshaped::Reshaped;
 pub use storage::{
-    CommonStorage, Heap, Number, OutputElement, OutputStorage, Owned, Storage, StorageMut, Viewed,
-    ViewedMut,
+    CommonStorage, Heap, Number, OutputElement, OutputStorage, Owned, Placed, Storage, StorageMut,
+    Viewed, ViewedMut,
 };
 #[cfg(feature = "inline")]
 pub use tensor::array::Array;
@@ -300,7 +300,11 @@ pub use tensor::cow::CowTensor;
 pub use tensor::grow::AppendRows;
 pub use tensor::iter::{Iter, IterMut};
 pub use tensor::nested::NestedElement;
-pub use tensor::{DynTensor, DynView, OutputOf, OutputOf2, Tensor, View, ViewMut};
+#[cfg(feature = "inline")]
+pub use tensor::{ArrayView, ArrayViewMut};
+pub use tensor::{
+    AsView, DynTensor, DynView, OutputOf, OutputOf2, Tensor, View, ViewMut, ViewMutOf, ViewOf,
+};
 #[cfg(fuzzing)]
 #[doc(hidden)]
 pub use testing::fuzzing;
@@ -540,13 +544,13 @@ pub mod cuts {
 /// The items that most programs need: `use broadax::prelude::*;`.
 pub mod prelude {
     #[cfg(feature = "inline")]
-    pub use crate::{Array, array};
+    pub use crate::{Array, ArrayView, ArrayViewMut, array};
+    pub use crate::{
+        AsView, DynTensor, DynView, FloatElement, Storage, Tensor, View, ViewMut, broadcast_views,
+        concat, dim, einsum, gufunc, s, shape, stack, where_,
+    };
     #[cfg(feature = "alloc")]
     pub use crate::{CowTensor, tensor};
-    pub use crate::{
-        DynTensor, DynView, FloatElement, Storage, Tensor, View, ViewMut, broadcast_views, concat,
-        dim, einsum, gufunc, s, shape, stack, where_,
-    };
     pub use broadax_shape::axis::Axis;
     pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
     pub use broadax_shape::dims::{Dim, Dyn, Extent, One};

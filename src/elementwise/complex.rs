@@ -3,7 +3,7 @@
 use crate::element::function::Fn1;
 use crate::expr::operand::{map, map_into};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut, Viewed, ViewedMut};
-use crate::tensor::{OutputOf, Tensor, View, ViewMut};
+use crate::tensor::{OutputOf, Tensor, ViewMutOf, ViewOf};
 use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{BroadcastTo, Shape};
 use num_complex::Complex;
@@ -47,7 +47,7 @@ impl<T: num_traits::Float> Fn1<Complex<T>> for Angle {
 
 impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// Returns a view of the real parts (offset 0) or the imaginary parts (offset 1).
-    fn part(&self, offset: isize) -> View<'_, T, S> {
+    fn part(&self, offset: isize) -> ViewOf<'_, D, T, S> {
         let mut strides = self.strides();
         for stride in strides.as_mut() {
             *stride *= 2;
@@ -60,7 +60,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         Tensor::from_parts(data, self.shape.clone())
     }
 
-    fn part_mut(&mut self, offset: isize) -> ViewMut<'_, T, S>
+    fn part_mut(&mut self, offset: isize) -> ViewMutOf<'_, D, T, S>
     where
         D: StorageMut<Complex<T>, S>,
     {
@@ -85,7 +85,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// assert_eq!(z.imag(), tensor![4.0, -1.0]);
     /// ```
     #[inline]
-    pub fn real(&self) -> View<'_, T, S> {
+    pub fn real(&self) -> ViewOf<'_, D, T, S> {
         self.part(0)
     }
 
@@ -98,7 +98,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// assert_eq!(z.imag(), tensor![4]);
     /// ```
     #[inline]
-    pub fn imag(&self) -> View<'_, T, S> {
+    pub fn imag(&self) -> ViewOf<'_, D, T, S> {
         self.part(1)
     }
 
@@ -112,7 +112,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// assert_eq!(z, tensor![Complex::new(7, 4)]);
     /// ```
     #[inline]
-    pub fn real_mut(&mut self) -> ViewMut<'_, T, S>
+    pub fn real_mut(&mut self) -> ViewMutOf<'_, D, T, S>
     where
         D: StorageMut<Complex<T>, S>,
     {
@@ -129,7 +129,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// assert_eq!(z[[1]], Complex::new(2.0, 6.0));
     /// ```
     #[inline]
-    pub fn imag_mut(&mut self) -> ViewMut<'_, T, S>
+    pub fn imag_mut(&mut self) -> ViewMutOf<'_, D, T, S>
     where
         D: StorageMut<Complex<T>, S>,
     {

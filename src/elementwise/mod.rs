@@ -1285,7 +1285,7 @@ macro_rules! axis_methods {
                 D: OutputStorage<E, T, broadax_shape::shapes::DynRank>,
             {
                 const OP: &str = stringify!($name);
-                let laid = right.laid::<broadax_shape::shapes::DynRank>(OP, &self.shape(), axis)?;
+                let laid: crate::tensor::DynView<'_, T> = right.laid(OP, &self.shape(), axis)?;
                 $crate::elementwise::failure::try_zip(OP, $f, &self,
                     &&laid).map_err(|e| e.laid(&right.shape(), axis))
             }

@@ -3,19 +3,23 @@
 use crate::expr::lazy::{Lazy, Operands2, apply2};
 use crate::expr::operand::{Operand, Operator, joint, zip_reusing};
 #[cfg(feature = "alloc")]
+use crate::storage::Heap;
+#[cfg(feature = "alloc")]
 use crate::storage::cow::CowData;
 #[cfg(feature = "inline")]
 use crate::storage::inline::{Combines, Inline};
 #[cfg(feature = "inline")]
 use crate::storage::nested::InlineShape;
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage};
-#[cfg(feature = "alloc")]
-use crate::storage::{Heap, Viewed, ViewedMut};
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::{OutputOf, Tensor};
+#[cfg(feature = "inline")]
+use broadax_shape::dims::Inlined;
 use broadax_shape::error::or_panic;
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::shapes::Broadcasted;
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::shapes::Buf;
 use broadax_shape::shapes::{Broadcast, Shape};
 
@@ -98,6 +102,20 @@ right_of! {
     #[cfg(feature = "inline")]
     [] Inline<T, L> => <Inline<T, L> as Combines<B, T, L, R>>::Data
         where L: InlineShape, Inline<T, L>: Combines<B, T, L, R>;
+    #[cfg(feature = "inline")]
+    ['a,] Viewed<'a, T, Buf<L, isize>, Inlined> =>
+        <Viewed<'a, T, Buf<L, isize>, Inlined> as Combines<B, T, L, R>>::Data
+        where Viewed<'a, T, Buf<L, isize>, Inlined>: Combines<B, T, L, R>;
+    #[cfg(feature = "inline")]
+    ['a,] ViewedMut<'a, T, Buf<L, isize>, Inlined> =>
+        <ViewedMut<'a, T, Buf<L, isize>, Inlined> as Combines<B, T, L, R>>::Data
+        where ViewedMut<'a, T, Buf<L, isize>, Inlined>: Combines<B, T, L, R>;
+    #[cfg(all(feature = "alloc", feature = "inline"))]
+    ['a, J,] CowData<'a, T, Buf<L, isize>, Inline<T, J>> =>
+        <CowData<'a, T, Buf<L, isize>, Inline<T, J>> as Combines<B, T, L, R>>::Data
+        where J: InlineShape,
+            CowData<'a, T, Buf<L, isize>, Inline<T, J>>: Combines<B, T, L, R>,
+            CowData<'a, T, Buf<L, isize>, Inline<T, J>>: Storage<T, L>;
 }
 
 /// Impls for scalars and lazy expressions on the right.

@@ -17,7 +17,7 @@ use crate::tensor::{DynView, OutputOf, Tensor, collect};
 use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::HasAxis;
-use broadax_shape::dims::{Dim, Extent};
+use broadax_shape::dims::{Dim, Extent, OnHeap};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::ops::repeat::PadDim;
@@ -65,7 +65,7 @@ fn diagonal<'a, T>(x: &'a DynView<'_, T>, offset: isize) -> DynView<'a, T> {
     new_strides[axes] = down + right;
     // SAFETY: 1. the row and column of each element are below the sizes; a diagonal out of range is
     // empty.
-    unsafe { x.seen::<DynRank>(from, new_sizes, new_strides) }
+    unsafe { x.seen::<DynRank, OnHeap>(from, new_sizes, new_strides) }
 }
 
 /// Sums the last axis of a diagonal into slots of the sizes of the leading axes. `FRESH`: the slots

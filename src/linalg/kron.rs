@@ -9,6 +9,7 @@ use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, length};
 use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
+use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::kron::{Kron, kron_sizes};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
@@ -232,7 +233,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // For the kernel: 1. of each pair of axes one operand has the first, and the other one the
         // second, or their size is 1; 2. the operands are borrowed from elsewhere.
         unsafe {
-            let mut out = out.seen_mut::<DynRank>(0, sizes.clone(), steps);
+            let mut out = out.seen_mut::<DynRank, OnHeap>(0, sizes.clone(), steps);
             out.pass::<DynRank, _, _>(&source, &Overwrite, &sizes);
         }
     }

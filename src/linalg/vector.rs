@@ -24,6 +24,7 @@ use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, View, collect, stati
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
+use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{Panics, Problem, Returns, ShapeError, check_out, or_panic};
 use broadax_shape::ops::matmul::{Core, product_sizes};
 use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
@@ -977,7 +978,7 @@ where
         // 2. they are borrowed from elsewhere.
         unsafe {
             let offset = k as isize * stride;
-            let mut out = out.seen_mut::<DynRank>(offset, sizes.clone(), strides.clone());
+            let mut out = out.seen_mut::<DynRank, OnHeap>(offset, sizes.clone(), strides.clone());
             out.pass::<DynRank, _, _>(&source, &Overwrite, &sizes);
         }
     }
@@ -1014,5 +1015,5 @@ fn component<'a, T>(x: &'a DynView<'_, T>, k: usize) -> DynView<'a, T> {
     let last = sizes.len() - 1;
     sizes[last] = 1;
     // SAFETY: 1. the last axis has three elements, and `k` is less than 3.
-    unsafe { x.seen::<DynRank>(strides[last] * k as isize, sizes, strides) }
+    unsafe { x.seen::<DynRank, OnHeap>(strides[last] * k as isize, sizes, strides) }
 }

@@ -3,12 +3,12 @@
 use crate::layout::count;
 use crate::layout::offsets::Offsets;
 use crate::manip::slice::{SliceLayout, along, part};
-use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
+use crate::storage::{PlacementOf, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_macros::try_form;
 use broadax_shape::arith::{Amount, ToAxis};
 use broadax_shape::axis::{Axis, AxisArg, HasAxis, position};
-use broadax_shape::dims::{Dim, Dyn, Extent};
+use broadax_shape::dims::{Dim, Dyn, Extent, OnHeap};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::shapes::{Buf, Shape};
@@ -17,8 +17,8 @@ use core::iter::FusedIterator;
 /// An iterator over equally spaced views of one shape along an axis. Created by
 /// [`axis_iter`](Tensor::axis_iter), [`exact_chunks`](Tensor::exact_chunks) and
 /// [`split`](Tensor::split).
-pub struct AxisIter<'a, T, R: Shape> {
-    next: Viewed<'a, T, Buf<R, isize>>,
+pub struct AxisIter<'a, T, R: Shape, O = OnHeap> {
+    next: Viewed<'a, T, Buf<R, isize>, O>,
     store: R::Store,
     step: isize,
     left: usize,
@@ -26,14 +26,14 @@ pub struct AxisIter<'a, T, R: Shape> {
 
 /// Like [`AxisIter`], but yields mutable views. Created by [`axis_iter_mut`](Tensor::axis_iter_mut)
 /// and [`exact_chunks_mut`](Tensor::exact_chunks_mut).
-pub struct AxisIterMut<'a, T, R: Shape> {
-    next: ViewedMut<'a, T, Buf<R, isize>>,
+pub struct AxisIterMut<'a, T, R: Shape, O = OnHeap> {
+    next: ViewedMut<'a, T, Buf<R, isize>, O>,
     store: R::Store,
     step: isize,
     left: usize,
 }
 
-impl<T, R: Shape> core::fmt::Debug for AxisIter<'_, T, R> {
+impl<T, R: Shape, O> core::fmt::Debug for AxisIter<'_, T, R, O> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let sizes = crate::Sizes(R::sizes(&self.store));
         write!(f, "AxisIter({} views of shape {sizes})", self.left)
@@ -42,15 +42,15 @@ impl<T, R: Shape> core::fmt::Debug for AxisIter<'_, T, R> {
 
 /// An iterator over the lanes along an axis, in row-major order of the other axes. Created by
 /// [`lanes`](Tensor::lanes).
-pub struct Lanes<'a, T, R: Shape, D: Dim> {
-    first: Viewed<'a, T, [isize; 1]>,
+pub struct Lanes<'a, T, R: Shape, D: Dim, O = OnHeap> {
+    first: Viewed<'a, T, [isize; 1], O>,
     offsets: Offsets<Buf<R, usize>, Buf<R, isize>>,
     store: ((), D::Value),
 }
 
 /// Like [`Lanes`], but yields mutable views. Created by [`lanes_mut`](Tensor::lanes_mut).
-pub struct LanesMut<'a, T, R: Shape, D: Dim> {
-    first: ViewedMut<'a, T, [isize; 1]>,
+pub struct LanesMut<'a, T, R: Shape, D: Dim, O = OnHeap> {
+    first: ViewedMut<'a, T, [isize; 1], O>,
     offsets: Offsets<Buf<R, usize>, Buf<R, isize>>,
     store: ((), D::Value),
 }
@@ -67,7 +67,7 @@ pub struct Chunks<'a, T, R: Shape> {
     empty: bool,
 }
 
-impl<'a, T, R: Shape> AxisIter<'a, T, R> {
+impl<'a, T, R: Shape, O> AxisIter<'a, T, R, O> {
     /// Creates an iterator over `left` views. The first is `part` of the elements at `ptr`; each of
     /// the others starts `step` elements after the previous one.
     ///
@@ -91,7 +91,7 @@ impl<'a, T, R: Shape> AxisIter<'a, T, R> {
     }
 }
 
-impl<'a, T, R: Shape> AxisIterMut<'a, T, R> {
+impl<'a, T, R: Shape, O> AxisIterMut<'a, T, R, O> {
     /// # Safety
     /// 1. As for [`AxisIter::new`], and the elements are also valid for writing during the
     ///    lifetime.
@@ -112,8 +112,8 @@ impl<'a, T, R: Shape> AxisIterMut<'a, T, R> {
 /// Implements the iterator traits for [`AxisIter`] and [`AxisIterMut`].
 macro_rules! axis_iter {
     ($iter:ident $view:ident $viewed:ident) => {
-        impl<'a, T, R: Shape> Iterator for $iter<'a, T, R> {
-            type Item = $view<'a, T, R>;
+        impl<'a, T, R: Shape, O> Iterator for $iter<'a, T, R, O> {
+            type Item = $view<'a, T, R, O>;
             #[inline]
             fn next(&mut self) -> Option<Self::Item> {
                 if self.left == 0 {
@@ -131,7 +131,7 @@ macro_rules! axis_iter {
                 (self.left, Some(self.left))
             }
         }
-        impl<T, R: Shape> DoubleEndedIterator for $iter<'_, T, R> {
+        impl<T, R: Shape, O> DoubleEndedIterator for $iter<'_, T, R, O> {
             #[inline]
             fn next_back(&mut self) -> Option<Self::Item> {
                 self.left = self.left.checked_sub(1)?;
@@ -142,10 +142,10 @@ macro_rules! axis_iter {
                 Some(Tensor::from_parts(data, self.store.clone()))
             }
         }
-        impl<T, R: Shape> ExactSizeIterator for $iter<'_, T, R> {}
-        impl<T, R: Shape> FusedIterator for $iter<'_, T, R> {}
+        impl<T, R: Shape, O> ExactSizeIterator for $iter<'_, T, R, O> {}
+        impl<T, R: Shape, O> FusedIterator for $iter<'_, T, R, O> {}
         #[cfg(feature = "rayon")]
-        impl<T, R: Shape> $iter<'_, T, R> {
+        impl<T, R: Shape, O> $iter<'_, T, R, O> {
             /// Splits off the views from number `at` on.
             ///
             /// # Panics
@@ -180,7 +180,7 @@ macro_rules! axis_iter {
 axis_iter!(AxisIter View Viewed);
 axis_iter!(AxisIterMut ViewMut ViewedMut);
 
-impl<T, R: Shape> Clone for AxisIter<'_, T, R> {
+impl<T, R: Shape, O> Clone for AxisIter<'_, T, R, O> {
     fn clone(&self) -> Self {
         AxisIter {
             next: self.next.clone(),
@@ -194,8 +194,8 @@ impl<T, R: Shape> Clone for AxisIter<'_, T, R> {
 /// Implements the iterator traits for [`Lanes`] and [`LanesMut`].
 macro_rules! lanes {
     ($iter:ident $view:ident $viewed:ident) => {
-        impl<'a, T, R: Shape, D: Dim> Iterator for $iter<'a, T, R, D> {
-            type Item = $view<'a, T, ((), D)>;
+        impl<'a, T, R: Shape, D: Dim, O> Iterator for $iter<'a, T, R, D, O> {
+            type Item = $view<'a, T, ((), D), O>;
             #[inline]
             fn next(&mut self) -> Option<Self::Item> {
                 let ptr = self.first.ptr.wrapping_offset(self.offsets.next()?);
@@ -209,8 +209,8 @@ macro_rules! lanes {
                 (self.offsets.left, Some(self.offsets.left))
             }
         }
-        impl<T, R: Shape, D: Dim> ExactSizeIterator for $iter<'_, T, R, D> {}
-        impl<T, R: Shape, D: Dim> FusedIterator for $iter<'_, T, R, D> {}
+        impl<T, R: Shape, D: Dim, O> ExactSizeIterator for $iter<'_, T, R, D, O> {}
+        impl<T, R: Shape, D: Dim, O> FusedIterator for $iter<'_, T, R, D, O> {}
     };
 }
 lanes!(Lanes View Viewed);
@@ -307,7 +307,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn axis_iter<A: AxisArg<S>>(&self, axis: A) -> AxisIter<'_, T, A::Removed> {
+    pub fn axis_iter<A: AxisArg<S>>(
+        &self,
+        axis: A,
+    ) -> AxisIter<'_, T, A::Removed, PlacementOf<D, A::Removed>> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
         let at = position("axis_iter", axis.number(), sizes.len())?;
@@ -327,7 +330,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "rows")]
-    pub fn outer_iter<R: Shape>(&self) -> AxisIter<'_, T, R>
+    pub fn outer_iter<R: Shape>(&self) -> AxisIter<'_, T, R, PlacementOf<D, R>>
     where
         S: HasAxis<0, Removed = R>,
     {
@@ -361,7 +364,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn axis_iter_mut<A: AxisArg<S>>(&mut self, axis: A) -> AxisIterMut<'_, T, A::Removed>
+    pub fn axis_iter_mut<A: AxisArg<S>>(
+        &mut self,
+        axis: A,
+    ) -> AxisIterMut<'_, T, A::Removed, PlacementOf<D, A::Removed>>
     where
         D: StorageMut<T, S>,
     {
@@ -383,7 +389,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn outer_iter_mut<R: Shape>(&mut self) -> AxisIterMut<'_, T, R>
+    pub fn outer_iter_mut<R: Shape>(&mut self) -> AxisIterMut<'_, T, R, PlacementOf<D, R>>
     where
         S: HasAxis<0, Removed = R>,
         D: StorageMut<T, S>,
@@ -418,7 +424,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("rows", "columns", "apply_along_axis"))]
-    pub fn lanes<A: AxisArg<S>>(&self, axis: A) -> Lanes<'_, T, A::Removed, A::Dim> {
+    pub fn lanes<A: AxisArg<S>>(
+        &self,
+        axis: A,
+    ) -> Lanes<'_, T, A::Removed, A::Dim, PlacementOf<D, ((), A::Dim)>> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
         let at = position("lanes", axis.number(), sizes.len())?;
@@ -462,7 +471,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn lanes_mut<A: AxisArg<S>>(&mut self, axis: A) -> LanesMut<'_, T, A::Removed, A::Dim>
+    pub fn lanes_mut<A: AxisArg<S>>(
+        &mut self,
+        axis: A,
+    ) -> LanesMut<'_, T, A::Removed, A::Dim, PlacementOf<D, ((), A::Dim)>>
     where
         D: StorageMut<T, S>,
     {
@@ -516,7 +528,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         size: K,
-    ) -> AxisIter<'_, T, A::With<K::Axis>> {
+    ) -> AxisIter<'_, T, A::With<K::Axis>, PlacementOf<D, A::With<K::Axis>>> {
         const OP: &str = "exact_chunks";
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
@@ -559,7 +571,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &mut self,
         axis: A,
         size: K,
-    ) -> AxisIterMut<'_, T, A::With<K::Axis>>
+    ) -> AxisIterMut<'_, T, A::With<K::Axis>, PlacementOf<D, A::With<K::Axis>>>
     where
         D: StorageMut<T, S>,
     {

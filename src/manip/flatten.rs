@@ -4,13 +4,19 @@
 use crate::layout::count;
 use crate::manip::reshape::{ReshapeOutput, ReshapeStorage, infer_one, inferred, reshaped};
 use crate::storage::reshaped::Reshaped;
+#[cfg(feature = "alloc")]
+use crate::storage::{Number, OutputStorage};
 use crate::storage::{Owned, Storage};
+#[cfg(feature = "alloc")]
+use crate::tensor::AsView;
 use crate::tensor::convert::Retyped;
 #[cfg(feature = "alloc")]
 use crate::tensor::cow::CowTensor;
-use crate::tensor::{Tensor, View};
+use crate::tensor::{Tensor, ViewOf};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
+#[cfg(feature = "alloc")]
+use broadax_shape::error::or_panic;
 use broadax_shape::error::{OPEN, Problem, ShapeError};
 use broadax_shape::ops::flatten::{
     Flatten, FlattenAxes, Flattened, InferTo, Unflatten, UnflattenDim,
@@ -53,7 +59,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn unflatten<R, A>(
         &self,
         axis: A,
-    ) -> View<'_, T, <S as Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>>::Output>
+    ) -> ViewOf<'_, D, T, <S as Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>>::Output>
     where
         A: AxisArg<S, Dim: UnflattenDim<R>>,
         S: Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>,
@@ -114,13 +120,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[cfg(feature = "alloc")]
     #[doc(alias("contiguous", "ascontiguousarray"))]
-    pub fn as_standard_layout(&self) -> CowTensor<'_, T, S>
+    pub fn as_standard_layout(
+        &self,
+    ) -> CowTensor<'_, T, S, <D as OutputStorage<Number, T, S>>::Data>
     where
         T: Clone,
+        D: OutputStorage<Number, T, S>,
     {
         match self.is_contiguous() {
-            true => CowTensor::borrowed(self.view()),
-            false => CowTensor::owned(self.to_tensor()),
+            true => CowTensor::borrowed(self.as_view()),
+            false => CowTensor::owned(or_panic(self.to_owned_in("as_standard_layout"))),
         }
     }
 

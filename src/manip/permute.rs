@@ -1,7 +1,7 @@
 //! Reordering axes and reversing an axis.
 
 use crate::storage::{Storage, StorageMut};
-use crate::tensor::{DynView, Tensor, View, ViewMut};
+use crate::tensor::{DynView, Tensor, ViewMutOf, ViewOf};
 use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::axis::{AxisArg, NewAxisArg, position, positions};
@@ -40,7 +40,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "swap_axes")]
-    pub fn swapaxes<A, B>(&self, first: A, second: B) -> View<'_, T, <S as SwapAxes<A, B>>::Output>
+    pub fn swapaxes<A, B>(
+        &self,
+        first: A,
+        second: B,
+    ) -> ViewOf<'_, D, T, <S as SwapAxes<A, B>>::Output>
     where
         A: AxisArg<S>,
         B: AxisArg<S>,
@@ -88,7 +92,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &mut self,
         first: A,
         second: B,
-    ) -> ViewMut<'_, T, <S as SwapAxes<A, B>>::Output>
+    ) -> ViewMutOf<'_, D, T, <S as SwapAxes<A, B>>::Output>
     where
         A: AxisArg<S>,
         B: AxisArg<S>,
@@ -125,7 +129,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(shown)]
     #[inline]
     #[track_caller]
-    pub fn moveaxis<A, B>(&self, from: A, to: B) -> View<'_, T, <S as MoveAxis<A, B>>::Output>
+    pub fn moveaxis<A, B>(&self, from: A, to: B) -> ViewOf<'_, D, T, <S as MoveAxis<A, B>>::Output>
     where
         A: AxisArg<S>,
         B: NewAxisArg<A::Removed>,
@@ -176,7 +180,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &mut self,
         from: A,
         to: B,
-    ) -> ViewMut<'_, T, <S as MoveAxis<A, B>>::Output>
+    ) -> ViewMutOf<'_, D, T, <S as MoveAxis<A, B>>::Output>
     where
         A: AxisArg<S>,
         B: NewAxisArg<A::Removed>,
@@ -214,7 +218,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn flip<A: AxesArg<S>>(&self, axes: A) -> View<'_, T, S> {
+    pub fn flip<A: AxesArg<S>>(&self, axes: A) -> ViewOf<'_, D, T, S> {
         let (offset, strides) = self.flipped(axes)?;
         // SAFETY: 1. `flipped` reverses the indices of each axis within its range.
         Ok(unsafe { self.seen(offset, self.shape.clone(), strides) })
@@ -246,7 +250,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn flip_mut<A: AxesArg<S>>(&mut self, axes: A) -> ViewMut<'_, T, S>
+    pub fn flip_mut<A: AxesArg<S>>(&mut self, axes: A) -> ViewMutOf<'_, D, T, S>
     where
         D: StorageMut<T, S>,
     {
@@ -290,7 +294,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn rot90<R: Shape>(&self) -> View<'_, T, R>
+    pub fn rot90<R: Shape>(&self) -> ViewOf<'_, D, T, R>
     where
         S: Transpose<Rule: Transposes<S, Output = R>>,
     {
@@ -314,7 +318,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[doc(alias = "T")]
-    pub fn t<R: Shape>(&self) -> View<'_, T, R>
+    pub fn t<R: Shape>(&self) -> ViewOf<'_, D, T, R>
     where
         S: TransposeOrKeep<Rule: TransposesOrKeeps<S, Output = R>>,
     {

@@ -8,16 +8,22 @@ use crate::layout::{count, dense_strides, reshaped_strides};
 use crate::storage::ViewedMut;
 #[cfg(feature = "alloc")]
 use crate::storage::cow::CowData;
+#[cfg(all(feature = "alloc", feature = "inline"))]
+use crate::storage::inline::Holds;
 #[cfg(feature = "inline")]
 use crate::storage::inline::Inline;
 #[cfg(feature = "inline")]
 use crate::storage::nested::InlineShape;
 use crate::storage::{Contiguous, Heap, Storage, StorageMut, Viewed};
+#[cfg(all(feature = "alloc", feature = "inline"))]
+use crate::storage::{Owned, Placed};
 #[cfg(feature = "alloc")]
 use crate::tensor::cow::CowTensor;
-use crate::tensor::{Tensor, View, ViewMut, static_len};
+use crate::tensor::{Tensor, View, ViewMutOf, ViewOf, static_len};
 use broadax_shape::arith::ReshapeTo;
-use broadax_shape::dims::Rule;
+#[cfg(all(feature = "alloc", feature = "inline"))]
+use broadax_shape::dims::Inlined;
+use broadax_shape::dims::{OnHeap, Rule};
 #[cfg(feature = "alloc")]
 use broadax_shape::error::Refused;
 use broadax_shape::error::{OPEN, Problem, RequiredSizes, ShapeError, or_panic, refuse};
@@ -80,7 +86,7 @@ impl<T, S: Shape, R: Shape> ReshapeStorage<T, S, R> for Heap<T> {
 #[cfg(feature = "inline")]
 impl<T, S: InlineShape, R: Shape> ReshapeStorage<T, S, R> for Inline<T, S> {
     type Data<'a>
-        = Viewed<'a, T, Buf<R, isize>>
+        = Viewed<'a, T, Buf<R, isize>, R::Placement>
     where
         Self: 'a,
         T: 'a;
@@ -89,44 +95,56 @@ impl<T, S: InlineShape, R: Shape> ReshapeStorage<T, S, R> for Inline<T, S> {
         _: &'static str,
         tensor: &'a Tensor<T, S, Self>,
         store: R::Store,
-    ) -> Result<View<'a, T, R>, ShapeError> {
+    ) -> Result<View<'a, T, R, R::Placement>, ShapeError> {
         // SAFETY: 1. guaranteed by the caller; 2. the storage owns its elements.
         Ok(unsafe { tensor.relabeled(store) })
     }
 }
 
-/// Implements it for storage whose elements may be in any order.
+/// Implements it for storage whose elements may be in any order; a copy is in storage `$copy`.
 #[cfg(feature = "alloc")]
 macro_rules! copied_if_needed {
-    ($($storage:ident)*) => { $(
-        impl<T: Clone, S: Shape, R: Shape> ReshapeStorage<T, S, R>
-            for $storage<'_, T, Buf<S, isize>>
+    ($($(#[$meta:meta])* [$($generic:tt)*] $storage:ty => $copy:ty $(where $bound:path)?;)*) => { $(
+        $(#[$meta])*
+        impl<T: Clone, S: Shape, R: Shape, $($generic)*> ReshapeStorage<T, S, R> for $storage
+        $(where R::Placement: $bound)?
         {
             type Data<'a>
-                = CowData<'a, T, Buf<R, isize>>
+                = CowData<'a, T, Buf<R, isize>, $copy>
             where
                 Self: 'a,
-        T: 'a;
+                T: 'a;
             #[inline]
             unsafe fn reshaped<'a>(
                 op: &'static str,
                 tensor: &'a Tensor<T, S, Self>,
                 store: R::Store,
-            ) -> Result<CowTensor<'a, T, R>, ShapeError> {
+            ) -> Result<Tensor<T, R, Self::Data<'a>>, ShapeError> {
                 // SAFETY: 1. guaranteed by the caller.
-                Ok(match unsafe { tensor.viewed_as(&store) } {
-                    Some(view) => CowTensor::borrowed(view),
-                    None => {
-                        let copy: Tensor<T, S> = tensor.to_owned_in(op)?;
-                        CowTensor::owned(Tensor::from_parts(copy.data, store))
-                    }
-                })
+                if let Some(view) = unsafe { tensor.viewed_as(&store) } {
+                    return Ok(CowTensor::borrowed(view));
+                }
+                // SAFETY: 1. guaranteed by the caller.
+                Ok(CowTensor::owned(unsafe { tensor.reshaped_copy(op, store)? }))
             }
         }
     )* };
 }
 #[cfg(feature = "alloc")]
-copied_if_needed!(Viewed ViewedMut CowData);
+copied_if_needed! {
+    [] Viewed<'_, T, Buf<S, isize>> => Heap<T>;
+    [] ViewedMut<'_, T, Buf<S, isize>> => Heap<T>;
+    [] CowData<'_, T, Buf<S, isize>> => Heap<T>;
+    #[cfg(feature = "inline")]
+    [] Viewed<'_, T, Buf<S, isize>, Inlined> => <R::Placement as Holds<T, R>>::Data
+        where Holds<T, R>;
+    #[cfg(feature = "inline")]
+    [] ViewedMut<'_, T, Buf<S, isize>, Inlined> => <R::Placement as Holds<T, R>>::Data
+        where Holds<T, R>;
+    #[cfg(feature = "inline")]
+    [D: Owned<T, S> + Placed<Placement = Inlined>] CowData<'_, T, Buf<S, isize>, D>
+        => <R::Placement as Holds<T, R>>::Data where Holds<T, R>;
+}
 
 /// Storage whose elements are in row-major order without gaps, for mutable views of another shape.
 ///
@@ -258,7 +276,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(right.try_reshape_view::<shape![4]>().is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_reshape_view<R: Shape>(&self) -> Result<View<'_, T, R>, ShapeError>
+    pub fn try_reshape_view<R: Shape>(&self) -> Result<ViewOf<'_, D, T, R>, ShapeError>
     where
         S: ReshapeTo<R>,
     {
@@ -285,7 +303,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn reshape_view_with<R: Shape>(
         &self,
         sizes: impl SizesArg,
-    ) -> Result<View<'_, T, R>, ShapeError> {
+    ) -> Result<ViewOf<'_, D, T, R>, ShapeError> {
         let store = reshaped::<R>("reshape", &self.shape(), sizes.as_ref())?;
         // SAFETY: 1. `reshaped` compares the numbers of elements.
         unsafe { self.view_or_err("reshape", store) }
@@ -305,7 +323,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn reshape_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
+    pub fn reshape_mut<R: Shape>(&mut self) -> ViewMutOf<'_, D, T, R>
     where
         S: ReshapeTo<R>,
         D: DenseStorage<T, S>,
@@ -330,7 +348,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert!(x.transpose_mut().try_reshape_mut::<shape![6]>().is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_reshape_mut<R: Shape>(&mut self) -> Result<ViewMut<'_, T, R>, ShapeError>
+    pub fn try_reshape_mut<R: Shape>(&mut self) -> Result<ViewMutOf<'_, D, T, R>, ShapeError>
     where
         S: ReshapeTo<R>,
         D: StorageMut<T, S>,
@@ -356,13 +374,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn reshape_with_mut<R: Shape>(
         &mut self,
         sizes: impl SizesArg,
-    ) -> Result<ViewMut<'_, T, R>, ShapeError>
+    ) -> Result<ViewMutOf<'_, D, T, R>, ShapeError>
     where
         D: StorageMut<T, S>,
     {
         let store = reshaped::<R>("reshape", &self.shape(), sizes.as_ref())?;
         // SAFETY: 1. `reshaped` compares the numbers of elements.
-        let view = unsafe { self.view_or_err::<R>("reshape", store) }?;
+        let view = unsafe { self.view_or_err::<R, OnHeap>("reshape", store) }?;
         let (store, strides) = view.laid_out();
         // SAFETY: 1. and 2. the view leads to the same elements, each once.
         Ok(unsafe { self.seen_mut(0, store, strides) })
@@ -374,7 +392,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// 1. The product of `store` is the number of elements.
     /// 2. The elements are contiguous.
     #[inline(always)]
-    pub(crate) unsafe fn relabeled<R: Shape>(&self, store: R::Store) -> View<'_, T, R> {
+    pub(crate) unsafe fn relabeled<R: Shape, O>(&self, store: R::Store) -> View<'_, T, R, O> {
         debug_assert!(self.is_contiguous());
         let strides = dense_strides(R::sizes(&store).as_ref());
         // SAFETY: 1. the elements are contiguous, and the view is contiguous with the same number
@@ -386,7 +404,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Safety
     /// 1. The product of `store` is the number of elements.
-    unsafe fn viewed_as<R: Shape>(&self, store: &R::Store) -> Option<View<'_, T, R>> {
+    unsafe fn viewed_as<R: Shape, O>(&self, store: &R::Store) -> Option<View<'_, T, R, O>> {
         let new = R::sizes(store);
         let strides = match self.data.strides() {
             None => dense_strides(new.as_ref()),
@@ -404,11 +422,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Safety
     /// 1. The product of `store` is the number of elements.
-    unsafe fn view_or_err<R: Shape>(
+    unsafe fn view_or_err<R: Shape, O>(
         &self,
         op: &'static str,
         store: R::Store,
-    ) -> Result<View<'_, T, R>, ShapeError> {
+    ) -> Result<View<'_, T, R, O>, ShapeError> {
         let shape = || AxisVec::new(&self.shape());
         // SAFETY: 1. guaranteed by the caller.
         let view = unsafe { self.viewed_as(&store) };

@@ -5,7 +5,7 @@
 //! range does not compile. Everything else is checked at run time.
 
 use crate::storage::{Storage, StorageMut};
-use crate::tensor::{Tensor, View, ViewMut};
+use crate::tensor::{Tensor, ViewMutOf, ViewOf};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError};
@@ -211,7 +211,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(shown)]
     #[inline]
     #[track_caller]
-    pub fn slice<L: Cuts>(&self, list: L) -> View<'_, T, <S as Slice<L>>::Output>
+    pub fn slice<L: Cuts>(&self, list: L) -> ViewOf<'_, D, T, <S as Slice<L>>::Output>
     where
         S: Slice<L>,
     {
@@ -246,7 +246,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(shown)]
     #[inline]
     #[track_caller]
-    pub fn slice_mut<L: Cuts>(&mut self, list: L) -> ViewMut<'_, T, <S as Slice<L>>::Output>
+    pub fn slice_mut<L: Cuts>(&mut self, list: L) -> ViewMutOf<'_, D, T, <S as Slice<L>>::Output>
     where
         S: Slice<L>,
         D: StorageMut<T, S>,
@@ -291,7 +291,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         index: I,
-    ) -> View<'_, T, A::Removed> {
+    ) -> ViewOf<'_, D, T, A::Removed> {
         let (sizes, strides) = (self.shape(), self.strides());
         let part = selected::<A::Removed>(axis.number(), index.get(), &sizes, strides.as_ref())?;
         // SAFETY: 1. the view is a checked index of the axis, and all of the other axes.
@@ -327,7 +327,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &mut self,
         axis: A,
         index: I,
-    ) -> ViewMut<'_, T, A::Removed>
+    ) -> ViewMutOf<'_, D, T, A::Removed>
     where
         D: StorageMut<T, S>,
     {

@@ -4,8 +4,8 @@ use crate::manip::axis_iter::AxisIter;
 use crate::manip::slice::{SliceLayout, along};
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
-use crate::storage::{Storage, StorageMut};
-use crate::tensor::{Tensor, View, ViewMut};
+use crate::storage::{Heap, PlacementOf, Storage, StorageMut};
+use crate::tensor::{Tensor, View, ViewMut, ViewMutOf, ViewOf};
 use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
@@ -24,11 +24,12 @@ use broadax_shape::shapes::Shape;
 /// # Safety
 /// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait PartCount: Amount {
-    /// The collection of all parts, which are views with elements `T` and shape `R`.
-    type All<'a, T: 'a, R: Shape>;
+    /// The collection of all parts, which are views with elements `T` and shape `R` that keep
+    /// results in `O`.
+    type All<'a, T: 'a, R: Shape, O: 'a>;
     /// Collects the parts from an iterator of the same length.
     #[doc(hidden)]
-    fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
+    fn all<'a, T: 'a, R: Shape, O: 'a>(parts: AxisIter<'a, T, R, O>) -> Self::All<'a, T, R, O>;
 }
 
 // SAFETY: the impl follows the shape rule of the operation.
@@ -36,8 +37,8 @@ unsafe impl<P: Amount> PartCount for P
 where
     Rule: ManyParts<P::Given>,
 {
-    type All<'a, T: 'a, R: Shape> = <Rule as ManyParts<P::Given>>::All<'a, T, R>;
-    fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R> {
+    type All<'a, T: 'a, R: Shape, O: 'a> = <Rule as ManyParts<P::Given>>::All<'a, T, R, O>;
+    fn all<'a, T: 'a, R: Shape, O: 'a>(parts: AxisIter<'a, T, R, O>) -> Self::All<'a, T, R, O> {
         <Rule as ManyParts<P::Given>>::all(parts)
     }
 }
@@ -48,22 +49,22 @@ where
 /// The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait ManyParts<P> {
     #[doc(hidden)]
-    type All<'a, T: 'a, R: Shape>;
+    type All<'a, T: 'a, R: Shape, O: 'a>;
     #[doc(hidden)]
-    fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> Self::All<'a, T, R>;
+    fn all<'a, T: 'a, R: Shape, O: 'a>(parts: AxisIter<'a, T, R, O>) -> Self::All<'a, T, R, O>;
 }
 
 // SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<X> ManyParts<usize> for X {
-    type All<'a, T: 'a, R: Shape> = AxisIter<'a, T, R>;
-    fn all<'a, T: 'a, R: Shape>(parts: AxisIter<'a, T, R>) -> AxisIter<'a, T, R> {
+    type All<'a, T: 'a, R: Shape, O: 'a> = AxisIter<'a, T, R, O>;
+    fn all<'a, T: 'a, R: Shape, O: 'a>(parts: AxisIter<'a, T, R, O>) -> AxisIter<'a, T, R, O> {
         parts
     }
 }
 // SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<X, const P: usize> ManyParts<Extent<P>> for X {
-    type All<'a, T: 'a, R: Shape> = [View<'a, T, R>; P];
-    fn all<'a, T: 'a, R: Shape>(mut parts: AxisIter<'a, T, R>) -> [View<'a, T, R>; P] {
+    type All<'a, T: 'a, R: Shape, O: 'a> = [View<'a, T, R, O>; P];
+    fn all<'a, T: 'a, R: Shape, O: 'a>(mut parts: AxisIter<'a, T, R, O>) -> [View<'a, T, R, O>; P] {
         core::array::from_fn(|_| match parts.next() {
             Some(part) => part,
             None => unreachable!("as many parts as were counted"),
@@ -72,15 +73,15 @@ unsafe impl<X, const P: usize> ManyParts<Extent<P>> for X {
 }
 
 /// The two views returned by [`split_at`](Tensor::split_at).
-pub type SplitViews<'a, T, S, A, K> = (
-    View<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Left>>,
-    View<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Right>>,
+pub type SplitViews<'a, T, S, A, K, D = Heap<T>> = (
+    ViewOf<'a, D, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Left>>,
+    ViewOf<'a, D, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Right>>,
 );
 
 /// The two views returned by [`split_at_mut`](Tensor::split_at_mut).
-pub type SplitViewsMut<'a, T, S, A, K> = (
-    ViewMut<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Left>>,
-    ViewMut<'a, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Right>>,
+pub type SplitViewsMut<'a, T, S, A, K, D = Heap<T>> = (
+    ViewMutOf<'a, D, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Left>>,
+    ViewMutOf<'a, D, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Right>>,
 );
 
 /// Returns the layouts of both parts of a tensor split along `axis` at `place`.
@@ -173,7 +174,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         place: K,
-    ) -> SplitViews<'_, T, S, A, K> {
+    ) -> SplitViews<'_, T, S, A, K, D> {
         let (sizes, strides) = (self.shape(), self.strides());
         let (l, r) = halves::<A::With<K::Left>, A::With<K::Right>>(
             axis.number(),
@@ -223,7 +224,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &mut self,
         axis: A,
         place: K,
-    ) -> SplitViewsMut<'_, T, S, A, K>
+    ) -> SplitViewsMut<'_, T, S, A, K, D>
     where
         D: StorageMut<T, S>,
     {
@@ -287,7 +288,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         parts: P,
-    ) -> P::All<'_, T, A::With<P::Part>> {
+    ) -> P::All<'_, T, A::With<P::Part>, PlacementOf<D, A::With<P::Part>>> {
         let (sizes, strides) = (self.shape(), self.strides());
         let strides = strides.as_ref();
         let parts = parts.get();

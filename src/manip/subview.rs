@@ -5,12 +5,16 @@ use crate::tensor::{Tensor, View, ViewMut};
 use broadax_macros::try_form;
 use broadax_shape::axis::AxisArg;
 use broadax_shape::axis::set::AxesArg;
+use broadax_shape::dims::Placement;
 use broadax_shape::ops::permute::{Permute, Transpose, Transposes};
 use broadax_shape::ops::slice::{Cuts, IndexOf, Slice};
 use broadax_shape::shapes::Shape;
 
+/// Where a view of shape `R` of a view whose results are kept in `O` keeps its results.
+type Kept<O, R> = <O as Placement>::And<<R as Shape>::Placement>;
+
 /// Chaining of views.
-impl<'a, T, S: Shape> View<'a, T, S> {
+impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
     /// Applies `f` to this view and returns the resulting view with the lifetime of the original
     /// tensor.
     ///
@@ -31,10 +35,10 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// assert_eq!(y[[1, 3, 4, 7]], x[[1, 4, 31]]);
     /// ```
     #[inline]
-    pub fn then<R: Shape>(
+    pub fn then<R: Shape, Q>(
         self,
-        f: impl for<'v> FnOnce(&'v View<'a, T, S>) -> View<'v, T, R>,
-    ) -> View<'a, T, R> {
+        f: impl for<'v> FnOnce(&'v View<'a, T, S, O>) -> View<'v, T, R, Q>,
+    ) -> View<'a, T, R, Q> {
         let Tensor { data, shape, .. } = f(&self);
         // SAFETY: 1. `f` returns a view for any lifetime, so its elements live for all of `'a`.
         // They are those of this view, which does not own them, or others that `f` borrows for at
@@ -59,10 +63,10 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_then<R: Shape, E>(
+    pub fn try_then<R: Shape, Q, E>(
         self,
-        f: impl for<'v> FnOnce(&'v View<'a, T, S>) -> Result<View<'v, T, R>, E>,
-    ) -> Result<View<'a, T, R>, E> {
+        f: impl for<'v> FnOnce(&'v View<'a, T, S, O>) -> Result<View<'v, T, R, Q>, E>,
+    ) -> Result<View<'a, T, R, Q>, E> {
         let Tensor { data, shape, .. } = f(&self)?;
         // SAFETY: 1. as in `then`.
         let data = unsafe { Viewed::new(data.ptr, data.strides) };
@@ -73,7 +77,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
 /// Views that take the place of a view: methods that consume a view, for loops that cut a tensor
 /// step by step. They are short for [`then`](Tensor::then), with which any other view can take the
 /// place of one: `v = v.then(|v| v.broadcast_to())`.
-impl<'a, T, S: Shape> View<'a, T, S> {
+impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
     /// Like [`select`](Tensor::select), but consumes the view, and keeps its lifetime.
     ///
     /// # Panics
@@ -110,7 +114,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         self,
         axis: A,
         index: I,
-    ) -> View<'a, T, A::Removed> {
+    ) -> View<'a, T, A::Removed, Kept<O, A::Removed>> {
         self.try_then(|x| x.try_select(axis, index))
     }
 
@@ -144,7 +148,10 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn into_sliced<L: Cuts>(self, list: L) -> View<'a, T, <S as Slice<L>>::Output>
+    pub fn into_sliced<L: Cuts>(
+        self,
+        list: L,
+    ) -> View<'a, T, <S as Slice<L>>::Output, Kept<O, <S as Slice<L>>::Output>>
     where
         S: Slice<L>,
     {
@@ -167,7 +174,10 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn into_permuted<Order>(self, order: Order) -> View<'a, T, <S as Permute<Order>>::Output>
+    pub fn into_permuted<Order>(
+        self,
+        order: Order,
+    ) -> View<'a, T, <S as Permute<Order>>::Output, Kept<O, <S as Permute<Order>>::Output>>
     where
         S: Permute<Order>,
     {
@@ -200,7 +210,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn into_transposed<R: Shape>(self) -> View<'a, T, R>
+    pub fn into_transposed<R: Shape>(self) -> View<'a, T, R, Kept<O, R>>
     where
         S: Transpose<Rule: Transposes<S, Output = R>>,
     {
@@ -235,13 +245,13 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn into_flipped<A: AxesArg<S>>(self, axes: A) -> View<'a, T, S> {
+    pub fn into_flipped<A: AxesArg<S>>(self, axes: A) -> View<'a, T, S, Kept<O, S>> {
         self.try_then(|x| x.try_flip(axes))
     }
 }
 
 /// Chaining of mutable views.
-impl<'a, T, S: Shape> ViewMut<'a, T, S> {
+impl<'a, T, S: Shape, O: Placement> ViewMut<'a, T, S, O> {
     /// Like [`then`](Tensor::then), for mutable views.
     ///
     /// ```
@@ -256,10 +266,10 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// assert_eq!((x[[1, 2, 2]], x[[1, 2, 3]], x.sum_all()), (7, 8, 15));
     /// ```
     #[inline]
-    pub fn then_mut<R: Shape>(
+    pub fn then_mut<R: Shape, Q>(
         mut self,
-        f: impl for<'v> FnOnce(&'v mut ViewMut<'a, T, S>) -> ViewMut<'v, T, R>,
-    ) -> ViewMut<'a, T, R> {
+        f: impl for<'v> FnOnce(&'v mut ViewMut<'a, T, S, O>) -> ViewMut<'v, T, R, Q>,
+    ) -> ViewMut<'a, T, R, Q> {
         let Tensor { data, shape, .. } = f(&mut self);
         // SAFETY: 1. and 2. as in `then`; this view is consumed, so the view that `f` returns is
         // the only one of these elements.
@@ -279,10 +289,10 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[inline]
-    pub fn try_then_mut<R: Shape, E>(
+    pub fn try_then_mut<R: Shape, Q, E>(
         mut self,
-        f: impl for<'v> FnOnce(&'v mut ViewMut<'a, T, S>) -> Result<ViewMut<'v, T, R>, E>,
-    ) -> Result<ViewMut<'a, T, R>, E> {
+        f: impl for<'v> FnOnce(&'v mut ViewMut<'a, T, S, O>) -> Result<ViewMut<'v, T, R, Q>, E>,
+    ) -> Result<ViewMut<'a, T, R, Q>, E> {
         let Tensor { data, shape, .. } = f(&mut self)?;
         // SAFETY: 1. and 2. as in `then_mut`.
         Ok(unsafe { ViewMut::at(data.ptr, shape, data.strides) })

@@ -6,7 +6,7 @@ use crate::manip::concat::Member;
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
-use crate::tensor::{DynView, Tensor, View, ViewMut, countable, static_len};
+use crate::tensor::{DynView, Tensor, View, ViewMut, ViewMutOf, ViewOf, countable, static_len};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use broadax_macros::try_form;
@@ -67,11 +67,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Safety
     /// 1. Axis `i` of `store` has the size of axis `from(i)`, or size 1. If `from(i)` is `None` or
     ///    that axis has size 1, any size is valid.
-    pub(crate) unsafe fn rearranged<R: Shape>(
+    pub(crate) unsafe fn rearranged<R: Shape, O>(
         &self,
         store: R::Store,
         from: impl Fn(usize) -> Option<usize>,
-    ) -> View<'_, T, R> {
+    ) -> View<'_, T, R, O> {
         let own = self.shape();
         let strides = self.strides();
         let sizes = R::sizes(&store);
@@ -95,12 +95,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Safety
     /// 1. Each index of `store` maps to an element of this tensor.
     #[inline(always)]
-    pub(crate) unsafe fn seen<R: Shape>(
+    pub(crate) unsafe fn seen<R: Shape, O>(
         &self,
         offset: isize,
         store: R::Store,
         strides: Buf<R, isize>,
-    ) -> View<'_, T, R> {
+    ) -> View<'_, T, R, O> {
         // Wrapping: the pointer of an empty view may be out of bounds.
         let ptr = self.data.ptr().wrapping_offset(offset);
         // SAFETY: 1. guaranteed by the caller; the elements are borrowed here.
@@ -113,12 +113,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// 1. Each index of `store` maps to an element of this tensor.
     /// 2. No two of them map to the same element.
     #[inline(always)]
-    pub(crate) unsafe fn seen_mut<R: Shape>(
+    pub(crate) unsafe fn seen_mut<R: Shape, O>(
         &mut self,
         offset: isize,
         store: R::Store,
         strides: Buf<R, isize>,
-    ) -> ViewMut<'_, T, R>
+    ) -> ViewMut<'_, T, R, O>
     where
         D: StorageMut<T, S>,
     {
@@ -131,7 +131,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Safety
     /// 1. This shape broadcasts to `store`.
-    unsafe fn broadcast_view<R: Shape>(&self, store: R::Store) -> View<'_, T, R> {
+    unsafe fn broadcast_view<R: Shape, O>(&self, store: R::Store) -> View<'_, T, R, O> {
         let (rank, target) = (self.rank(), R::rank(&store));
         // SAFETY: 1. the sizes are equal, or the axis has size 1 in this shape or is missing.
         unsafe { self.rearranged(store, |i| (i + rank).checked_sub(target)) }
@@ -151,7 +151,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn broadcast_to<R: StaticShape>(&self /* ::<shape![3, 2]>() */) -> View<'_, T, R>
+    pub fn broadcast_to<R: StaticShape>(&self /* ::<shape![3, 2]>() */) -> ViewOf<'_, D, T, R>
     where
         S: BroadcastTo<R>,
     {
@@ -180,12 +180,23 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn broadcast_to_with<R: Shape>(
         &self,
         sizes: impl SizesArg,
-    ) -> Result<View<'_, T, R>, ShapeError>
+    ) -> Result<ViewOf<'_, D, T, R>, ShapeError>
+    where
+        S: BroadcastTo<R>,
+    {
+        self.broadcast_to_sizes(sizes.as_ref())
+    }
+
+    /// Like `broadcast_to_with`.
+    fn broadcast_to_sizes<R: Shape, O>(
+        &self,
+        sizes: &[usize],
+    ) -> Result<View<'_, T, R, O>, ShapeError>
     where
         S: BroadcastTo<R>,
     {
         const OP: &str = "broadcast_to";
-        let store = listed::<R>(OP, sizes.as_ref())?;
+        let store = listed::<R>(OP, sizes)?;
         check_broadcasts_to::<S, R>(OP, &self.shape, &store)?;
         // A view owns no elements, but their number must not overflow.
         count::<()>(OP, R::sizes(&store).as_ref())?;
@@ -220,7 +231,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(shown)]
     #[inline]
     #[track_caller]
-    pub fn broadcast_like<U, R: Shape, E>(&self, other: &Tensor<U, R, E>) -> View<'_, T, R>
+    pub fn broadcast_like<U, R: Shape, E>(&self, other: &Tensor<U, R, E>) -> ViewOf<'_, D, T, R>
     where
         S: BroadcastTo<R>,
     {
@@ -257,7 +268,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(try_expand_to)]
     #[inline]
     #[track_caller]
-    pub fn expand<R>(&self) -> View<'_, T, <S as Expand<R>>::Output>
+    pub fn expand<R>(&self) -> ViewOf<'_, D, T, <S as Expand<R>>::Output>
     where
         S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
     {
@@ -286,7 +297,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("expand_dims", "insert_axis", "newaxis"))]
-    pub fn unsqueeze<A: NewAxisArg<S>>(&self, axis: A) -> View<'_, T, A::With<One>> {
+    pub fn unsqueeze<A: NewAxisArg<S>>(&self, axis: A) -> ViewOf<'_, D, T, A::With<One>> {
         let axis = axis.number();
         if const { !S::RANKED } {
             return or_panic(self.insert_axes("unsqueeze", &[axis]));
@@ -313,7 +324,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn unsqueeze_mut<A: NewAxisArg<S>>(&mut self, axis: A) -> ViewMut<'_, T, A::With<One>>
+    pub fn unsqueeze_mut<A: NewAxisArg<S>>(&mut self, axis: A) -> ViewMutOf<'_, D, T, A::With<One>>
     where
         D: StorageMut<T, S>,
     {
@@ -325,11 +336,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view with the shape `R` and the rank `rank`. Axis `i` of the view is axis
     /// `from(i)` of this tensor, or a new axis of size 1.
     #[inline(always)]
-    pub(crate) fn mapped<R: Shape>(
+    pub(crate) fn mapped<R: Shape, O>(
         &self,
         rank: usize,
         from: impl Fn(usize) -> Option<usize>,
-    ) -> View<'_, T, R> {
+    ) -> View<'_, T, R, O> {
         let own = self.shape();
         let mut sizes = Buf::<R, usize>::filled(rank, 1);
         for (i, size) in sizes.as_mut().iter_mut().enumerate() {
@@ -342,17 +353,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns a view with new axes of size 1; `axes` are positions in the result.
-    fn insert_axes<R: Shape>(
+    fn insert_axes<R: Shape, O>(
         &self,
         op: &'static str,
         axes: &[isize],
-    ) -> Result<View<'_, T, R>, ShapeError> {
+    ) -> Result<View<'_, T, R, O>, ShapeError> {
         let from = axes_with_new(op, self.shape().len(), axes)?;
         Ok(self.mapped(from.len(), |i| (from[i] != OPEN).then_some(from[i])))
     }
 
     /// Returns a view without the axes for which `drop` is 1, which must have size 1.
-    fn drop_axes<R: Shape>(&self, drop: &[usize]) -> View<'_, T, R> {
+    fn drop_axes<R: Shape, O>(&self, drop: &[usize]) -> View<'_, T, R, O> {
         let from = axes_without(drop);
         self.mapped(from.len(), |i| Some(from[i]))
     }
@@ -371,7 +382,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn squeeze<A>(&self, axis: A /* Axis::<0> */) -> View<'_, T, A::Removed>
+    pub fn squeeze<A>(&self, axis: A /* Axis::<0> */) -> ViewOf<'_, D, T, A::Removed>
     where
         A: AxisArg<S, Dim: SqueezeDim>,
     {
@@ -400,7 +411,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn squeeze_mut<A>(&mut self, axis: A) -> ViewMut<'_, T, A::Removed>
+    pub fn squeeze_mut<A>(&mut self, axis: A) -> ViewMutOf<'_, D, T, A::Removed>
     where
         A: AxisArg<S, Dim: SqueezeDim>,
         D: StorageMut<T, S>,
@@ -427,7 +438,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("permuted_axes", "T"))]
-    pub fn permute<Order>(&self, order: Order) -> View<'_, T, <S as Permute<Order>>::Output>
+    pub fn permute<Order>(&self, order: Order) -> ViewOf<'_, D, T, <S as Permute<Order>>::Output>
     where
         S: Permute<Order>,
     {
@@ -452,7 +463,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn permute_mut<Order>(
         &mut self,
         order: Order,
-    ) -> ViewMut<'_, T, <S as Permute<Order>>::Output>
+    ) -> ViewMutOf<'_, D, T, <S as Permute<Order>>::Output>
     where
         S: Permute<Order>,
         D: StorageMut<T, S>,
@@ -464,7 +475,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns a view with the axes in the given order, already known to be a permutation.
     #[inline(always)]
-    fn ordered<R: Shape>(&self, order: &[isize]) -> View<'_, T, R> {
+    fn ordered<R: Shape, O>(&self, order: &[isize]) -> View<'_, T, R, O> {
         let rank = self.rank();
         self.mapped(rank, |i| normalize(order[i], rank))
     }
@@ -495,7 +506,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "mT")]
-    pub fn transpose<R: Shape>(&self /* or swapaxes(Axis::<0>, ..) */) -> View<'_, T, R>
+    pub fn transpose<R: Shape>(&self /* or swapaxes(Axis::<0>, ..) */) -> ViewOf<'_, D, T, R>
     where
         S: Transpose<Rule: Transposes<S, Output = R>>,
     {
@@ -538,7 +549,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn transpose_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
+    pub fn transpose_mut<R: Shape>(&mut self) -> ViewMutOf<'_, D, T, R>
     where
         S: Transpose<Rule: Transposes<S, Output = R>>,
         D: StorageMut<T, S>,
@@ -572,7 +583,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         left: &Tensor<U, L, E>,
         _axis: Axis<I>,
-    ) -> View<'_, T, <S as LaidOn<L, I>>::Output>
+    ) -> ViewOf<'_, D, T, <S as LaidOn<L, I>>::Output>
     where
         S: LaidOn<L, I>,
     {
@@ -584,7 +595,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         op: &'static str,
         left: &L::Store,
-    ) -> Result<View<'_, T, <S as LaidOn<L, I>>::Output>, ShapeError>
+    ) -> Result<ViewOf<'_, D, T, <S as LaidOn<L, I>>::Output>, ShapeError>
     where
         S: LaidOn<L, I>,
     {
@@ -592,12 +603,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Like `laid_on`, for any compatible result shape `R`.
-    pub(crate) fn laid<R: Shape>(
+    pub(crate) fn laid<R: Shape, O>(
         &self,
         op: &'static str,
         left: &[usize],
         axis: isize,
-    ) -> Result<View<'_, T, R>, ShapeError> {
+    ) -> Result<View<'_, T, R, O>, ShapeError> {
         let own = self.shape();
         let laid = broadax_shape::ops::paddle_axis::laid(op, left, &own, axis)?;
         // The type may keep an axis of size 1 that the run-time rule drops; the sizes then follow
@@ -612,7 +623,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-impl<T, S: Shape> View<'_, T, S> {
+impl<T, S: Shape, O> View<'_, T, S, O> {
     /// Returns the shape and strides, from which a mutable view of the same elements is created.
     #[inline(always)]
     pub(crate) fn laid_out(self) -> (S::Store, Buf<S, isize>) {
@@ -620,7 +631,7 @@ impl<T, S: Shape> View<'_, T, S> {
     }
 }
 
-impl<'a, T, S: Shape> ViewMut<'a, T, S> {
+impl<T, S: Shape, O> ViewMut<'_, T, S, O> {
     /// # Safety
     /// 1. and 2. As for [`ViewedMut::new`].
     #[inline(always)]
@@ -650,7 +661,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn try_broadcast_to(&self, sizes: &[usize]) -> Result<DynView<'_, T>, ShapeError> {
-        self.broadcast_to_with::<DynRank>(sizes)
+        self.broadcast_to_sizes(sizes)
     }
 
     /// Returns a read-only view broadcast to the given shape, in which `None` keeps the size of an

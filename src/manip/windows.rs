@@ -5,11 +5,11 @@ use crate::kernel::sink::Overwrite;
 use crate::kernel::source::Map2;
 use crate::manip::slice::{SliceLayout, along};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
-use crate::tensor::{OutputOf, Tensor, View, ViewMut, collect};
+use crate::tensor::{OutputOf, Tensor, View, ViewMut, ViewMutOf, ViewOf, collect};
 use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, position};
-use broadax_shape::dims::{Dim, Dyn};
+use broadax_shape::dims::{Dim, Dyn, OnHeap};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::ops::windows::{
@@ -55,7 +55,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("sliding_window_view", "unfold"))]
-    pub fn windows<A, K>(&self, axis: A, size: K) -> View<'_, T, WindowsOf<S, A, K>>
+    pub fn windows<A, K>(&self, axis: A, size: K) -> ViewOf<'_, D, T, WindowsOf<S, A, K>>
     where
         A: AxisArg<S>,
         K: WindowOf<A::Dim>,
@@ -123,17 +123,20 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns a view of a diagonal.
-    fn diagonal_view<R: Shape>(&self, from: [usize; 2]) -> Result<View<'_, T, R>, ShapeError> {
+    fn diagonal_view<R: Shape, O>(
+        &self,
+        from: [usize; 2],
+    ) -> Result<View<'_, T, R, O>, ShapeError> {
         let part = self.diagonal_from::<R>(from)?;
         // SAFETY: 1. element `i` is at `from` plus `i` along both axes, within their sizes.
         Ok(unsafe { self.seen(part.offset, part.store, part.strides) })
     }
 
     /// Returns a mutable view of a diagonal.
-    fn diagonal_view_mut<R: Shape>(
+    fn diagonal_view_mut<R: Shape, O>(
         &mut self,
         from: [usize; 2],
-    ) -> Result<ViewMut<'_, T, R>, ShapeError>
+    ) -> Result<ViewMut<'_, T, R, O>, ShapeError>
     where
         D: StorageMut<T, S>,
     {
@@ -167,7 +170,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diagonal<R: Shape>(&self) -> View<'_, T, R>
+    pub fn diagonal<R: Shape>(&self) -> ViewOf<'_, D, T, R>
     where
         S: Diagonal<Rule: DiagonalOf<S, Output = R>>,
     {
@@ -199,7 +202,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diagonal_mut<R: Shape>(&mut self) -> ViewMut<'_, T, R>
+    pub fn diagonal_mut<R: Shape>(&mut self) -> ViewMutOf<'_, D, T, R>
     where
         S: Diagonal<Rule: DiagonalOf<S, Output = R>>,
         D: StorageMut<T, S>,
@@ -238,7 +241,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diagonal_above<K: Amount>(&self, k: K) -> View<'_, T, <S as DiagonalAbove<K>>::Output>
+    pub fn diagonal_above<K: Amount>(
+        &self,
+        k: K,
+    ) -> ViewOf<'_, D, T, <S as DiagonalAbove<K>>::Output>
     where
         S: DiagonalAbove<K>,
     {
@@ -273,7 +279,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn diagonal_above_mut<K: Amount>(
         &mut self,
         k: K,
-    ) -> ViewMut<'_, T, <S as DiagonalAbove<K>>::Output>
+    ) -> ViewMutOf<'_, D, T, <S as DiagonalAbove<K>>::Output>
     where
         S: DiagonalAbove<K>,
         D: StorageMut<T, S>,
@@ -307,7 +313,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diagonal_below<K: Amount>(&self, k: K) -> View<'_, T, <S as DiagonalBelow<K>>::Output>
+    pub fn diagonal_below<K: Amount>(
+        &self,
+        k: K,
+    ) -> ViewOf<'_, D, T, <S as DiagonalBelow<K>>::Output>
     where
         S: DiagonalBelow<K>,
     {
@@ -342,7 +351,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn diagonal_below_mut<K: Amount>(
         &mut self,
         k: K,
-    ) -> ViewMut<'_, T, <S as DiagonalBelow<K>>::Output>
+    ) -> ViewMutOf<'_, D, T, <S as DiagonalBelow<K>>::Output>
     where
         S: DiagonalBelow<K>,
         D: StorageMut<T, S>,
@@ -428,7 +437,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let (strides, whole) = (self.strides(), Piece::all(sizes[at]));
             let part = along::<A::With<Dyn>>(&sizes, strides.as_ref(), at, whole);
             // SAFETY: 1. the view is the whole tensor.
-            let all = unsafe { self.seen::<A::With<Dyn>>(part.offset, part.store, part.strides) };
+            let all =
+                unsafe { self.seen::<A::With<Dyn>, OnHeap>(part.offset, part.store, part.strides) };
             // SAFETY: 1. the only operand has the shape of the result.
             return unsafe { collect(OP, all.shape.clone(), &all.leaf()) };
         }
@@ -508,7 +518,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             };
             let part = along::<R>(&sizes, strides.as_ref(), at, piece);
             // SAFETY: 1. the view is a range within the axis, or empty.
-            unsafe { self.seen::<R>(part.offset, part.store, part.strides) }
+            unsafe { self.seen(part.offset, part.store, part.strides) }
         };
         Ok([view(1), view(0)])
     }

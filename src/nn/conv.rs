@@ -29,6 +29,7 @@ use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, ViewMut, collect};
 #[cfg(feature = "rayon")]
 use crate::threads;
 use broadax_macros::try_form;
+use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::conv::{Conv, Convolve, Slide, convolved};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -113,12 +114,18 @@ fn add_products<T>(
                     // first channel of the group on; the sizes are those of the outputs that are
                     // reached. 2. The slots are part of `out`, and so do not overlap the operands.
                     unsafe {
-                        let x =
-                            view.seen::<DynRank>(c * turns[from - 1], space.clone(), still.clone());
-                        let w =
-                            w.seen::<DynRank>(start + c * along[1], space.clone(), weights.clone());
+                        let x = view.seen::<DynRank, OnHeap>(
+                            c * turns[from - 1],
+                            space.clone(),
+                            still.clone(),
+                        );
+                        let w = w.seen::<DynRank, OnHeap>(
+                            start + c * along[1],
+                            space.clone(),
+                            weights.clone(),
+                        );
                         let mut out =
-                            out.seen_mut::<DynRank>(offset, space.clone(), strides.clone());
+                            out.seen_mut::<DynRank, OnHeap>(offset, space.clone(), strides.clone());
                         let source = Map2(Mul, x.leaf(), w.leaf());
                         out.pass::<DynRank, _, _>(&source, &Accumulate::by(Add), &space);
                     }
@@ -189,7 +196,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the source reads no tensor.
         let mut out: OutputOf2<D, E, T, Z> = unsafe { collect(op, store, &Fill(T::zero()))? };
         if !out.is_empty() && self.shape()[sizes.len() - spatial - 1] > 0 {
-            self.put_products(kernel, out.view_mut().into_dyn(), spatial, slide);
+            self.put_products(kernel, out.erased_mut(), spatial, slide);
         }
         Ok(out)
     }
@@ -225,7 +232,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. and 2. the source reads no tensor.
         unsafe { out.pass::<Z, _, _>(&Fill(T::zero()), &Overwrite, &own) };
         if self.shape()[sizes.len() - spatial - 1] > 0 {
-            self.put_products(kernel, out.view_mut().into_dyn(), spatial, slide);
+            self.put_products(kernel, out.erased_mut(), spatial, slide);
         }
         Ok(())
     }

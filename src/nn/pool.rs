@@ -10,6 +10,7 @@ use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::convert::any_view;
 use crate::tensor::{DynViewMut, OutputOf, Tensor, collect};
 use broadax_macros::try_form;
+use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::conv::Slide;
 use broadax_shape::ops::pool::{PoolWindow, Pooled, pooled};
@@ -75,7 +76,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 // strides of `out`. For the kernel: 1. source and output have the same sizes; 2.
                 // `out` is borrowed mutably.
                 unsafe {
-                    let mut out = out.seen_mut::<DynRank>(
+                    let mut out = out.seen_mut::<DynRank, OnHeap>(
                         offset,
                         AxisVec::new(&sizes),
                         AxisVec::new(&strides),

@@ -1,6 +1,7 @@
 //! The elements that a sliding window reads, and the outputs they belong to.
 
 use crate::tensor::DynView;
+use broadax_shape::dims::OnHeap;
 use broadax_shape::ops::conv::Slide;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::DynRank;
@@ -67,6 +68,6 @@ pub(crate) fn window<'a, T>(
         new_strides[axis] = strides[axis] * slide.stride as isize;
     }
     // SAFETY: 1. each output that is reached reads an element within the axis.
-    let view = unsafe { x.seen::<DynRank>(offset, new_sizes, new_strides) };
+    let view = unsafe { x.seen::<DynRank, OnHeap>(offset, new_sizes, new_strides) };
     Some((view, starts))
 }

@@ -10,7 +10,7 @@ use crate::storage::{OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, collect};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dims::Dim;
+use broadax_shape::dims::{Dim, OnHeap};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::convolve::ConvolveMode;
 use broadax_shape::ops::index::Vector;
@@ -62,9 +62,9 @@ fn add_products<T>(
             // borrowed apart. And of the pass: 1. the same sizes; 2. as here.
             unsafe {
                 let read = (start + first - k) as isize * own[at];
-                let x = x.seen::<DynRank>(read, part.clone(), own.clone());
+                let x = x.seen::<DynRank, OnHeap>(read, part.clone(), own.clone());
                 let put = start as isize * strides[at];
-                let mut out = out.seen_mut::<DynRank>(put, part.clone(), strides.clone());
+                let mut out = out.seen_mut::<DynRank, OnHeap>(put, part.clone(), strides.clone());
                 let source = Map2(Mul, x.leaf(), Fill(weight.clone()));
                 out.pass::<DynRank, _, _>(&source, &Accumulate::by(Add), &part);
             }

@@ -8,9 +8,12 @@ use crate::storage::cow::CowData;
 use crate::storage::nested::InlineShape;
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{
-    CommonStorage, Contiguous, Heap, Number, OutputStorage, Owned, Storage, StorageMut, Viewed,
-    ViewedMut,
+    CommonStorage, Contiguous, Heap, OutputStorage, Owned, Placed, PlacementOf, Storage,
+    StorageMut, Viewed, ViewedMut,
 };
+#[cfg(feature = "alloc")]
+use broadax_shape::dims::OnHeap;
+use broadax_shape::dims::{Inlined, Placement};
 #[cfg(feature = "alloc")]
 use broadax_shape::rank::AnyRank;
 use broadax_shape::rank::NumAxes;
@@ -177,70 +180,63 @@ impl<T, S: InlineShape, R: Shape> RetypesInline<T, S, R> for AnyRank {
     }
 }
 
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, T, S: InlineShape> OutputStorage<Number, T, S> for Inline<U, I> {
+impl<T, S: InlineShape> Placed for Inline<T, S> {
+    type Placement = Inlined;
+}
+
+/// The storage of a result with elements `T` and shape `S` that is kept here: [`Inlined`] or
+/// [`OnHeap`].
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "there is no storage for a result of shape `{S}` here",
+    label = "a result is on the heap if an operand is, or if its shape has a dynamic size",
+    note = "without the feature `alloc` there is no `Tensor`: `to_array` copies a view of a static \
+        shape"
+)]
+pub unsafe trait Holds<T, S: Shape>: Placement {
+    type Data: Owned<T, S>;
+}
+// SAFETY: 1. storage for the shape `S`.
+unsafe impl<T, S: InlineShape> Holds<T, S> for Inlined {
     type Data = Inline<T, S>;
 }
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I, V, J, T, S> OutputStorage<Inline<V, J>, T, S> for Inline<U, I>
-where
-    I: InlineShape,
-    J: InlineShape,
-    S: InlineShape,
-{
-    type Data = Inline<T, S>;
-}
 #[cfg(feature = "alloc")]
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, T, S: Shape> OutputStorage<Heap<V>, T, S> for Inline<U, I> {
-    type Data = Heap<T>;
-}
-#[cfg(feature = "alloc")]
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P, T, S: Shape> OutputStorage<Viewed<'_, V, P>, T, S>
-    for Inline<U, I>
-{
-    type Data = Heap<T>;
-}
-#[cfg(feature = "alloc")]
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P, T, S: Shape> OutputStorage<ViewedMut<'_, V, P>, T, S>
-    for Inline<U, I>
-{
-    type Data = Heap<T>;
-}
-#[cfg(feature = "alloc")]
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P, T, S: Shape> OutputStorage<CowData<'_, V, P>, T, S>
-    for Inline<U, I>
-{
+// SAFETY: 1. storage for the shape `S`.
+unsafe impl<T, S: Shape> Holds<T, S> for OnHeap {
     type Data = Heap<T>;
 }
 
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape> CommonStorage<Number> for Inline<U, I> {
-    type Output = Self;
+/// Implements the rules for storage of which results are inline if the other operand and the shape
+/// allow it.
+macro_rules! results_inline {
+    ($($(#[$meta:meta])* [$($generic:tt)*] $storage:ty;)*) => { $(
+        $(#[$meta])*
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<$($generic)* With, T, S> OutputStorage<With, T, S> for $storage
+        where
+            S: Shape,
+            With: Placed,
+            PlacementOf<With, S>: Holds<T, S>,
+        {
+            type Data = <PlacementOf<With, S> as Holds<T, S>>::Data;
+        }
+        $(#[$meta])*
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<$($generic)* With: Placed> CommonStorage<With> for $storage {
+            type Output = With::Placement;
+        }
+    )* };
 }
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, J: InlineShape> CommonStorage<Inline<V, J>> for Inline<U, I> {
-    type Output = Self;
-}
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V> CommonStorage<Heap<V>> for Inline<U, I> {
-    type Output = Heap<V>;
-}
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P> CommonStorage<Viewed<'_, V, P>> for Inline<U, I> {
-    type Output = Heap<V>;
-}
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P> CommonStorage<ViewedMut<'_, V, P>> for Inline<U, I> {
-    type Output = Heap<V>;
-}
-#[cfg(feature = "alloc")]
-// SAFETY: the associated types and the functions describe the same sizes.
-unsafe impl<U, I: InlineShape, V, P> CommonStorage<CowData<'_, V, P>> for Inline<U, I> {
-    type Output = Heap<V>;
+results_inline! {
+    [] Inlined;
+    [U, I: InlineShape,] Inline<U, I>;
+    [U, P,] Viewed<'_, U, P, Inlined>;
+    [U, P,] ViewedMut<'_, U, P, Inlined>;
+    #[cfg(feature = "alloc")]
+    [U, P, D: Placed<Placement = Inlined>,] CowData<'_, U, P, D>;
 }
 
 /// The storage `Data` of the result of an operator between this storage, of elements `T` and shape
@@ -251,10 +247,10 @@ unsafe impl<U, I: InlineShape, V, P> CommonStorage<CowData<'_, V, P>> for Inline
 pub trait Combines<With, T, L: Shape + Broadcast<R>, R> {
     type Data: Owned<T, Broadcasted<L, R>>;
 }
-impl<With, T, L, R> Combines<With, T, L, R> for Inline<T, L>
+impl<X, With, T, L, R> Combines<With, T, L, R> for X
 where
-    L: InlineShape + Broadcast<R>,
-    Self: OutputStorage<With, T, Broadcasted<L, R>>,
+    L: Shape + Broadcast<R>,
+    X: OutputStorage<With, T, Broadcasted<L, R>>,
 {
-    type Data = <Self as OutputStorage<With, T, Broadcasted<L, R>>>::Data;
+    type Data = <X as OutputStorage<With, T, Broadcasted<L, R>>>::Data;
 }

@@ -7,6 +7,10 @@
 //!   ViewMut<'a, T, S>         ViewedMut<'a, T, [isize; R]>  pointer and strides   borrowed, unique
 //!   CowTensor<'a, T, S>       CowData<'a, T, [isize; R]>    one of the first and the third
 //! ```
+//!
+//! The type of a view also says where results of operations on it are kept, in a parameter that is
+//! `OnHeap` unless the view is of an `Array`: an `ArrayView<'a, T, S>` is a
+//! `Viewed<'a, T, [isize; R], Inlined>`.
 
 #[cfg(feature = "alloc")]
 pub mod allocation;
@@ -17,6 +21,7 @@ pub(crate) mod inline;
 pub(crate) mod nested;
 pub(crate) mod reshaped;
 
+use broadax_shape::dims::{Inlined, OnHeap, Placement};
 #[cfg(feature = "alloc")]
 use broadax_shape::error::no_memory;
 use broadax_shape::error::{OutOfMemory, ShapeError};
@@ -36,21 +41,23 @@ pub struct Heap<T>(pub(crate) Buffer<T>);
 #[derive(Clone)]
 pub struct Heap<T>(pub(crate) core::convert::Infallible, PhantomData<T>);
 
-/// Borrowed elements, given by a pointer and strides `P`.
-pub struct Viewed<'a, T, P> {
+/// Borrowed elements, given by a pointer and strides `P`. The results of operations are kept in `O`:
+/// [`Inlined`] for a view of an [`Array`](crate::Array) whose sizes are static.
+pub struct Viewed<'a, T, P, O = OnHeap> {
     pub(crate) ptr: *const T,
     pub(crate) strides: P,
-    borrow: PhantomData<&'a [T]>,
+    borrow: PhantomData<(&'a [T], O)>,
 }
 
-/// Mutably borrowed elements, given by a pointer and strides `P`.
-pub struct ViewedMut<'a, T, P> {
+/// Mutably borrowed elements, given by a pointer and strides `P`. The results of operations are kept
+/// in `O`, as for [`Viewed`].
+pub struct ViewedMut<'a, T, P, O = OnHeap> {
     pub(crate) ptr: *mut T,
     pub(crate) strides: P,
-    borrow: PhantomData<&'a mut [T]>,
+    borrow: PhantomData<(&'a mut [T], O)>,
 }
 
-impl<T, P: Clone> Clone for Viewed<'_, T, P> {
+impl<T, P: Clone, O> Clone for Viewed<'_, T, P, O> {
     #[inline]
     fn clone(&self) -> Self {
         Viewed {
@@ -60,18 +67,18 @@ impl<T, P: Clone> Clone for Viewed<'_, T, P> {
         }
     }
 }
-impl<T, P: Copy> Copy for Viewed<'_, T, P> {}
+impl<T, P: Copy, O> Copy for Viewed<'_, T, P, O> {}
 
 // SAFETY: 1. a `Viewed` is a `&[T]` with strides, which is `Send` if `T` is `Sync`.
-unsafe impl<T: Sync, P: Send> Send for Viewed<'_, T, P> {}
+unsafe impl<T: Sync, P: Send, O> Send for Viewed<'_, T, P, O> {}
 // SAFETY: 1. a shared `Viewed` gives only `&T`, and is `Sync` if `T` is.
-unsafe impl<T: Sync, P: Sync> Sync for Viewed<'_, T, P> {}
+unsafe impl<T: Sync, P: Sync, O> Sync for Viewed<'_, T, P, O> {}
 // SAFETY: 1. a `ViewedMut` is a `&mut [T]` with strides, which is `Send` if `T` is.
-unsafe impl<T: Send, P: Send> Send for ViewedMut<'_, T, P> {}
+unsafe impl<T: Send, P: Send, O> Send for ViewedMut<'_, T, P, O> {}
 // SAFETY: 1. a shared `ViewedMut` gives only `&T`, and is `Sync` if `T` is.
-unsafe impl<T: Sync, P: Sync> Sync for ViewedMut<'_, T, P> {}
+unsafe impl<T: Sync, P: Sync, O> Sync for ViewedMut<'_, T, P, O> {}
 
-impl<T, P> Viewed<'_, T, P> {
+impl<T, P, O> Viewed<'_, T, P, O> {
     /// # Safety
     /// 1. For the sizes that the storage is used with, `ptr` and `strides` lead only to elements
     ///    that are initialized and stay readable for the lifetime.
@@ -85,7 +92,7 @@ impl<T, P> Viewed<'_, T, P> {
     }
 }
 
-impl<T, P> ViewedMut<'_, T, P> {
+impl<T, P, O> ViewedMut<'_, T, P, O> {
     /// # Safety
     /// 1. For the sizes that the storage is used with, `ptr` and `strides` lead only to elements
     ///    that are initialized and stay readable and writable, only through this view, for the
@@ -146,7 +153,7 @@ impl Contiguity for Strided {
 /// contiguous elements if there are none) lead to an element that is initialized and readable while
 /// the storage is borrowed. With `Contiguity = Contiguous` there are no strides. If `HEAP` is true,
 /// `into_heap` returns the buffer.
-pub unsafe trait Storage<T, S: Shape> {
+pub unsafe trait Storage<T, S: Shape>: Placed {
     /// Whether the elements are always contiguous: in row-major order without gaps.
     #[doc(hidden)]
     type Contiguity: Contiguity;
@@ -333,7 +340,7 @@ unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
 }
 
 // SAFETY: 1. guaranteed by the caller of `Viewed::new`.
-unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
+unsafe impl<T, S: Shape, O: Placement> Storage<T, S> for Viewed<'_, T, Buf<S, isize>, O> {
     type Contiguity = Strided;
     #[inline(always)]
     fn ptr(&self) -> *const T {
@@ -346,7 +353,7 @@ unsafe impl<T, S: Shape> Storage<T, S> for Viewed<'_, T, Buf<S, isize>> {
 }
 
 // SAFETY: 1. guaranteed by the caller of `ViewedMut::new`.
-unsafe impl<T, S: Shape> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
+unsafe impl<T, S: Shape, O: Placement> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>, O> {
     type Contiguity = Strided;
     #[inline(always)]
     fn ptr(&self) -> *const T {
@@ -360,7 +367,7 @@ unsafe impl<T, S: Shape> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
 
 // SAFETY: 1. guaranteed by the caller of `ViewedMut::new`.
 #[diagnostic::do_not_recommend]
-unsafe impl<T, S: Shape> StorageMut<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
+unsafe impl<T, S: Shape, O: Placement> StorageMut<T, S> for ViewedMut<'_, T, Buf<S, isize>, O> {
     #[inline(always)]
     fn ptr_mut(&mut self) -> *mut T {
         self.ptr
@@ -370,9 +377,38 @@ unsafe impl<T, S: Shape> StorageMut<T, S> for ViewedMut<'_, T, Buf<S, isize>> {
 /// Placeholder for the storage of a scalar operand, or of a missing operand.
 pub struct Number;
 
-/// The storage `Data` of a result, with elements `T` and shape `S`, of an operation on operands
-/// with this storage and with storage `With`. It is inline if both are inline, or if one is inline
-/// and the other is a scalar; otherwise it is on the heap.
+/// Where results of operations on this storage are kept, as far as it decides that: [`Inlined`] for
+/// inline storage, views of it, and scalars; otherwise [`OnHeap`].
+pub trait Placed {
+    /// [`Inlined`] or [`OnHeap`].
+    type Placement: Placement;
+}
+
+/// Implements [`Placed`].
+macro_rules! placed {
+    ($([$($generic:tt)*] $storage:ty => $placement:ty;)*) => { $(
+        impl<$($generic)*> Placed for $storage {
+            type Placement = $placement;
+        }
+    )* };
+}
+placed! {
+    [T] Heap<T> => OnHeap;
+    [T, P, O: Placement] Viewed<'_, T, P, O> => O;
+    [T, P, O: Placement] ViewedMut<'_, T, P, O> => O;
+    [T] Single<T> => OnHeap;
+    [] Number => Inlined;
+    [] Inlined => Inlined;
+    [] OnHeap => OnHeap;
+}
+
+/// Where a view of shape `S` of elements in storage `D` keeps the results of operations.
+pub(crate) type PlacementOf<D, S> =
+    <<D as Placed>::Placement as Placement>::And<<S as Shape>::Placement>;
+
+/// The storage of a result, with elements `T` and shape `S`, of an operation on operands with this
+/// storage and with storage `With`. It is inline if both are inline, views of inline storage or
+/// scalars, and the sizes of the result are static; otherwise it is on the heap.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -416,17 +452,6 @@ where
 unsafe impl<U, With, T, S: Shape> OutputStorage<With, T, S> for Heap<U> {
     type Data = Heap<T>;
 }
-#[cfg(feature = "alloc")]
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<U, P, With, T, S: Shape> OutputStorage<With, T, S> for Viewed<'_, U, P> {
-    type Data = Heap<T>;
-}
-#[cfg(feature = "alloc")]
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<U, P, With, T, S: Shape> OutputStorage<With, T, S> for ViewedMut<'_, U, P> {
-    type Data = Heap<T>;
-}
-
 // For expressions of scalars only.
 #[cfg(feature = "alloc")]
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -448,13 +473,27 @@ pub unsafe trait CommonStorage<With> {
 unsafe impl<U, With> CommonStorage<With> for Heap<U> {
     type Output = Heap<U>;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<U, P, With> CommonStorage<With> for Viewed<'_, U, P> {
-    type Output = Heap<U>;
+/// Implements the rules for storage of which results are on the heap.
+macro_rules! results_on_heap {
+    ($($(#[$meta:meta])* [$($generic:tt)*] $storage:ty;)*) => { $(
+        #[cfg(feature = "alloc")]
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<$($generic)* With, T, S: Shape> OutputStorage<With, T, S> for $storage {
+            type Data = Heap<T>;
+        }
+        $(#[$meta])*
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<$($generic)* With> CommonStorage<With> for $storage {
+            type Output = OnHeap;
+        }
+    )* };
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<U, P, With> CommonStorage<With> for ViewedMut<'_, U, P> {
-    type Output = Heap<U>;
+results_on_heap! {
+    [] OnHeap;
+    [U, P,] Viewed<'_, U, P>;
+    [U, P,] ViewedMut<'_, U, P>;
+    #[cfg(feature = "alloc")]
+    [U, P,] cow::CowData<'_, U, P>;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<With> CommonStorage<With> for Number {

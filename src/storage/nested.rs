@@ -1,6 +1,6 @@
 //! Static shapes as nested arrays: `[[T; 3]; 2]` for `shape![2, 3]`.
 
-use broadax_shape::dims::{Dim, Extent, One, Rule};
+use broadax_shape::dims::{Dim, Extent, Inlined, One, Rule};
 use broadax_shape::shapes::Shape;
 
 /// The size of an axis as the length of an array.
@@ -74,8 +74,8 @@ unsafe impl<X> SizeOfArray<One> for X {
 /// assert_eq!(next.state, array![0.5, 1.0]);
 /// assert_eq!(next.covariance, array![[1.25, 0.5], [0.5, 1.0]]);
 /// ```
-pub trait InlineDim: Dim<Unnamed: ArraySize> {}
-impl<D: Dim<Unnamed: ArraySize>> InlineDim for D {}
+pub trait InlineDim: Dim<Unnamed: ArraySize, Placement = Inlined> {}
+impl<D: Dim<Unnamed: ArraySize, Placement = Inlined>> InlineDim for D {}
 
 /// A shape of static sizes, as inline [`Array`](crate::Array)s and nested arrays need.
 ///
@@ -86,7 +86,7 @@ impl<D: Dim<Unnamed: ArraySize>> InlineDim for D {}
     label = "some of its sizes, or its rank, are known only at run time",
     note = "use a `Tensor`, which keeps its elements on the heap"
 )]
-pub unsafe trait InlineShape: Shape {
+pub unsafe trait InlineShape: Shape<Placement = Inlined> {
     /// The nested array type.
     type Nested<T>;
     #[doc(hidden)]
@@ -99,7 +99,7 @@ unsafe impl InlineShape for () {
     const LEN: usize = 1;
 }
 // SAFETY: 1. each axis adds a level of its size.
-unsafe impl<S: InlineShape, D: Dim<Unnamed: ArraySize>> InlineShape for (S, D) {
+unsafe impl<S: InlineShape, D: InlineDim> InlineShape for (S, D) {
     type Nested<T> = S::Nested<<D::Unnamed as ArraySize>::Row<T>>;
     const LEN: usize = match S::LEN.checked_mul(<D::Unnamed as ArraySize>::SIZE) {
         Some(len) => len,

@@ -1,6 +1,7 @@
 //! Conversion of storage to another shape type.
 
 use crate::storage::{Heap, Storage, Viewed, ViewedMut};
+use broadax_shape::dims::Placement;
 use broadax_shape::per_axis::PerAxis;
 use broadax_shape::shapes::{Buf, Shape};
 
@@ -33,8 +34,10 @@ fn copied<R: Shape>(numbers: &[isize]) -> Buf<R, isize> {
 }
 
 // SAFETY: 1. the same pointer and the same strides.
-unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for Viewed<'a, T, Buf<S, isize>> {
-    type Data = Viewed<'a, T, Buf<R, isize>>;
+unsafe impl<'a, T, S: Shape, R: Shape, O: Placement> Reshaped<T, S, R>
+    for Viewed<'a, T, Buf<S, isize>, O>
+{
+    type Data = Viewed<'a, T, Buf<R, isize>, O::And<R::Placement>>;
     #[inline]
     fn retyped(self) -> Self::Data {
         // SAFETY: 1. guaranteed by this view.
@@ -43,8 +46,10 @@ unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for Viewed<'a, T, Buf<S
 }
 
 // SAFETY: 1. the same pointer and the same strides.
-unsafe impl<'a, T, S: Shape, R: Shape> Reshaped<T, S, R> for ViewedMut<'a, T, Buf<S, isize>> {
-    type Data = ViewedMut<'a, T, Buf<R, isize>>;
+unsafe impl<'a, T, S: Shape, R: Shape, O: Placement> Reshaped<T, S, R>
+    for ViewedMut<'a, T, Buf<S, isize>, O>
+{
+    type Data = ViewedMut<'a, T, Buf<R, isize>, O::And<R::Placement>>;
     #[inline]
     fn retyped(self) -> Self::Data {
         // SAFETY: 1. and 2. guaranteed by this view, which is consumed.

@@ -4,7 +4,9 @@ use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage, StorageMut};
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use crate::tensor::collect;
-use crate::tensor::{DynView, Tensor, View, ViewMut};
+use crate::tensor::{AsView, DynView, Tensor, View, ViewMut};
+#[cfg(feature = "alloc")]
+use crate::tensor::{fill_from, length};
 #[cfg(feature = "alloc")]
 use broadax_macros::try_form;
 use broadax_shape::axis::squeeze::SqueezeDim;
@@ -400,11 +402,33 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the only operand has the shape of the result.
         unsafe { collect(op, self.shape.clone(), &self.leaf()) }
     }
+
+    /// Returns a copy with the sizes `store`, in row-major order.
+    ///
+    /// # Safety
+    /// 1. The product of `store` is the number of elements.
+    #[cfg(feature = "alloc")]
+    pub(crate) unsafe fn reshaped_copy<R: Shape, E: Owned<T, R>>(
+        &self,
+        op: &'static str,
+        store: R::Store,
+    ) -> Result<Tensor<T, R, E>, ShapeError>
+    where
+        T: Clone,
+    {
+        let (sizes, leaf) = (self.shape(), self.leaf());
+        let len = length::<T, S>(op, &sizes)?;
+        // SAFETY: 1. the only operand has these sizes; 2. the memory is for as many elements.
+        let fill = unsafe { fill_from::<S, _>(&sizes, &leaf) };
+        // SAFETY: 1. guaranteed by the caller; 2. `fill` writes each element.
+        let data = unsafe { E::try_build_told(op, &sizes, len, fill)? };
+        Ok(Tensor::from_parts(data, store))
+    }
 }
 
 /// Returns any tensor as a view of dynamic rank.
 pub(crate) fn any_view<'a, T, S: Shape, D: Storage<T, S>>(
     x: &'a Tensor<T, S, D>,
 ) -> DynView<'a, T> {
-    x.view().into_dyn()
+    x.as_view().into_dyn()
 }

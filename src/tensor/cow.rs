@@ -1,7 +1,9 @@
 //! Tensors that borrow their elements or own a copy of them.
 
 use crate::storage::cow::{Cow, CowData};
+use crate::storage::{Heap, Owned};
 use crate::tensor::{Tensor, View};
+use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Buf, Shape};
 
 /// A tensor that borrows its elements, as a [`View`] does, or owns a copy of them, as a [`Tensor`]
@@ -21,16 +23,16 @@ use broadax_shape::shapes::{Buf, Shape};
 /// assert!(row.flatten().is_borrowed() && !flat.is_borrowed());
 /// let owned: Tensor<i32, shape![6]> = flat.into_tensor();
 /// ```
-pub type CowTensor<'a, T, S> = Tensor<T, S, CowData<'a, T, Buf<S, isize>>>;
+pub type CowTensor<'a, T, S, D = Heap<T>> = Tensor<T, S, CowData<'a, T, Buf<S, isize>, D>>;
 
-impl<'a, T, S: Shape> CowTensor<'a, T, S> {
+impl<'a, T, S: Shape, D: Owned<T, S>> CowTensor<'a, T, S, D> {
     #[inline]
     pub(crate) fn borrowed(view: View<'a, T, S>) -> Self {
         Tensor::from_parts(CowData(Cow::Borrowed(view.data)), view.shape)
     }
 
     #[inline]
-    pub(crate) fn owned(tensor: Tensor<T, S>) -> Self {
+    pub(crate) fn owned(tensor: Tensor<T, S, D>) -> Self {
         Tensor::from_parts(CowData(Cow::Owned(tensor.data)), tensor.shape)
     }
 
@@ -42,22 +44,25 @@ impl<'a, T, S: Shape> CowTensor<'a, T, S> {
 
     /// Returns a view of the elements if they are borrowed, and otherwise the tensor that owns them.
     #[cfg(feature = "ndarray")]
-    pub(crate) fn into_view(self) -> Result<View<'a, T, S>, Tensor<T, S>> {
+    pub(crate) fn into_view(self) -> Result<View<'a, T, S>, Tensor<T, S, D>> {
         match self.data.0 {
             Cow::Borrowed(data) => Ok(Tensor::from_parts(data, self.shape)),
-            Cow::Owned(heap) => Err(Tensor::from_parts(heap, self.shape)),
+            Cow::Owned(data) => Err(Tensor::from_parts(data, self.shape)),
         }
     }
 
-    /// Converts to an owned tensor, copying the elements if they are borrowed.
+    /// Converts to an owned tensor, or to an array if it came from an [`Array`](crate::Array),
+    /// copying the elements if they are borrowed.
     #[track_caller]
-    pub fn into_tensor(self) -> Tensor<T, S>
+    pub fn into_tensor(self) -> Tensor<T, S, D>
     where
         T: Clone,
     {
         match self.data.0 {
-            Cow::Borrowed(data) => View::from_parts(data, self.shape).to_tensor(),
-            Cow::Owned(heap) => Tensor::from_parts(heap, self.shape),
+            Cow::Borrowed(data) => {
+                or_panic(View::from_parts(data, self.shape).to_owned_in("into_tensor"))
+            }
+            Cow::Owned(data) => Tensor::from_parts(data, self.shape),
         }
     }
 }

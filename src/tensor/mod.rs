@@ -28,9 +28,13 @@ use crate::kernel::sink::{Sink, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Source};
 use crate::layout::{count, dense_strides, is_dense};
 use crate::storage::{
-    Contiguity, Heap, Number, OutputStorage, Owned, Storage, StorageMut, Viewed, ViewedMut,
+    Contiguity, Heap, Number, OutputStorage, Owned, PlacementOf, Storage, StorageMut, Viewed,
+    ViewedMut,
 };
 use broadax_macros::try_form;
+#[cfg(feature = "inline")]
+use broadax_shape::dims::Inlined;
+use broadax_shape::dims::OnHeap;
 use broadax_shape::error::ShapeError;
 use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::per_axis::{AxisVec, Sizes, SizesArg};
@@ -107,10 +111,37 @@ pub struct Tensor<T, S: Shape, D = Heap<T>> {
 pub type DynTensor<T> = Tensor<T, DynRank>;
 
 /// A tensor that borrows its elements. Cheap to create, and `Copy` unless its rank is dynamic.
-pub type View<'a, T, S> = Tensor<T, S, Viewed<'a, T, Buf<S, isize>>>;
+///
+/// `View<'_, T, S>` is a view of which results are tensors, on the heap: of a [`Tensor`], a slice, or
+/// what [`as_view`](crate::AsView::as_view) returns. A view of an [`Array`](crate::Array) is an
+/// `ArrayView`, of which results are arrays: the last parameter says so.
+pub type View<'a, T, S, O = OnHeap> = Tensor<T, S, Viewed<'a, T, Buf<S, isize>, O>>;
 
 /// A tensor that borrows its elements mutably.
-pub type ViewMut<'a, T, S> = Tensor<T, S, ViewedMut<'a, T, Buf<S, isize>>>;
+pub type ViewMut<'a, T, S, O = OnHeap> = Tensor<T, S, ViewedMut<'a, T, Buf<S, isize>, O>>;
+
+/// A view of elements of an [`Array`](crate::Array). Results of operations on it are arrays.
+///
+/// ```
+/// use broadax::prelude::*;
+/// let x = array![[1.0, 2.0], [3.0, 4.0]];
+/// let turned: ArrayView<'_, f64, shape![2, 2]> = x.transpose();
+/// let product: Array<f64, shape![2, 2]> = x.matmul(&turned);
+/// assert_eq!(product, array![[5.0, 11.0], [11.0, 25.0]]);
+/// ```
+#[cfg(feature = "inline")]
+pub type ArrayView<'a, T, S> = View<'a, T, S, Inlined>;
+
+/// A mutable view of elements of an [`Array`](crate::Array).
+#[cfg(feature = "inline")]
+pub type ArrayViewMut<'a, T, S> = ViewMut<'a, T, S, Inlined>;
+
+/// A view of elements of a tensor with storage `D`: a [`View`], or an [`ArrayView`] of an
+/// [`Array`](crate::Array) if the shape `S` is static.
+pub type ViewOf<'a, D, T, S> = View<'a, T, S, PlacementOf<D, S>>;
+
+/// A mutable view of elements of a tensor with storage `D`.
+pub type ViewMutOf<'a, D, T, S> = ViewMut<'a, T, S, PlacementOf<D, S>>;
 
 /// A view of dynamic rank.
 pub type DynView<'a, T> = View<'a, T, DynRank>;
@@ -124,6 +155,55 @@ pub type OutputOf<D, T, S> = Tensor<T, S, <D as OutputStorage<Number, T, S>>::Da
 /// The result of an operation on tensors of storage `D` and `E`: a tensor of elements `T` and shape
 /// `S`.
 pub type OutputOf2<D, E, T, S> = Tensor<T, S, <D as OutputStorage<E, T, S>>::Data>;
+
+/// A tensor of elements `T` and shape `S` wherever its elements are: a [`Tensor`], an
+/// [`Array`](crate::Array), a [`View`], a [`ViewMut`], or a reference to one of them.
+///
+/// A function that takes `impl AsView<T, S>` is called without `.view()`:
+///
+/// ```
+/// use broadax::prelude::*;
+/// fn normalized<B: Shape, N: Dim>(
+///     x: impl AsView<f64, shape![..B, N]>,
+/// ) -> Tensor<f64, shape![..B, N]> {
+///     let x = x.as_view();
+///     x / x.sum_keepdim(Axis::<-1>)
+/// }
+/// let x = tensor![[1.0, 3.0], [4.0, 4.0]];
+/// assert_eq!(normalized(&x), tensor![[0.25, 0.75], [0.5, 0.5]]);
+/// assert_eq!(normalized(x.transpose()), tensor![[0.2, 0.8], [3.0 / 7.0, 4.0 / 7.0]]);
+/// assert_eq!(normalized(x.select(Axis::<0>, 0)), tensor![0.25, 0.75]);
+/// assert_eq!(normalized(array![1.0, 1.0]), tensor![0.5, 0.5]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "expected a tensor of elements `{T}` and shape `{S}`, found `{Self}`",
+    label = "neither a tensor, an array, a view, nor a reference to one, of this shape"
+)]
+pub trait AsView<T, S: Shape> {
+    /// Returns a view of all elements. The results of operations on it are tensors, also if it is a
+    /// view of an [`Array`](crate::Array).
+    fn as_view(&self) -> View<'_, T, S>;
+}
+impl<T, S: Shape, D: Storage<T, S>> AsView<T, S> for Tensor<T, S, D> {
+    #[inline(always)]
+    fn as_view(&self) -> View<'_, T, S> {
+        // SAFETY: 1. `Storage` guarantees readable elements for its shape, borrowed here.
+        let data = unsafe { Viewed::new(self.data.ptr(), self.strides()) };
+        Tensor::from_parts(data, self.shape.clone())
+    }
+}
+impl<T, S: Shape, X: AsView<T, S> + ?Sized> AsView<T, S> for &X {
+    #[inline(always)]
+    fn as_view(&self) -> View<'_, T, S> {
+        (**self).as_view()
+    }
+}
+impl<T, S: Shape, X: AsView<T, S> + ?Sized> AsView<T, S> for &mut X {
+    #[inline(always)]
+    fn as_view(&self) -> View<'_, T, S> {
+        (**self).as_view()
+    }
+}
 
 /// # Look at
 impl<T, S: Shape, D> Tensor<T, S, D> {
@@ -298,7 +378,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(v + v, tensor![2, 4, 6]);
     /// ```
     #[inline]
-    pub fn view(&self /* another shape: reshape::<shape![3, 2]>() */) -> View<'_, T, S> {
+    pub fn view(&self /* another shape: reshape::<shape![3, 2]>() */) -> ViewOf<'_, D, T, S> {
         // SAFETY: 1. `Storage` guarantees readable elements for its shape, borrowed here.
         let data = unsafe { Viewed::new(self.data.ptr(), self.strides()) };
         Tensor::from_parts(data, self.shape.clone())
@@ -315,7 +395,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![5, 20, 30]);
     /// ```
     #[inline]
-    pub fn view_mut(&mut self) -> ViewMut<'_, T, S>
+    pub fn view_mut(&mut self) -> ViewMutOf<'_, D, T, S>
     where
         D: StorageMut<T, S>,
     {

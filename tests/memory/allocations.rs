@@ -7,7 +7,7 @@ use broadax::{memory, prelude::*};
 
 /// Returns the result of `f`, and the numbers of blocks and bytes that it allocated, with no memory
 /// kept from before.
-fn counted<R>(f: impl FnOnce() -> R) -> (R, (usize, usize)) {
+pub fn counted<R>(f: impl FnOnce() -> R) -> (R, (usize, usize)) {
     memory::release();
     let before = COUNT.get();
     let result = f();

@@ -10,5 +10,6 @@ mod allocator;
 
 mod allocations;
 mod given;
+mod inline;
 mod limit;
 mod out_of_memory;

@@ -5,7 +5,9 @@
 //! and pattern matching starts at the last axis, at which broadcasting aligns shapes.
 
 use crate::broadcast_sizes;
-use crate::dims::{BroadcastDim, BroadcastDimTo, Dim, KnownSize, Rule, SameDim};
+use crate::dims::{
+    BroadcastDim, BroadcastDimTo, Dim, Inlined, KnownSize, OnHeap, Placement, Rule, SameDim,
+};
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, NumAxes, Rank};
@@ -86,6 +88,9 @@ pub unsafe trait Shape:
     /// The number of axes, as a type.
     #[doc(hidden)]
     type Rank: Rank;
+    /// `Inlined` if all sizes are static.
+    #[doc(hidden)]
+    type Placement: Placement;
     /// The run-time sizes: only dynamic sizes are stored, so that it is empty for a static shape.
     #[doc(hidden)]
     type Store: Clone + PartialEq + Eq + Debug + Send + Sync + 'static;
@@ -301,6 +306,7 @@ unsafe impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Shape for () {
     type Rank = NumAxes<0>;
+    type Placement = Inlined;
     type Store = ();
     type Lent<'a> = [usize; 0];
     const EXTENTS: Option<Extents> = Some(Extents::SCALAR);
@@ -328,6 +334,7 @@ unsafe impl Shape for () {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     type Rank = <S::Rank as Rank>::Next;
+    type Placement = <S::Placement as Placement>::And<D::Placement>;
     type Store = (S::Store, D::Value);
     type Lent<'a> = Buf<Self, usize>;
     const EXTENTS: Option<Extents> = match (S::EXTENTS, D::SIZE) {
@@ -376,6 +383,7 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Shape for DynRank {
     type Rank = AnyRank;
+    type Placement = OnHeap;
     type Store = AxisVec<usize>;
     type Lent<'a> = &'a [usize];
     const EXTENTS: Option<Extents> = None;

@@ -1,12 +1,13 @@
 //! Implementations of `Dim` for axes without names.
 
 use crate::dims::label::{Labeled, Worded};
-use crate::dims::{Dim, Dyn, Extent, One, equal_or_one};
+use crate::dims::{Dim, Dyn, Extent, Inlined, OnHeap, One, equal_or_one};
 
 /// The items of axes with a static size.
 macro_rules! static_dim_items {
     ($size:expr) => {
         const SIZE: Option<usize> = Some($size);
+        type Placement = Inlined;
         type Value = ();
         const VALUE: Option<()> = Some(());
         #[inline(always)]
@@ -24,6 +25,7 @@ macro_rules! static_dim_items {
 macro_rules! dynamic_dim_items {
     () => {
         const SIZE: Option<usize> = None;
+        type Placement = OnHeap;
         type Value = usize;
         const VALUE: Option<usize> = None;
         #[inline(always)]

@@ -90,6 +90,9 @@ pub unsafe trait Dim:
     /// The axis without its name.
     #[doc(hidden)]
     type Unnamed: Dim;
+    /// `Inlined` for a static size.
+    #[doc(hidden)]
+    type Placement: Placement;
     /// This axis broadcast with a [`Dyn`]: a `Dyn` for a [`One`], otherwise this axis.
     #[doc(hidden)]
     type WithDyn: Dim;
@@ -116,6 +119,29 @@ pub unsafe trait Dim:
             None
         }
     }
+}
+
+/// Where the elements of a tensor can be, or where those of a result are, as a type: [`Inlined`] or
+/// [`OnHeap`].
+#[doc(hidden)]
+pub trait Placement: 'static {
+    /// Where the elements of a result are that depends on this and on `P`: inline if both are.
+    type And<P: Placement>: Placement;
+}
+
+/// Inline, in the value itself: possible if all sizes are static.
+#[derive(Debug, Clone, Copy)]
+pub enum Inlined {}
+
+/// On the heap.
+#[derive(Debug, Clone, Copy)]
+pub enum OnHeap {}
+
+impl Placement for Inlined {
+    type And<P: Placement> = P;
+}
+impl Placement for OnHeap {
+    type And<P: Placement> = OnHeap;
 }
 
 /// An axis with the label `L` agrees with another axis with the same label.

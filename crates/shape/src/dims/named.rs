@@ -100,6 +100,7 @@ macro_rules! dim {
             type Value = ::core::primitive::usize;
             const VALUE: ::core::option::Option<::core::primitive::usize> =
                 ::core::option::Option::None;
+            type Placement = $crate::dims::OnHeap;
             type Unnamed = $crate::Dyn;
             type WithDyn = $name;
             type At<const __LABEL: ::core::primitive::char> =
@@ -134,6 +135,7 @@ macro_rules! dim {
                 <$crate::Extent<{ $size }> as $crate::Dim>::SIZE;
             type Value = ();
             const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
+            type Placement = $crate::dims::Inlined;
             type Unnamed = $crate::Extent<{ $size }>;
             type WithDyn = $name;
             type At<const __LABEL: ::core::primitive::char> =
