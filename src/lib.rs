@@ -189,6 +189,8 @@ pub use broadax_shape::broadcast_sizes::broadcast_sizes;
 pub use broadax_shape::dims::{
     BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim, SquareDim,
 };
+#[doc(hidden)]
+pub use broadax_shape::dims::{Inlined, OnHeap};
 pub use broadax_shape::error::{ErrorKind, Refused, ShapeError};
 pub use broadax_shape::ops::concat::{Concat, ConcatDim, Concatenated};
 pub use broadax_shape::ops::conv::{Conv, Convolve, SlideDim};
@@ -381,7 +383,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::stats::quantile::FractionsOf;
     #[doc(hidden)]
-    pub use crate::storage::nested::{ArraySize, SizeOfArray};
+    pub use crate::storage::nested::ArraySize;
     #[doc(hidden)]
     pub use crate::tensor::brackets::InBrackets;
     #[doc(hidden)]

@@ -1,6 +1,6 @@
 //! The expected view: its shape, and the element at each index, computed by loops over indices.
 
-use broadax::{DynRank, Storage, Tensor};
+use broadax::{AsView, DynRank, Storage, Tensor};
 
 /// A list of elements in row-major order, each with the place in memory that it has.
 #[derive(Clone, Debug)]
@@ -79,7 +79,7 @@ impl Model {
         let copy = view.to_tensor();
         assert_eq!(copy.as_slice(), want);
         let twice: Vec<u32> = want.iter().map(|x| 2 * x).collect();
-        assert_eq!((&view.view() + &copy).as_slice(), twice);
+        assert_eq!((&view.as_view() + &copy).as_slice(), twice);
         assert_eq!(view.sum_all(), want.iter().sum());
         if let Some(slice) = view.try_as_slice() {
             assert_eq!(slice, want);

@@ -1,6 +1,6 @@
 //! Static shapes as nested arrays: `[[T; 3]; 2]` for `shape![2, 3]`.
 
-use broadax_shape::dims::{Dim, Extent, Inlined, One, Rule};
+use broadax_shape::dims::{Dim, Extent, Inlined, One};
 use broadax_shape::shapes::Shape;
 
 /// The size of an axis as the length of an array.
@@ -8,45 +8,25 @@ use broadax_shape::shapes::Shape;
 /// # Safety
 /// 1. `Row<T>` is an array of `SIZE` elements, which is the size of the axis.
 #[doc(hidden)]
-pub unsafe trait ArraySize {
+#[diagnostic::on_unimplemented(
+    message = "an inline array cannot have an axis `{Self}`",
+    label = "the size of this axis is known only at run time",
+    note = "use a `Tensor`, which keeps its elements on the heap; in generic code, `N: InlineDim` \
+        says that the size is known"
+)]
+pub unsafe trait ArraySize: Dim<Placement = Inlined> {
     /// An array of this size.
     type Row<T>;
     const SIZE: usize;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<D> ArraySize for D
-where
-    Rule: SizeOfArray<D>,
-{
-    type Row<T> = <Rule as SizeOfArray<D>>::Row<T>;
-    const SIZE: usize = <Rule as SizeOfArray<D>>::SIZE;
-}
-
-/// The axis `D` has the size of an array.
-///
-/// # Safety
-/// 1. `Row<T>` is an array of `SIZE` elements, which is the size of `D`.
-#[diagnostic::on_unimplemented(
-    message = "an inline array cannot have an axis `{D}`",
-    label = "the size of this axis is known only at run time",
-    note = "use a `Tensor`, which keeps its elements on the heap; in generic code, `N: InlineDim` \
-        says that the size is known"
-)]
-pub unsafe trait SizeOfArray<D> {
-    #[doc(hidden)]
-    type Row<T>;
-    #[doc(hidden)]
-    const SIZE: usize;
-}
-
 // SAFETY: 1. an array of N elements.
-unsafe impl<X, const N: usize> SizeOfArray<Extent<N>> for X {
+unsafe impl<const N: usize> ArraySize for Extent<N> {
     type Row<T> = [T; N];
     const SIZE: usize = N;
 }
 // SAFETY: 1. an array of one element.
-unsafe impl<X> SizeOfArray<One> for X {
+unsafe impl ArraySize for One {
     type Row<T> = [T; 1];
     const SIZE: usize = 1;
 }
@@ -62,10 +42,9 @@ unsafe impl<X> SizeOfArray<One> for X {
 /// }
 /// impl<N: InlineDim> Filter<N> {
 ///     fn predict(&self, step: &Array<f64, shape![N, N]>) -> Self {
-///         let turned = step.transpose().to_array();
 ///         Filter {
 ///             state: step.matmul(&self.state),
-///             covariance: step.matmul(&self.covariance).matmul(&turned),
+///             covariance: step.matmul(&self.covariance).matmul(&step.transpose()),
 ///         }
 ///     }
 /// }
@@ -74,8 +53,8 @@ unsafe impl<X> SizeOfArray<One> for X {
 /// assert_eq!(next.state, array![0.5, 1.0]);
 /// assert_eq!(next.covariance, array![[1.25, 0.5], [0.5, 1.0]]);
 /// ```
-pub trait InlineDim: Dim<Unnamed: ArraySize, Placement = Inlined> {}
-impl<D: Dim<Unnamed: ArraySize, Placement = Inlined>> InlineDim for D {}
+pub trait InlineDim: Dim<Unnamed: ArraySize> {}
+impl<D: Dim<Unnamed: ArraySize>> InlineDim for D {}
 
 /// A shape of static sizes, as inline [`Array`](crate::Array)s and nested arrays need.
 ///
@@ -99,7 +78,7 @@ unsafe impl InlineShape for () {
     const LEN: usize = 1;
 }
 // SAFETY: 1. each axis adds a level of its size.
-unsafe impl<S: InlineShape, D: InlineDim> InlineShape for (S, D) {
+unsafe impl<S: InlineShape, D: Dim<Unnamed: ArraySize>> InlineShape for (S, D) {
     type Nested<T> = S::Nested<<D::Unnamed as ArraySize>::Row<T>>;
     const LEN: usize = match S::LEN.checked_mul(<D::Unnamed as ArraySize>::SIZE) {
         Some(len) => len,

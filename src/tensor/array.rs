@@ -11,7 +11,8 @@ use generic_array::{ArrayLength, GenericArray};
 /// A tensor that stores its elements inline, without a heap. The shape is static.
 ///
 /// It has all operations of a [`Tensor`], and can be combined with tensors and views. The result of
-/// an operation on two arrays is an array; with any other operand it is a tensor.
+/// an operation on arrays and views of arrays is an array, unless a size is dynamic; with any other
+/// operand it is a tensor.
 ///
 /// ```
 /// use broadax::prelude::*;

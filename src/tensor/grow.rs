@@ -8,7 +8,7 @@ use crate::tensor::array::Array;
 use crate::tensor::{Tensor, View, ViewMut, fill_from};
 use broadax_macros::try_form;
 use broadax_shape::axis::HasAxis;
-use broadax_shape::dims::Rule;
+use broadax_shape::dims::{Placement, Rule};
 use broadax_shape::error::{Refused, no_memory};
 use broadax_shape::ops::grow::{Grow, append_sizes, grown, push_sizes};
 use broadax_shape::per_axis::{AxisVec, Sizes};
@@ -111,12 +111,12 @@ unsafe impl<X, T: Clone, R: Shape, E: Storage<T, R>> RowsOf<&Tensor<T, R, E>, T>
 macro_rules! views {
     ($($view:ident)*) => { $(
         // SAFETY: 1. as for a reference.
-        unsafe impl<X, T: Clone, R: Shape> RowsOf<$view<'_, T, R>, T> for X {
+        unsafe impl<X, T: Clone, R: Shape, O: Placement> RowsOf<$view<'_, T, R, O>, T> for X {
             type Shape = R;
-            fn list_sizes(rows: &$view<'_, T, R>) -> AxisVec<usize> {
+            fn list_sizes(rows: &$view<'_, T, R, O>) -> AxisVec<usize> {
                 AxisVec::new(&rows.shape())
             }
-            unsafe fn put(rows: $view<'_, T, R>, to: *mut T) {
+            unsafe fn put(rows: $view<'_, T, R, O>, to: *mut T) {
                 // SAFETY: 1. guaranteed by the caller.
                 unsafe { (&rows).put(to) }
             }

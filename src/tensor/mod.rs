@@ -192,6 +192,42 @@ impl<T, S: Shape, D: Storage<T, S>> AsView<T, S> for Tensor<T, S, D> {
         Tensor::from_parts(data, self.shape.clone())
     }
 }
+impl<'a, T, S: Shape, D: Storage<T, S>> From<&'a Tensor<T, S, D>> for View<'a, T, S> {
+    /// Like [`as_view`](AsView::as_view).
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![1, 2, 3];
+    /// let v: View<'_, i32, shape![3]> = (&x).into();
+    /// assert_eq!(v, x);
+    /// ```
+    #[inline]
+    fn from(tensor: &'a Tensor<T, S, D>) -> Self {
+        tensor.as_view()
+    }
+}
+
+#[cfg(feature = "inline")]
+impl<'a, T, S: Shape> From<ArrayView<'a, T, S>> for View<'a, T, S> {
+    /// Converts a view of an array to one of which results are tensors: what a function over a
+    /// `View` takes.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// fn row_sums(x: View<'_, f32, shape![2, 3]>) -> Tensor<f32, shape![2]> {
+    ///     x.sum(Axis::<-1>)
+    /// }
+    /// let x: Array<f32, shape![2, 3]> = Array::ones();
+    /// assert_eq!(row_sums(x.view().into()), row_sums(x.as_view()));
+    /// ```
+    #[inline]
+    fn from(view: ArrayView<'a, T, S>) -> Self {
+        // SAFETY: 1. guaranteed by this view.
+        let data = unsafe { Viewed::new(view.data.ptr, view.data.strides) };
+        Tensor::from_parts(data, view.shape)
+    }
+}
+
 impl<T, S: Shape, X: AsView<T, S> + ?Sized> AsView<T, S> for &X {
     #[inline(always)]
     fn as_view(&self) -> View<'_, T, S> {

@@ -123,4 +123,6 @@ fn other_results_are_tensors() {
     assert_eq!(sum, 2.0 * &x);
     let kept: Tensor<f64, shape![Dyn]> = x.mask(&x.gt(4.0));
     assert_eq!(kept, tensor![5.0, 6.0]);
+    let list: Tensor<f64, shape![Dyn, 3]> = concat(&[x, x][..], Axis::<0>);
+    assert_eq!(list.shape(), [4, 3]);
 }

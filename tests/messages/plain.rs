@@ -185,7 +185,6 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("infer_twice", &["`Infer`", "more than once"]),
     ("inline_array_of_dyn", &["inline array", "Dyn"]),
-    ("inline_concat_of_dyn", &["inline array", "Dyn"]),
     ("insert_behind_the_end", &["insert: 5", "size 4"]),
     ("insert_no_such_axis", &["axis 2 is out of range"]),
     ("insert_sizes_differ", &["sizes 3 and 2"]),
@@ -328,6 +327,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
         "unsqueeze_out_of_range",
         &["axis 3", "Extent<2>", "Extent<3>"],
     ),
+    ("view_as_tensor", &["mismatched types"]),
+    ("view_of_array_as_view", &["mismatched types"]),
     ("view_outlives_tensor", &["`x` does not live long enough"]),
     (
         "where_elements_differ",
@@ -341,6 +342,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("write_to_slice", &["cannot be written", "read-only view"]),
     ("zeros_of_dyn", &["Dyn", "no size"]),
     ("zeros_of_name", &["Batch", "no size"]),
+    ("zeros_without_type", &["type annotations needed"]),
     ("zip_third_operand", &["sizes 3 and 4"]),
 ];
 

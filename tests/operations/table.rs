@@ -206,7 +206,7 @@ fn read_any<T: Number>(x: DynView<'_, T>) -> Vec<Plain> {
 }
 impl<T: Number, S: Shape, D: Storage<T, S>> Read for Tensor<T, S, D> {
     fn read(&self) -> Vec<Plain> {
-        read_any(self.view().into_dyn())
+        read_any(self.as_view().into_dyn())
     }
 }
 impl Read for f64 {

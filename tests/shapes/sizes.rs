@@ -432,7 +432,7 @@ fn unflattening() {
     let z: View<'_, i32, shape![2, 3, 2]> = x.reshape_infer::<shape![2, 3, 2]>();
     assert_eq!(z.shape(), [2, 3, 2]);
     let x: Array<i32, shape![6]> = array![1, 2, 3, 4, 5, 6];
-    let z: View<'_, i32, shape![1, 6]> = x.reshape_infer::<shape![Infer, 6]>();
+    let z: ArrayView<'_, i32, shape![1, 6]> = x.reshape_infer::<shape![Infer, 6]>();
     assert_eq!(z.shape(), [1, 6]);
 }
 

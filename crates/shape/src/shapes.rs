@@ -334,7 +334,7 @@ unsafe impl Shape for () {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     type Rank = <S::Rank as Rank>::Next;
-    type Placement = <S::Placement as Placement>::And<D::Placement>;
+    type Placement = <S::Placement as Placement>::And<<D::Unnamed as Dim>::Placement>;
     type Store = (S::Store, D::Value);
     type Lent<'a> = Buf<Self, usize>;
     const EXTENTS: Option<Extents> = match (S::EXTENTS, D::SIZE) {

@@ -52,8 +52,7 @@ impl Filter {
     /// One step without a measurement.
     pub fn predict(&mut self) {
         self.state = MOTION.matmul(&self.state);
-        let back = MOTION.transpose().to_array();
-        self.covariance = MOTION.matmul(&self.covariance).matmul(&back);
+        self.covariance = MOTION.matmul(&self.covariance).matmul(&MOTION.transpose());
         let mut diagonal = self.covariance.diagonal_mut();
         diagonal += UNKNOWN;
     }
@@ -61,15 +60,13 @@ impl Filter {
     /// Takes in a measured position.
     pub fn measure(&mut self, position: Position) {
         for (row, &measured) in SEEN.outer_iter().zip(&position) {
-            let row: Array<f64, shape![4]> = row.to_array();
             let surprise = measured - row.matmul(&self.state).into_scalar();
             let spread: Array<f64, shape![4]> = self.covariance.matmul(&row);
             let variance = row.matmul(&spread).into_scalar() + self.noise;
             let gain = spread / variance;
             self.state += gain * surprise;
             // The covariance loses the outer product of gain and spread.
-            let gain: Array<f64, shape![4, 1]> = gain.unsqueeze(Axis::<1>).to_array();
-            self.covariance -= gain * spread;
+            self.covariance -= gain.unsqueeze(Axis::<1>) * spread;
         }
     }
 
