@@ -21,11 +21,13 @@ pub unsafe trait ArraySize: Dim<Placement = Inlined> {
 }
 
 // SAFETY: 1. an array of N elements.
+#[diagnostic::do_not_recommend]
 unsafe impl<const N: usize> ArraySize for Extent<N> {
     type Row<T> = [T; N];
     const SIZE: usize = N;
 }
 // SAFETY: 1. an array of one element.
+#[diagnostic::do_not_recommend]
 unsafe impl ArraySize for One {
     type Row<T> = [T; 1];
     const SIZE: usize = 1;

@@ -342,7 +342,6 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("write_to_slice", &["cannot be written", "read-only view"]),
     ("zeros_of_dyn", &["Dyn", "no size"]),
     ("zeros_of_name", &["Batch", "no size"]),
-    ("zeros_without_type", &["type annotations needed"]),
     ("zip_third_operand", &["sizes 3 and 4"]),
 ];
 
