@@ -31,8 +31,8 @@ fn views_of_arrays_allocate_nothing() {
         "negation": shape![3, 2], -x.transpose();
         "function": shape![3, 2], x.transpose().exp();
         "expression": shape![3, 2], (x.transpose().lazy() * 2.0 + x.transpose()).eval();
-        "expression of arrays": shape![2, 3], (x.lazy() * 2.0 + &x.view()).eval();
-        "where": shape![3, 2], where_(x.transpose().gt(2.0), &x.transpose(), 0.0);
+        "expression of arrays": shape![2, 3], (x.lazy() * 2.0 + x.view()).eval();
+        "where": shape![3, 2], where_(x.transpose().gt(2.0), x.transpose(), 0.0);
         "map": shape![3, 2], x.transpose().map(|x| x + 1.0);
         "zip": shape![3, 2], x.transpose().zip_with(&x.transpose(), |x, y| x + y);
         "sum": shape![2], x.transpose().sum(Axis::<0>);
