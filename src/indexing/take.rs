@@ -1026,7 +1026,7 @@ impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         let sizes = self.shape();
         if indices.len() > sizes.len() {
             let message = "expected at most one index tensor for each axis";
-            return Err(ShapeError::other(OP, ErrorKind::Rank, &sizes, message));
+            return Err(ShapeError::other(OP, ErrorKind::WrongRank, &sizes, message));
         }
         let mut points = AxisVec::filled(0, 0);
         for list in indices {

@@ -743,7 +743,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         let (store, len) = shape_given::<T, S>(OP, sizes)?;
         let &[_, columns] = sizes else {
             let message = "expected the sizes of a matrix";
-            return Err(ShapeError::other(OP, ErrorKind::Rank, sizes, message));
+            return Err(ShapeError::other(OP, ErrorKind::WrongRank, sizes, message));
         };
         Self::try_written(OP, store, len, diagonal(columns, len, offset))
     }
@@ -951,7 +951,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let message = "expected one element";
         let error = ShapeError::other(
             "into_scalar",
-            ErrorKind::ElementCount,
+            ErrorKind::WrongLength,
             &self.shape(),
             message,
         );

@@ -133,7 +133,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let (sizes, index) = (self.shape(), index.as_ref());
         if index.len() != sizes.len() {
             let message = "an index has one number for each axis";
-            return Err(ShapeError::other(OP, ErrorKind::Rank, &sizes, message));
+            return Err(ShapeError::other(OP, ErrorKind::WrongRank, &sizes, message));
         }
         let mut position = 0_usize;
         for (axis, (&index, &size)) in index.iter().zip(sizes.iter()).enumerate() {

@@ -18,7 +18,7 @@ use alloc::boxed::Box;
 ///         2, \
 ///      which differ, and neither is 1",
 /// );
-/// assert_eq!(error.kind(), ErrorKind::Broadcast);
+/// assert_eq!(error.kind(), ErrorKind::Broadcasting);
 /// assert_eq!(error.operation(), "broadcast_shapes");
 /// assert_eq!(error.shapes().collect::<Vec<_>>(), [&[2, 3][..], &[2]]);
 /// assert_eq!((error.axis(), error.sizes()), (Some(-1), Some((3, 2))));
@@ -43,13 +43,13 @@ struct Report {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ErrorKind {
     /// Shapes do not broadcast with each other, or one does not broadcast to the other.
-    Broadcast,
+    Broadcasting,
     /// A shape is not the required one: that of an argument, an output, or a type.
     Mismatch,
     /// A shape has too few or too many axes.
-    Rank,
+    WrongRank,
     /// An axis is out of range, or named twice.
-    Axis,
+    WrongAxis,
     /// The size of one axis does not allow the operation.
     Size,
     /// Two axes over which products are summed differ in size.
@@ -57,9 +57,9 @@ pub enum ErrorKind {
     /// An equation of `einsum`, or its labels for the operands, are invalid.
     Equation,
     /// The number of elements does not match.
-    ElementCount,
+    WrongLength,
     /// An index or a range is out of bounds.
-    Index,
+    OutOfBounds,
     /// A window or kernel does not fit its axis.
     Window,
     /// There are no elements to choose from, or no tensors to concatenate.
@@ -135,16 +135,16 @@ impl Problem {
         let of = ErrorParts::new;
         match self {
             Problem::Broadcast { left, right, axis } => {
-                of(Kind::Broadcast).both(left, right).back(*axis)
+                of(Kind::Broadcasting).both(left, right).back(*axis)
             }
             Problem::BroadcastMany {
                 before,
                 shape,
                 axis,
                 ..
-            } => of(Kind::Broadcast).both(before, shape).back(*axis),
+            } => of(Kind::Broadcasting).both(before, shape).back(*axis),
             Problem::Fit { from, to, axis } => {
-                let parts = of(Kind::Broadcast).both(from, to);
+                let parts = of(Kind::Broadcasting).both(from, to);
                 match axis {
                     Some(axis) => parts.back(*axis),
                     None => parts,
@@ -156,14 +156,14 @@ impl Problem {
                 at,
                 sizes,
                 ..
-            } => of(Kind::Broadcast)
+            } => of(Kind::Broadcasting)
                 .both(left, right)
                 .axis(*at)
                 .sizes(sizes.0, sizes.1),
             Problem::Overhang { left, right, axis } => {
-                of(Kind::Broadcast).both(left, right).at(*axis)
+                of(Kind::Broadcasting).both(left, right).at(*axis)
             }
-            Problem::Batch { left, right, sizes } => of(Kind::Broadcast)
+            Problem::Batch { left, right, sizes } => of(Kind::Broadcasting)
                 .both(left, right)
                 .sizes(sizes.0, sizes.1),
             Problem::Given { found, needed } => of(Kind::Mismatch).both(found, needed),
@@ -187,21 +187,25 @@ impl Problem {
                     None => parts,
                 }
             }
-            Problem::Axis { axis, .. } | Problem::Repeated { axis } => of(Kind::Axis).at(*axis),
-            Problem::LayAxis { left, right, axis } => of(Kind::Axis).both(left, right).at(*axis),
-            Problem::NoRun { from, .. } => of(Kind::Axis).at(*from),
-            Problem::NoAxis => of(Kind::Axis),
+            Problem::Axis { axis, .. } | Problem::Repeated { axis } => {
+                of(Kind::WrongAxis).at(*axis)
+            }
+            Problem::LayAxis { left, right, axis } => {
+                of(Kind::WrongAxis).both(left, right).at(*axis)
+            }
+            Problem::NoRun { from, .. } => of(Kind::WrongAxis).at(*from),
+            Problem::NoAxis => of(Kind::WrongAxis),
             Problem::TooManyAxes { .. }
             | Problem::PermutationLength { .. }
             | Problem::AxisPairs { .. }
-            | Problem::NoDiagonal => of(Kind::Rank),
-            Problem::TooManyPairs { left, right, .. } => of(Kind::Rank).both(left, right),
-            Problem::PartRank { first, shape, .. } => of(Kind::Rank).both(first, shape),
+            | Problem::NoDiagonal => of(Kind::WrongRank),
+            Problem::TooManyPairs { left, right, .. } => of(Kind::WrongRank).both(left, right),
+            Problem::PartRank { first, shape, .. } => of(Kind::WrongRank).both(first, shape),
             Problem::DotOfMany { shape }
             | Problem::TooFewAxes { shape, .. }
             | Problem::Rank { shape, .. }
             | Problem::List { shape }
-            | Problem::Ranges { shape, .. } => of(Kind::Rank).shape(shape),
+            | Problem::Ranges { shape, .. } => of(Kind::WrongRank).shape(shape),
             Problem::Ragged {
                 row: _,
                 found,
@@ -238,16 +242,16 @@ impl Problem {
                 of(Kind::Equation).shape(shape).sizes(sizes.0, sizes.1)
             }
             Problem::Count { shape, .. } | Problem::Bytes { shape, .. } => {
-                of(Kind::ElementCount).shape(shape)
+                of(Kind::WrongLength).shape(shape)
             }
-            Problem::Infer { .. } => of(Kind::ElementCount),
-            Problem::Total { shape, axis, .. } => of(Kind::ElementCount).shape(shape).axis(*axis),
+            Problem::Infer { .. } => of(Kind::WrongLength),
+            Problem::Total { shape, axis, .. } => of(Kind::WrongLength).shape(shape).axis(*axis),
             Problem::Index { shape, axis, .. }
             | Problem::Range { shape, axis, .. }
             | Problem::FromEnd { shape, axis, .. }
-            | Problem::Place { shape, axis, .. } => of(Kind::Index).shape(shape).axis(*axis),
-            Problem::NoStep { axis } => of(Kind::Index).axis(*axis),
-            Problem::Class { .. } => of(Kind::Index),
+            | Problem::Place { shape, axis, .. } => of(Kind::OutOfBounds).shape(shape).axis(*axis),
+            Problem::NoStep { axis } => of(Kind::OutOfBounds).axis(*axis),
+            Problem::Class { .. } => of(Kind::OutOfBounds),
             Problem::Kernel { shape, axis, .. } | Problem::Window { shape, axis, .. } => {
                 of(Kind::Window).shape(shape).axis(*axis)
             }
@@ -754,7 +758,7 @@ impl ShapeError {
     ///
     /// ```
     /// use broadax_shape::{ShapeError, error::ErrorKind};
-    /// let error = ShapeError::other("upload", ErrorKind::Rank, &[2; 9], "the GPU takes 8 axes");
+    /// let error = ShapeError::other("upload", ErrorKind::WrongRank, &[2; 9], "the GPU takes 8 axes");
     /// assert_eq!(
     ///     error.to_string(),
     ///     "upload: shape (2, 2, 2, 2, 2, 2, 2, 2, 2): the GPU takes 8 axes",

@@ -281,7 +281,7 @@ fn listed(shapes: &[&[usize]], result: RuleResult, notes: Vec<String>) -> Answer
         // The axis in the error, if the error is about this shape.
         let is_meant = result.as_ref().is_err_and(|error| {
             let kind = error.kind();
-            kind != ErrorKind::Axis && error.shapes().any(|meant| meant == *shape)
+            kind != ErrorKind::WrongAxis && error.shapes().any(|meant| meant == *shape)
         });
         if is_meant
             && let Some(axis) = wrong

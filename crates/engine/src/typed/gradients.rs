@@ -98,7 +98,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         let sizes = E::sizes(&self.tensor);
         if !sizes.as_ref().is_empty() {
             let message = "the gradient is that of a scalar, and this tensor has axes";
-            let error = ShapeError::other("backward", ErrorKind::Rank, sizes.as_ref(), message);
+            let error =
+                ShapeError::other("backward", ErrorKind::WrongRank, sizes.as_ref(), message);
             return Err(error.into());
         }
         Ok(Gradients {

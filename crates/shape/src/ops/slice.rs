@@ -1157,7 +1157,7 @@ pub fn slice_rank(shape: &[usize], items: &[SliceItem]) -> Result<usize, ShapeEr
     let rests = count(|item| *item == SliceItem::Rest);
     if rests > 1 {
         let message = "`...`, for all axes that are not listed, is listed twice";
-        return Err(ShapeError::other(OP, ErrorKind::Rank, shape, message));
+        return Err(ShapeError::other(OP, ErrorKind::WrongRank, shape, message));
     }
     let added = count(|item| *item == SliceItem::NewAxis);
     let ranges = items.len() - added - rests;
