@@ -120,6 +120,7 @@ borrowed! {
 
 always! {
     ShapeError;
+    broadax::ErrorKind;
     One;
     Dyn;
     DynRank;
@@ -177,6 +178,9 @@ never! {
     rules::CoreOperand<'static, i32, S>;
     rules::CoreOutput<'static, i32, S>;
 }
+
+#[cfg(feature = "rayon")]
+always! { broadax::ParIter<std::ops::Range<usize>>; }
 
 /// The iterators without a name, too.
 #[test]
