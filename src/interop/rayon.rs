@@ -150,7 +150,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Send + Sync,
     {
         let iter = self.try_axis_iter(axis);
-        Ok(ParIter(iter.map_err(|e| e.during("par_axis_iter"))?))
+        Ok(ParIter(
+            iter.map_err(|e| e.during("par_axis_iter"))?.on_heap(),
+        ))
     }
 
     /// Like [`par_axis_iter`](Tensor::par_axis_iter), but yields mutable views.
@@ -188,6 +190,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let iter = self.try_axis_iter_mut(axis);
-        Ok(ParIter(iter.map_err(|e| e.during("par_axis_iter_mut"))?))
+        Ok(ParIter(
+            iter.map_err(|e| e.during("par_axis_iter_mut"))?.on_heap(),
+        ))
     }
 }

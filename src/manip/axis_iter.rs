@@ -33,6 +33,32 @@ pub struct AxisIterMut<'a, T, R: Shape, O = OnHeap> {
     left: usize,
 }
 
+#[cfg(feature = "rayon")]
+impl<'a, T, R: Shape, O> AxisIter<'a, T, R, O> {
+    /// Yields views of which results are kept on the heap.
+    pub(crate) fn on_heap(self) -> AxisIter<'a, T, R> {
+        AxisIter {
+            next: self.next.on_heap(),
+            store: self.store,
+            step: self.step,
+            left: self.left,
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+impl<'a, T, R: Shape, O> AxisIterMut<'a, T, R, O> {
+    /// Yields views of which results are kept on the heap.
+    pub(crate) fn on_heap(self) -> AxisIterMut<'a, T, R> {
+        AxisIterMut {
+            next: self.next.on_heap(),
+            store: self.store,
+            step: self.step,
+            left: self.left,
+        }
+    }
+}
+
 impl<T, R: Shape, O> core::fmt::Debug for AxisIter<'_, T, R, O> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let sizes = crate::Sizes(R::sizes(&self.store));

@@ -78,6 +78,30 @@ unsafe impl<T: Send, P: Send, O> Send for ViewedMut<'_, T, P, O> {}
 // SAFETY: 1. a shared `ViewedMut` gives only `&T`, and is `Sync` if `T` is.
 unsafe impl<T: Sync, P: Sync, O> Sync for ViewedMut<'_, T, P, O> {}
 
+#[cfg(feature = "rayon")]
+impl<'a, T, P, O> Viewed<'a, T, P, O> {
+    /// The same elements; the results of operations are kept on the heap.
+    pub(crate) fn on_heap(self) -> Viewed<'a, T, P> {
+        Viewed {
+            ptr: self.ptr,
+            strides: self.strides,
+            borrow: PhantomData,
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+impl<'a, T, P, O> ViewedMut<'a, T, P, O> {
+    /// The same elements; the results of operations are kept on the heap.
+    pub(crate) fn on_heap(self) -> ViewedMut<'a, T, P> {
+        ViewedMut {
+            ptr: self.ptr,
+            strides: self.strides,
+            borrow: PhantomData,
+        }
+    }
+}
+
 impl<T, P, O> Viewed<'_, T, P, O> {
     /// # Safety
     /// 1. For the sizes that the storage is used with, `ptr` and `strides` lead only to elements

@@ -121,10 +121,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// assert_eq!(
-    ///     x.try_ravel_multi_index([1, 3]).unwrap_err().to_string(),
-    ///     "ravel_multi_index: index 3 is out of range for axis 1 of shape (2, 3), which has size
-    /// 3", );
+    /// let error = x.try_ravel_multi_index([1, 3]).unwrap_err();
+    /// let words = "index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+    /// assert_eq!(error.to_string(), format!("ravel_multi_index: {words}"));
     /// ```
     #[try_form]
     #[track_caller]
