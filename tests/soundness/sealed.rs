@@ -86,6 +86,15 @@ const SAFE: &[(&str, &str)] = &[
         "has no items; says only that an element is no tensor",
     ),
     (
+        "AsView",
+        "gives a `View`, which is made by this crate whatever implements the trait",
+    ),
+    (
+        "Placement",
+        "has no items but itself; selects the storage of results, of which `Owned` is asked",
+    ),
+    ("Placed", "names a `Placement`"),
+    (
         "StaticShape",
         "needs `Shape`, and is implemented for all static shapes; unsafe code asks `Shape`",
     ),

@@ -121,6 +121,8 @@ borrowed! {
 always! {
     ShapeError;
     broadax::ErrorKind;
+    broadax::OnHeap;
+    broadax::Inlined;
     One;
     Dyn;
     DynRank;
