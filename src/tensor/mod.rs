@@ -167,7 +167,7 @@ pub type OutputOf2<D, E, T, S> = Tensor<T, S, <D as OutputStorage<E, T, S>>::Dat
 ///     x: impl AsView<f64, shape![..B, N]>,
 /// ) -> Tensor<f64, shape![..B, N]> {
 ///     let x = x.as_view();
-///     x / x.sum_keepdim(Axis::<-1>)
+///     &x / x.sum_keepdim(Axis::<-1>)
 /// }
 /// let x = tensor![[1.0, 3.0], [4.0, 4.0]];
 /// assert_eq!(normalized(&x), tensor![[0.25, 0.75], [0.5, 0.5]]);
