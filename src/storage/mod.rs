@@ -41,16 +41,16 @@ pub struct Heap<T>(pub(crate) Buffer<T>);
 #[derive(Clone)]
 pub struct Heap<T>(pub(crate) core::convert::Infallible, PhantomData<T>);
 
-/// Borrowed elements, given by a pointer and strides `P`. The results of operations are kept in `O`:
-/// [`Inlined`] for a view of an [`Array`](crate::Array) whose sizes are static.
+/// Borrowed elements, given by a pointer and strides `P`. The results of operations are kept in
+/// `O`: [`Inlined`] for a view of an [`Array`](crate::Array) whose sizes are static.
 pub struct Viewed<'a, T, P, O = OnHeap> {
     pub(crate) ptr: *const T,
     pub(crate) strides: P,
     borrow: PhantomData<(&'a [T], O)>,
 }
 
-/// Mutably borrowed elements, given by a pointer and strides `P`. The results of operations are kept
-/// in `O`, as for [`Viewed`].
+/// Mutably borrowed elements, given by a pointer and strides `P`. The results of operations are
+/// kept in `O`, as for [`Viewed`].
 pub struct ViewedMut<'a, T, P, O = OnHeap> {
     pub(crate) ptr: *mut T,
     pub(crate) strides: P,

@@ -86,9 +86,9 @@ fn level(
     f.write_str("]")
 }
 
-/// Formats the elements in nested brackets. A tensor with more than 1,000 elements is shortened, but
-/// not by `{:#}`. The format options, such as `{:.2}`, apply to each element, and so do other formats:
-/// `{:e}` for exponents, `{:x}` for hexadecimal numbers.
+/// Formats the elements in nested brackets. A tensor with more than 1,000 elements is shortened,
+/// but not by `{:#}`. The format options, such as `{:.2}`, apply to each element, and so do other
+/// formats: `{:e}` for exponents, `{:x}` for hexadecimal numbers.
 ///
 /// ```
 /// use broadax::prelude::*;

@@ -112,8 +112,8 @@ pub type DynTensor<T> = Tensor<T, DynRank>;
 
 /// A tensor that borrows its elements. Cheap to create, and `Copy` unless its rank is dynamic.
 ///
-/// `View<'_, T, S>` is a view of which results are tensors, on the heap: of a [`Tensor`], a slice, or
-/// what [`as_view`](crate::AsView::as_view) returns. A view of an [`Array`](crate::Array) is an
+/// `View<'_, T, S>` is a view of which results are tensors, on the heap: of a [`Tensor`], a slice,
+/// or what [`as_view`](crate::AsView::as_view) returns. A view of an [`Array`](crate::Array) is an
 /// `ArrayView`, of which results are arrays: the last parameter says so.
 pub type View<'a, T, S, O = OnHeap> = Tensor<T, S, Viewed<'a, T, Buf<S, isize>, O>>;
 
