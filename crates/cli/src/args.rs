@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use clap::{Args, ColorChoice, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::files::FileArgs;
@@ -78,24 +78,4 @@ pub struct CargoArgs {
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     #[arg(value_name = "ARGUMENTS")]
     pub arguments: Vec<OsString>,
-}
-
-/// When to print in colour.
-#[derive(Args, Clone, Copy, Debug)]
-pub struct Color {
-    /// When to print in colour; `auto`: on a terminal, unless `NO_COLOR` is set
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
-    pub color: ColorChoice,
-}
-
-impl Color {
-    /// Makes it the choice for all output.
-    pub fn choose(self) {
-        match self.color {
-            ColorChoice::Auto => anstream::ColorChoice::Auto,
-            ColorChoice::Always => anstream::ColorChoice::AlwaysAnsi,
-            ColorChoice::Never => anstream::ColorChoice::Never,
-        }
-        .write_global();
-    }
 }

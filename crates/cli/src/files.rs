@@ -15,8 +15,8 @@ use broadax_files::{
 use clap::Args;
 use serde_json::Value;
 
-use crate::args::Color;
-use crate::map::Number;
+use crate::color::Color;
+use crate::map::number::Number;
 
 /// The arguments of `broadax file`.
 #[derive(Args, Debug)]

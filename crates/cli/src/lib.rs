@@ -3,6 +3,7 @@
 
 mod args;
 mod cargo;
+mod color;
 mod files;
 mod map;
 pub mod messages;

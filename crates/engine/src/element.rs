@@ -1,6 +1,7 @@
 //! The types of elements that every engine has.
 
-use crate::engines;
+use crate::function::Unary;
+use crate::support;
 use std::fmt::{Debug, Display};
 use std::ops::{Add, Div, Mul, Sub};
 
@@ -37,7 +38,7 @@ pub trait Element:
     + Sub<Output = Self>
     + Mul<Output = Self>
     + Div<Output = Self>
-    + engines::Supported
+    + support::Supported
 {
     /// The type, as a value.
     const TYPE: ElementType;
@@ -65,7 +66,7 @@ pub trait Element:
 )]
 pub trait Float: Element {
     /// Applies a function to one element, with the standard library.
-    fn apply(self, function: crate::Unary) -> Self;
+    fn apply(self, function: Unary) -> Self;
 }
 
 macro_rules! elements {
@@ -104,8 +105,8 @@ macro_rules! floats {
     ($($float:ident)*) => { $(
         impl Float for $float {
             #[inline(always)]
-            fn apply(self, function: crate::Unary) -> Self {
-                use crate::Unary::*;
+            fn apply(self, function: Unary) -> Self {
+                use Unary::*;
                 match function {
                     Neg => -self,
                     Abs => self.abs(),

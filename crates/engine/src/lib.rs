@@ -6,10 +6,12 @@ mod element;
 mod engine;
 mod engines;
 mod error;
+mod function;
+mod support;
 mod typed;
 
 pub use element::{Element, ElementType, Float};
-pub use engine::{Autodiff, Binary, Engine, Host, Reduction, SliceRange, Unary};
+pub use engine::{Autodiff, Engine, Host, SliceRange};
 #[cfg(feature = "broadax")]
 pub use engines::broadax::Broadax;
 #[cfg(feature = "burn")]
@@ -19,6 +21,7 @@ pub use engines::candle::Candle;
 #[cfg(feature = "ndarray")]
 pub use engines::ndarray::NdArray;
 pub use error::{Error, Result};
+pub use function::{Binary, Reduction, Unary};
 pub use typed::{Gradients, Loss, Typed, gather, sum_over};
 
 pub use broadax_shape::ops::matmul::{Dot, MatMul};

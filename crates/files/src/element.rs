@@ -1,10 +1,9 @@
 //! Element types that files can have, and how elements become bytes.
 
-use broadax::{Shape, Storage, Tensor};
 use bytemuck::{CheckedBitPattern, NoUninit};
 use std::borrow::Cow;
 use std::fmt;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 
 /// The type of the elements in a file.
 #[non_exhaustive]
@@ -185,7 +184,7 @@ impl sealed::Fill for bool {
 pub(crate) const NOT_A_BOOL: &str = "an element of type bool is neither 0 nor 1";
 
 /// Returns the bytes of the elements in little-endian order.
-fn little_endian<T: Element>(elements: &[T]) -> Cow<'_, [u8]> {
+pub(crate) fn little_endian<T: Element>(elements: &[T]) -> Cow<'_, [u8]> {
     let bytes: &[u8] = bytemuck::cast_slice(elements);
     if cfg!(target_endian = "little") {
         return Cow::Borrowed(bytes);
@@ -197,17 +196,4 @@ fn little_endian<T: Element>(elements: &[T]) -> Cow<'_, [u8]> {
     let mut bytes = bytes.to_vec();
     reverse(&mut bytes, size_of::<T>() / parts);
     Cow::Owned(bytes)
-}
-
-/// Writes all elements in row-major order, as little-endian bytes. Elements that are not contiguous
-/// are copied first.
-pub(crate) fn write_elements<T: Element, S: Shape, D: Storage<T, S>>(
-    x: &Tensor<T, S, D>,
-    out: &mut dyn Write,
-) -> Result<(), crate::error::FileErrorKind> {
-    match x.try_as_slice() {
-        Some(elements) => out.write_all(&little_endian(elements))?,
-        None => out.write_all(&little_endian(x.try_to_tensor()?.as_slice()))?,
-    }
-    Ok(())
 }

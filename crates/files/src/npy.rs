@@ -9,9 +9,9 @@
 //! time for nested brackets and allocates as much memory as the file claims for its header.
 
 use crate::array::{ArrayHeader, check};
-use crate::element::{Element, ElementType, write_elements};
+use crate::element::{Element, ElementType};
 use crate::error::{FileError, FileErrorKind, Sizes, damaged};
-use crate::output::Output;
+use crate::output::{Output, write_elements};
 use broadax::{Shape, Storage, Tensor};
 use std::fs::File;
 use std::io::{BufReader, Read, Write};

@@ -1,5 +1,8 @@
 //! Files that appear under their name only when they are whole.
 
+use crate::element::{Element, little_endian};
+use crate::error::FileErrorKind;
+use broadax::{Shape, Storage, Tensor};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -95,4 +98,17 @@ impl Seek for Output {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         self.file.seek(to)
     }
+}
+
+/// Writes all elements in row-major order, as little-endian bytes. Elements that are not contiguous
+/// are copied first.
+pub(crate) fn write_elements<T: Element, S: Shape, D: Storage<T, S>>(
+    x: &Tensor<T, S, D>,
+    out: &mut dyn Write,
+) -> Result<(), FileErrorKind> {
+    match x.try_as_slice() {
+        Some(elements) => out.write_all(&little_endian(elements))?,
+        None => out.write_all(&little_endian(x.try_to_tensor()?.as_slice()))?,
+    }
+    Ok(())
 }

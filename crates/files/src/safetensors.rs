@@ -4,9 +4,9 @@
 //! little-endian bytes in row-major order.
 
 use crate::array::{ArrayHeader, check};
-use crate::element::{Element, ElementType, write_elements};
+use crate::element::{Element, ElementType};
 use crate::error::{FileError, FileErrorKind, damaged};
-use crate::output::Output;
+use crate::output::{Output, write_elements};
 use broadax::{Shape, Storage, Tensor};
 use safetensors::tensor::{Dtype, Metadata, TensorInfo};
 use std::cmp::Reverse;

@@ -1,6 +1,6 @@
 //! `broadax map`: arithmetic on files, by tensors whose shapes are found at run time.
 
-mod number;
+pub mod number;
 mod parse;
 
 use std::fmt::Display;
@@ -10,9 +10,9 @@ use broadax::{DynTensor, ShapeError};
 use broadax_files::{ElementType, inspect, write_npy};
 use clap::Args;
 
-use crate::args::Color;
+use crate::color::Color;
 use crate::files;
-pub use number::Number;
+use number::Number;
 use parse::{Expression, Step, marked, parse};
 
 /// The arguments of `broadax map`.

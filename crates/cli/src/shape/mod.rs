@@ -8,7 +8,7 @@ mod table;
 use broadax_shape::ops::slice::SliceItems;
 use clap::{ArgGroup, Args};
 
-use crate::args::Color;
+use crate::color::Color;
 pub use table::colour;
 
 /// A list of sizes, such as `2,3,4`; `()` has none.

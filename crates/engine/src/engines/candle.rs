@@ -1,8 +1,9 @@
 //! candle: `candle_core::Tensor`.
 
 use crate::element::{Element, Float};
-use crate::engine::{Autodiff, Binary, Engine, Reduction, SliceRange, Unary};
+use crate::engine::{Autodiff, Engine, SliceRange};
 use crate::error::{Error, Result};
+use crate::function::{Binary, Reduction, Unary};
 use candle_core::backprop::GradStore;
 use candle_core::{Device, Tensor, Var};
 
@@ -10,10 +11,6 @@ use candle_core::{Device, Tensor, Var};
 /// features of `candle-core` and pass `Device::new_cuda(0)?`.
 #[derive(Clone, Copy, Debug)]
 pub enum Candle {}
-
-/// What candle needs to know of an element.
-pub trait Supported: candle_core::WithDType {}
-impl<T: candle_core::WithDType> Supported for T {}
 
 impl From<candle_core::Error> for Error {
     #[cold]

@@ -2,18 +2,15 @@
 
 use super::outside;
 use crate::element::{Element, Float};
-use crate::engine::{Binary, Engine, Host, Reduction, SliceRange, Unary};
+use crate::engine::{Engine, Host, SliceRange};
 use crate::error::{Error, Result};
-use ndarray::{ArrayD, ArrayViewD, Axis, Ix2, LinalgScalar, SliceInfoElem, Zip};
+use crate::function::{Binary, Reduction, Unary};
+use ndarray::{ArrayD, ArrayViewD, Axis, Ix2, SliceInfoElem, Zip};
 
 /// The engine [`ndarray`]: tensors are [`ArrayD`]s in the memory of this process. A clone and a new
 /// order of axes copy the elements.
 #[derive(Clone, Copy, Debug)]
 pub enum NdArray {}
-
-/// What ndarray needs to know of an element.
-pub trait Supported: LinalgScalar {}
-impl<T: LinalgScalar> Supported for T {}
 
 /// An error of ndarray: none is possible for sizes that were checked.
 fn failed(error: ndarray::ShapeError) -> Error {

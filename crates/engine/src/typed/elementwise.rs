@@ -2,8 +2,9 @@
 
 use super::{Typed, check_pair, forms};
 use crate::element::{Element, Float};
-use crate::engine::{Binary, Engine, Unary};
+use crate::engine::Engine;
 use crate::error::{Result, or_panic};
+use crate::function::{Binary, Unary};
 use broadax_shape::shapes::{Broadcast, Broadcasted, Shape};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 

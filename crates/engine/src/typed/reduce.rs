@@ -2,8 +2,9 @@
 
 use super::{Typed, check_fit, forms};
 use crate::element::{Element, Float};
-use crate::engine::{Engine, Reduction};
+use crate::engine::Engine;
 use crate::error::Result;
+use crate::function::Reduction;
 use broadax_shape::ShapeError;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::error::Problem;

@@ -1,0 +1,89 @@
+//! The functions of elements and the reductions that every engine has, as values.
+
+use std::ops::{Add, Div, Mul, Sub};
+
+/// A function of two elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Binary {
+    /// `x + y`
+    Add,
+    /// `x - y`
+    Sub,
+    /// `x * y`
+    Mul,
+    /// `x / y`
+    Div,
+    /// The larger one.
+    Maximum,
+    /// The smaller one.
+    Minimum,
+}
+
+impl Binary {
+    /// Applies the function to two elements.
+    #[inline(always)]
+    pub fn apply<T>(self, x: T, y: T) -> T
+    where
+        T: Add<Output = T> + Sub<Output = T> + Mul<Output = T> + Div<Output = T> + PartialOrd,
+    {
+        match self {
+            Binary::Add => x + y,
+            Binary::Sub => x - y,
+            Binary::Mul => x * y,
+            Binary::Div => x / y,
+            Binary::Maximum => {
+                if x < y {
+                    y
+                } else {
+                    x
+                }
+            }
+            Binary::Minimum => {
+                if y < x {
+                    y
+                } else {
+                    x
+                }
+            }
+        }
+    }
+}
+
+/// A function of one float.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Unary {
+    /// `-x`
+    Neg,
+    /// The absolute value.
+    Abs,
+    /// The exponential function.
+    Exp,
+    /// The natural logarithm.
+    Ln,
+    /// The square root.
+    Sqrt,
+    /// The hyperbolic tangent.
+    Tanh,
+    /// The sine.
+    Sin,
+    /// The cosine.
+    Cos,
+    /// `x`, or 0 if `x` is negative.
+    Relu,
+    /// `1 / (1 + exp(-x))`
+    Sigmoid,
+}
+
+/// A reduction along axes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reduction {
+    /// The sum.
+    Sum,
+    /// The arithmetic mean, of floats.
+    Mean,
+    /// The largest element.
+    Max,
+    /// The smallest element.
+    Min,
+}

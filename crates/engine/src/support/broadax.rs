@@ -1,0 +1,127 @@
+//! The operations of `DynTensor` that are not generic over elements here.
+
+use crate::error::Result;
+use crate::function::{Binary, Reduction, Unary};
+use broadax::DynTensor;
+
+/// What broadax needs to know of an element: the operations that are not generic here.
+pub trait Supported: Sized {
+    #[doc(hidden)]
+    fn binary(
+        function: Binary,
+        left: &DynTensor<Self>,
+        right: &DynTensor<Self>,
+    ) -> Result<DynTensor<Self>>;
+    #[doc(hidden)]
+    fn binary_scalar(function: Binary, left: &DynTensor<Self>, right: Self) -> DynTensor<Self>;
+    #[doc(hidden)]
+    fn unary(function: Unary, x: &DynTensor<Self>) -> DynTensor<Self>;
+    #[doc(hidden)]
+    fn matmul(left: &DynTensor<Self>, right: &DynTensor<Self>) -> Result<DynTensor<Self>>;
+    #[doc(hidden)]
+    fn reduce(
+        reduction: Reduction,
+        x: &DynTensor<Self>,
+        axes: &[isize],
+        keep: bool,
+    ) -> Result<DynTensor<Self>>;
+}
+
+/// The operations that all elements have.
+macro_rules! operations {
+    () => {
+        #[inline]
+        fn binary(
+            function: Binary,
+            left: &DynTensor<Self>,
+            right: &DynTensor<Self>,
+        ) -> Result<DynTensor<Self>> {
+            Ok(match function {
+                Binary::Add => left.try_add(right),
+                Binary::Sub => left.try_sub(right),
+                Binary::Mul => left.try_mul(right),
+                Binary::Div => left.try_div(right),
+                Binary::Maximum => left.try_maximum(right),
+                Binary::Minimum => left.try_minimum(right),
+            }?)
+        }
+        #[inline]
+        fn binary_scalar(function: Binary, left: &DynTensor<Self>, right: Self) -> DynTensor<Self> {
+            match function {
+                Binary::Add => left + right,
+                Binary::Sub => left - right,
+                Binary::Mul => left * right,
+                Binary::Div => left / right,
+                Binary::Maximum => left.maximum(right),
+                Binary::Minimum => left.minimum(right),
+            }
+        }
+        fn matmul(left: &DynTensor<Self>, right: &DynTensor<Self>) -> Result<DynTensor<Self>> {
+            Ok(left.try_matmul(right)?)
+        }
+    };
+}
+
+macro_rules! floats {
+    ($($float:ident)*) => { $(
+        impl Supported for $float {
+            operations!();
+            fn unary(function: Unary, x: &DynTensor<Self>) -> DynTensor<Self> {
+                match function {
+                    Unary::Neg => -x,
+                    Unary::Abs => x.abs(),
+                    Unary::Exp => x.exp(),
+                    Unary::Ln => x.ln(),
+                    Unary::Sqrt => x.sqrt(),
+                    Unary::Tanh => x.tanh(),
+                    Unary::Sin => x.sin(),
+                    Unary::Cos => x.cos(),
+                    Unary::Relu => x.relu(),
+                    Unary::Sigmoid => x.sigmoid(),
+                }
+            }
+            fn reduce(
+                reduction: Reduction,
+                x: &DynTensor<Self>,
+                axes: &[isize],
+                keep: bool,
+            ) -> Result<DynTensor<Self>> {
+                Ok(match (reduction, keep) {
+                    (Reduction::Sum, false) => x.try_sum(axes),
+                    (Reduction::Sum, true) => x.try_sum_keepdim(axes),
+                    (Reduction::Mean, false) => x.try_mean(axes),
+                    (Reduction::Mean, true) => x.try_mean_keepdim(axes),
+                    (Reduction::Max, false) => x.try_max(axes),
+                    (Reduction::Max, true) => x.try_max_keepdim(axes),
+                    (Reduction::Min, false) => x.try_min(axes),
+                    (Reduction::Min, true) => x.try_min_keepdim(axes),
+                }?)
+            }
+        }
+    )* };
+}
+
+floats!(f32 f64);
+
+impl Supported for i64 {
+    operations!();
+    fn unary(_: Unary, _: &DynTensor<Self>) -> DynTensor<Self> {
+        unreachable!("a function of floats")
+    }
+    fn reduce(
+        reduction: Reduction,
+        x: &DynTensor<Self>,
+        axes: &[isize],
+        keep: bool,
+    ) -> Result<DynTensor<Self>> {
+        Ok(match (reduction, keep) {
+            (Reduction::Sum, false) => x.try_sum(axes),
+            (Reduction::Sum, true) => x.try_sum_keepdim(axes),
+            (Reduction::Max, false) => x.try_max(axes),
+            (Reduction::Max, true) => x.try_max_keepdim(axes),
+            (Reduction::Min, false) => x.try_min(axes),
+            (Reduction::Min, true) => x.try_min_keepdim(axes),
+            (Reduction::Mean, _) => unreachable!("a mean of floats"),
+        }?)
+    }
+}

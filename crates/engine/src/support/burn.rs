@@ -1,0 +1,103 @@
+//! The kinds of burn's tensors, and conversions between them.
+
+use burn::tensor::kind::{Basic, Ordered};
+use burn::tensor::{DType, FloatDType, Int, IntDType, Tensor};
+
+/// The rank as a variant.
+#[derive(Clone, Debug)]
+pub enum Ranked<K: Basic> {
+    #[doc(hidden)]
+    R1(Tensor<1, K>),
+    #[doc(hidden)]
+    R2(Tensor<2, K>),
+    #[doc(hidden)]
+    R3(Tensor<3, K>),
+    #[doc(hidden)]
+    R4(Tensor<4, K>),
+    #[doc(hidden)]
+    R5(Tensor<5, K>),
+    #[doc(hidden)]
+    R6(Tensor<6, K>),
+    #[doc(hidden)]
+    R7(Tensor<7, K>),
+    #[doc(hidden)]
+    R8(Tensor<8, K>),
+}
+
+/// A tensor of the same rank.
+macro_rules! same_rank {
+    ($ranked:expr, |$x:ident| $body:expr) => {
+        match $ranked {
+            Ranked::R1($x) => Ranked::R1($body),
+            Ranked::R2($x) => Ranked::R2($body),
+            Ranked::R3($x) => Ranked::R3($body),
+            Ranked::R4($x) => Ranked::R4($body),
+            Ranked::R5($x) => Ranked::R5($body),
+            Ranked::R6($x) => Ranked::R6($body),
+            Ranked::R7($x) => Ranked::R7($body),
+            Ranked::R8($x) => Ranked::R8($body),
+        }
+    };
+}
+
+pub(crate) use same_rank;
+
+/// What burn needs to know of an element.
+pub trait Supported: burn::tensor::Element {
+    #[doc(hidden)]
+    type Kind: Ordered;
+    #[doc(hidden)]
+    const BURN_TYPE: DType;
+    /// The tensor, if its elements are floats.
+    #[doc(hidden)]
+    fn floats(x: Ranked<Self::Kind>) -> Option<Ranked<burn::tensor::Float>>;
+    #[doc(hidden)]
+    fn of_floats(x: Ranked<burn::tensor::Float>) -> Ranked<Self::Kind>;
+    #[doc(hidden)]
+    fn of_ints(x: Ranked<Int>) -> Ranked<Self::Kind>;
+    #[doc(hidden)]
+    fn cast_to<U: Supported>(x: Ranked<Self::Kind>) -> Ranked<U::Kind>;
+}
+
+macro_rules! floats {
+    ($($float:ident $dtype:ident;)*) => { $(
+        impl Supported for $float {
+            type Kind = burn::tensor::Float;
+            const BURN_TYPE: DType = DType::$dtype;
+            fn floats(x: Ranked<Self::Kind>) -> Option<Ranked<burn::tensor::Float>> {
+                Some(x)
+            }
+            fn of_floats(x: Ranked<burn::tensor::Float>) -> Ranked<Self::Kind> {
+                same_rank!(x, |x| x.cast(FloatDType::$dtype))
+            }
+            fn of_ints(x: Ranked<Int>) -> Ranked<Self::Kind> {
+                same_rank!(x, |x| x.cast(FloatDType::$dtype))
+            }
+            fn cast_to<U: Supported>(x: Ranked<Self::Kind>) -> Ranked<U::Kind> {
+                U::of_floats(x)
+            }
+        }
+    )* };
+}
+
+floats! {
+    f32 F32;
+    f64 F64;
+}
+
+impl Supported for i64 {
+    type Kind = Int;
+    const BURN_TYPE: DType = DType::I64;
+    fn floats(_: Ranked<Int>) -> Option<Ranked<burn::tensor::Float>> {
+        None
+    }
+    fn of_floats(x: Ranked<burn::tensor::Float>) -> Ranked<Int> {
+        same_rank!(x, |x| x.cast(IntDType::I64))
+    }
+    fn of_ints(x: Ranked<Int>) -> Ranked<Int> {
+        x
+    }
+    fn cast_to<U: Supported>(x: Ranked<Int>) -> Ranked<U::Kind> {
+        U::of_ints(x)
+    }
+}
