@@ -182,7 +182,8 @@ impl<T, S: Shape> Tensor<T, S> {
     /// let refused = x.into_image::<Luma<u8>>().unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "into_image: the shape is (1, 2, 3), the type asks for (_, _, 1): axis 2 is 3 and not 1",
+    ///     "into_image: the shape is (1, 2, 3), the type asks for (_, _, 1): \
+    ///      axis 2 is 3 and not 1",
     /// );
     /// let image = refused.value.into_image::<Rgb<u8>>()?;
     /// assert_eq!((image.width(), image[(1, 0)]), (2, Rgb([4, 5, 6])));

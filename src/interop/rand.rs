@@ -79,7 +79,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// let mut rng = SmallRng::seed_from_u64(7);
     /// let noise = Tensor::<f32, shape![64, 64]>::sample(StandardNormal, &mut rng);
     /// assert!(noise.mean_all().abs() < 0.1);
-    /// let weights = Tensor::<f64, shape![4, 4]>::sample(Normal::new(1.0, 0.02).unwrap(), &mut rng);
+    /// let normal = Normal::new(1.0, 0.02).unwrap();
+    /// let weights = Tensor::<f64, shape![4, 4]>::sample(normal, &mut rng);
     /// assert!((weights.mean_all() - 1.0).abs() < 0.1);
     /// let dice = Tensor::<u8, shape![5]>::sample(Uniform::new_inclusive(1, 6).unwrap(), &mut rng);
     /// assert!(dice.iter().all(|&x| (1..=6).contains(&x)));

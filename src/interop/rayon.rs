@@ -18,7 +18,7 @@ use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterato
 pub struct ParIter<I>(I);
 
 /// An iterator that can be split at any number of items.
-trait Split: ExactSizeIterator + DoubleEndedIterator + Send + Sized {
+trait SplitIter: ExactSizeIterator + DoubleEndedIterator + Send + Sized {
     fn halves(self, at: usize) -> (Self, Self);
 }
 
@@ -63,7 +63,7 @@ macro_rules! par_iter {
                 ParIter(self)
             }
         }
-        impl<'a, T: $($bound)*, S: Shape> Split for $iter<'a, T, S> {
+        impl<'a, T: $($bound)*, S: Shape> SplitIter for $iter<'a, T, S> {
             fn halves(self, at: usize) -> (Self, Self) {
                 self.split_at(at)
             }

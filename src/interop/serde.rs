@@ -39,15 +39,15 @@ impl<T: Serialize, S: Shape, D: Storage<T, S>> Serialize for Tensor<T, S, D> {
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
         let mut fields = serializer.serialize_struct("Tensor", FIELDS.len())?;
         fields.serialize_field(FIELDS[0], &self.shape()[..])?;
-        fields.serialize_field(FIELDS[1], &Elements(self))?;
+        fields.serialize_field(FIELDS[1], &DataField(self))?;
         fields.end()
     }
 }
 
 /// The elements of a tensor, as a list.
-struct Elements<'a, T, S: Shape, D>(&'a Tensor<T, S, D>);
+struct DataField<'a, T, S: Shape, D>(&'a Tensor<T, S, D>);
 
-impl<T: Serialize, S: Shape, D: Storage<T, S>> Serialize for Elements<'_, T, S, D> {
+impl<T: Serialize, S: Shape, D: Storage<T, S>> Serialize for DataField<'_, T, S, D> {
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
         match self.0.try_as_slice() {
             Some(elements) => elements.serialize(serializer),
@@ -104,7 +104,7 @@ trait Collect<T, S: Shape>: Sized {
     /// Takes elements from `next` until there are none. `sizes` are the sizes of the tensor, if
     /// they are known, and `hint` is the number of elements that the input claims to have.
     fn collect<X: Error>(
-        sizes: Option<&Checked<S>>,
+        sizes: Option<&CheckedShape<S>>,
         hint: Option<usize>,
         next: impl FnMut() -> Result<Option<T>, X>,
     ) -> Result<Self, X>;
@@ -113,17 +113,17 @@ trait Collect<T, S: Shape>: Sized {
 }
 
 /// Sizes that match the type, and the number of elements.
-struct Checked<S: Shape> {
+struct CheckedShape<S: Shape> {
     sizes: AxisVec<usize>,
     store: S::Store,
     len: usize,
 }
 
-impl<S: Shape> Checked<S> {
+impl<S: Shape> CheckedShape<S> {
     fn new<T>(sizes: AxisVec<usize>) -> Result<Self, ShapeError> {
         let store = given::<S>(OP, &sizes)?;
         let len = count::<T>(OP, &sizes)?;
-        Ok(Checked { sizes, store, len })
+        Ok(CheckedShape { sizes, store, len })
     }
 
     fn check(&self, elements: usize) -> Result<(), ShapeError> {
@@ -138,7 +138,7 @@ impl<S: Shape> Checked<S> {
 /// Returns the error for a list of more than `len` elements, counting those that are left, unless
 /// there are very many: elements without bytes can be claimed in any number.
 fn too_many<T, S: Shape, X: Error>(
-    checked: &Checked<S>,
+    checked: &CheckedShape<S>,
     hint: Option<usize>,
     mut next: impl FnMut() -> Result<Option<T>, X>,
 ) -> X {
@@ -160,7 +160,7 @@ fn too_many<T, S: Shape, X: Error>(
 #[cfg(feature = "alloc")]
 impl<T, S: Shape> Collect<T, S> for Heap<T> {
     fn collect<X: Error>(
-        sizes: Option<&Checked<S>>,
+        sizes: Option<&CheckedShape<S>>,
         hint: Option<usize>,
         mut next: impl FnMut() -> Result<Option<T>, X>,
     ) -> Result<Self, X> {
@@ -184,7 +184,7 @@ impl<T, S: Shape> Collect<T, S> for Heap<T> {
 #[cfg(feature = "inline")]
 impl<T, S: InlineShape> Collect<T, S> for Inline<T, S> {
     fn collect<X: Error>(
-        _: Option<&Checked<S>>,
+        _: Option<&CheckedShape<S>>,
         hint: Option<usize>,
         mut next: impl FnMut() -> Result<Option<T>, X>,
     ) -> Result<Self, X> {
@@ -192,7 +192,7 @@ impl<T, S: InlineShape> Collect<T, S> for Inline<T, S> {
         if let Some(extents) = &S::EXTENTS {
             sizes = AxisVec::new(extents.as_slice());
         }
-        let checked = Checked::<S>::new::<T>(sizes).map_err(X::custom)?;
+        let checked = CheckedShape::<S>::new::<T>(sizes).map_err(X::custom)?;
         let elements = Inline::try_from_fn(|found| match next()? {
             Some(element) => Ok(element),
             None => Err(match checked.check(found) {
@@ -214,7 +214,7 @@ impl<T, S: InlineShape> Collect<T, S> for Inline<T, S> {
 struct Fields<T, S, D>(PhantomData<(T, S, D)>);
 
 impl<T, S: Shape, D: Collect<T, S>> Fields<T, S, D> {
-    fn tensor<X: Error>(checked: Checked<S>, data: D) -> Result<Tensor<T, S, D>, X> {
+    fn tensor<X: Error>(checked: CheckedShape<S>, data: D) -> Result<Tensor<T, S, D>, X> {
         checked.check(data.count()).map_err(X::custom)?;
         Ok(Tensor::from_parts(data, checked.store))
     }
@@ -288,8 +288,8 @@ enum Field {
 
 impl<'de> Deserialize<'de> for Field {
     fn deserialize<Z: Deserializer<'de>>(deserializer: Z) -> Result<Self, Z::Error> {
-        struct Name;
-        impl Visitor<'_> for Name {
+        struct FieldName;
+        impl Visitor<'_> for FieldName {
             type Value = Field;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("`shape` or `data`")
@@ -312,7 +312,7 @@ impl<'de> Deserialize<'de> for Field {
                 })
             }
         }
-        deserializer.deserialize_identifier(Name)
+        deserializer.deserialize_identifier(FieldName)
     }
 }
 
@@ -320,18 +320,21 @@ impl<'de> Deserialize<'de> for Field {
 struct SizeList<T, S>(PhantomData<(T, S)>);
 
 impl<'de, T, S: Shape> DeserializeSeed<'de> for SizeList<T, S> {
-    type Value = Checked<S>;
-    fn deserialize<Z: Deserializer<'de>>(self, deserializer: Z) -> Result<Checked<S>, Z::Error> {
+    type Value = CheckedShape<S>;
+    fn deserialize<Z: Deserializer<'de>>(
+        self,
+        deserializer: Z,
+    ) -> Result<CheckedShape<S>, Z::Error> {
         deserializer.deserialize_seq(self)
     }
 }
 
 impl<'de, T, S: Shape> Visitor<'de> for SizeList<T, S> {
-    type Value = Checked<S>;
+    type Value = CheckedShape<S>;
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a list of sizes")
     }
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Checked<S>, A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<CheckedShape<S>, A::Error> {
         let (mut sizes, mut rank) = ([0; MAX_RANK], 0);
         while let Some(size) = list.next_element()? {
             if let Some(place) = sizes.get_mut(rank) {
@@ -343,13 +346,13 @@ impl<'de, T, S: Shape> Visitor<'de> for SizeList<T, S> {
             let error = ShapeError::new(OP, Problem::TooManyAxes { rank });
             return Err(A::Error::custom(error));
         };
-        Checked::new::<T>(AxisVec::new(sizes)).map_err(A::Error::custom)
+        CheckedShape::new::<T>(AxisVec::new(sizes)).map_err(A::Error::custom)
     }
 }
 
 /// Reads the elements; their number is checked if the sizes are known.
 struct ElementList<'a, T, S: Shape, D> {
-    sizes: Option<&'a Checked<S>>,
+    sizes: Option<&'a CheckedShape<S>>,
     storage: PhantomData<(T, D)>,
 }
 

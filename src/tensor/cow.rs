@@ -42,7 +42,8 @@ impl<'a, T, S: Shape, D: Owned<T, S>> CowTensor<'a, T, S, D> {
         matches!(self.data.0, Cow::Borrowed(_))
     }
 
-    /// Returns a view of the elements if they are borrowed, and otherwise the tensor that owns them.
+    /// Returns a view of the elements if they are borrowed, and otherwise the tensor that owns
+    /// them.
     #[cfg(feature = "ndarray")]
     pub(crate) fn into_view(self) -> Result<View<'a, T, S>, Tensor<T, S, D>> {
         match self.data.0 {

@@ -38,8 +38,8 @@ impl SliceRange {
 /// A tensor library.
 ///
 /// Implement it for a type without values (`enum MyEngine {}`), and
-/// [`Typed<MyEngine, S>`](crate::Typed) has typed shapes. All sizes are checked before a function is
-/// called, except those of elements: the indices of [`take`](Engine::take).
+/// [`Typed<MyEngine, S>`](crate::Typed) has typed shapes. All sizes are checked before a function
+/// is called, except those of elements: the indices of [`take`](Engine::take).
 ///
 /// # Errors
 /// All functions return [`Error::Engine`](crate::Error::Engine) for what the library itself
@@ -73,8 +73,8 @@ pub trait Engine: Sized + 'static {
     ) -> Result<Self::Tensor<T>>;
     /// Applies a function to each element.
     fn unary<T: Float>(function: Unary, x: &Self::Tensor<T>) -> Result<Self::Tensor<T>>;
-    /// Applies a function to each pair of elements. The shapes broadcast, as in NumPy: they may have
-    /// different ranks.
+    /// Applies a function to each pair of elements. The shapes broadcast, as in NumPy: they may
+    /// have different ranks.
     fn binary<T: Element>(
         function: Binary,
         left: &Self::Tensor<T>,

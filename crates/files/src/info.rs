@@ -56,8 +56,8 @@ pub struct ArrayInfo {
     pub element_type: ElementType,
     /// The sizes of all axes.
     pub shape: Vec<usize>,
-    /// Whether elements that are neighbours along the first axis are next to each other in the file,
-    /// as in Fortran. Otherwise it is the last axis.
+    /// Whether elements that are neighbours along the first axis are next to each other in the
+    /// file, as in Fortran. Otherwise it is the last axis.
     pub column_major: bool,
     /// The names of the columns of a table.
     pub columns: Vec<String>,

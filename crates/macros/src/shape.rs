@@ -165,8 +165,8 @@ impl ShapeWriter {
     }
 }
 
-/// Returns what to write instead of tokens that are not a type, and so are no axis. Other tokens may
-/// be a type: the compiler finds out.
+/// Returns what to write instead of tokens that are not a type, and so are no axis. Other tokens
+/// may be a type: the compiler finds out.
 fn no_axis(axis: &[TokenTree]) -> Option<String> {
     let text = text(axis);
     let dynamic = format!(

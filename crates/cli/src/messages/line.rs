@@ -5,13 +5,13 @@
 /// Positions in a line are numbers of characters: escape sequences have no width.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
-    cells: Vec<Cell>,
+    cells: Vec<StyledChar>,
     /// The escape sequences behind the last character.
     end: String,
 }
 
 #[derive(Clone, Debug)]
-struct Cell {
+struct StyledChar {
     escapes: String,
     character: char,
 }
@@ -33,7 +33,7 @@ impl Line {
         while let Some(character) = rest.next() {
             if character != '\x1b' {
                 let escapes = std::mem::take(&mut line.end);
-                line.cells.push(Cell { escapes, character });
+                line.cells.push(StyledChar { escapes, character });
                 continue;
             }
             line.end.push(character);
@@ -100,7 +100,7 @@ impl Line {
                 }
             };
             let escapes = std::mem::take(&mut escapes);
-            self.cells.push(Cell { escapes, character });
+            self.cells.push(StyledChar { escapes, character });
         }
         for (_, cell) in old {
             escapes.push_str(&cell.escapes);

@@ -27,7 +27,7 @@ use super::RuleArgs;
 use super::table::{Cell, Mark, Row, Table, colour};
 
 /// What a rule says about shapes.
-pub struct Answer {
+pub struct RuleAnswer {
     table: Table,
     /// The sizes of the result, or why there is none.
     pub outcome: Result<Vec<usize>, String>,
@@ -35,7 +35,7 @@ pub struct Answer {
     notes: Vec<String>,
 }
 
-impl Answer {
+impl RuleAnswer {
     /// The text to print, with colours.
     pub fn text(&self, quiet: bool) -> String {
         if quiet && let Ok(sizes) = &self.outcome {
@@ -86,7 +86,7 @@ fn name(index: usize) -> String {
 }
 
 /// Asks the rule that the arguments name. An error is one of the arguments.
-pub fn ask(rule: &RuleArgs, shapes: &[&[usize]]) -> Result<Answer, String> {
+pub fn ask(rule: &RuleArgs, shapes: &[&[usize]]) -> Result<RuleAnswer, String> {
     let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
     if rank > broadax_shape::MAX_RANK {
         return Err(format!(
@@ -273,7 +273,7 @@ fn row_in_front(name: &str, sizes: &[usize], mark: Mark) -> Row {
 }
 
 /// Shapes below each other, aligned at the first axis.
-fn listed(shapes: &[&[usize]], result: RuleResult, notes: Vec<String>) -> Answer {
+fn listed(shapes: &[&[usize]], result: RuleResult, notes: Vec<String>) -> RuleAnswer {
     let mut table = Table::default();
     let wrong = result.as_ref().err().and_then(ShapeError::axis);
     for (i, shape) in shapes.iter().enumerate() {
@@ -296,7 +296,7 @@ fn listed(shapes: &[&[usize]], result: RuleResult, notes: Vec<String>) -> Answer
     if let Ok(sizes) = &outcome {
         table.rows.push(row_in_front("result", sizes, Mark::Result));
     }
-    Answer {
+    RuleAnswer {
         table,
         outcome,
         notes,
@@ -304,7 +304,7 @@ fn listed(shapes: &[&[usize]], result: RuleResult, notes: Vec<String>) -> Answer
 }
 
 /// Shapes below each other, aligned at the last axis.
-fn aligned_with(shapes: &[&[usize]], result: RuleResult, note: &str) -> Answer {
+fn aligned_with(shapes: &[&[usize]], result: RuleResult, note: &str) -> RuleAnswer {
     let outcome = outcome(result);
     let ranks = shapes.iter().map(|shape| shape.len());
     let ranks = ranks.chain(outcome.iter().map(Vec::len));
@@ -317,7 +317,7 @@ fn aligned_with(shapes: &[&[usize]], result: RuleResult, note: &str) -> Answer {
         table.rows.push(row("result", sizes, columns, Mark::Result));
     }
     let notes = vec![note.to_owned()];
-    Answer {
+    RuleAnswer {
         table,
         outcome,
         notes,
@@ -325,7 +325,7 @@ fn aligned_with(shapes: &[&[usize]], result: RuleResult, note: &str) -> Answer {
 }
 
 /// What broadcasting does along each axis of shapes that are aligned at the last one.
-fn broadcast(shapes: &[&[usize]], result: RuleResult) -> Answer {
+fn broadcast(shapes: &[&[usize]], result: RuleResult) -> RuleAnswer {
     let columns = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
     let names: Vec<String> = (0..shapes.len()).map(name).collect();
     let mut table = Table::default();
@@ -397,7 +397,7 @@ fn broadcast(shapes: &[&[usize]], result: RuleResult) -> Answer {
     if let Ok(sizes) = &outcome {
         table.rows.push(row("result", sizes, columns, Mark::Result));
     }
-    Answer {
+    RuleAnswer {
         table,
         outcome,
         notes,
@@ -405,7 +405,7 @@ fn broadcast(shapes: &[&[usize]], result: RuleResult) -> Answer {
 }
 
 /// PaddlePaddle's rule.
-fn laid(left: &[usize], right: &[usize], axis: isize) -> Answer {
+fn laid(left: &[usize], right: &[usize], axis: isize) -> RuleAnswer {
     let result = elementwise_sizes(left, right, axis);
     // The rule as broadcasting of the second shape, padded behind.
     let padded = match usize::try_from(axis) {
@@ -440,7 +440,7 @@ fn laid(left: &[usize], right: &[usize], axis: isize) -> Answer {
 }
 
 /// The rule of `+=`: the result has the shape of the second one.
-fn into(from: &[usize], to: &[usize]) -> Answer {
+fn into(from: &[usize], to: &[usize]) -> RuleAnswer {
     let fits = from.len() <= to.len()
         && std::iter::zip(from.iter().rev(), to.iter().rev()).all(|(f, t)| f == t || *f == 1);
     let result = match fits {
@@ -567,7 +567,7 @@ impl Labelled {
 }
 
 /// A product of matrices, or of a matrix and a vector where the operation takes it.
-fn product(left: &[usize], right: &[usize], result: RuleResult, is_matmul: bool) -> Answer {
+fn product(left: &[usize], right: &[usize], result: RuleResult, is_matmul: bool) -> RuleAnswer {
     let split = |shape: &[usize], core: usize| -> (Vec<usize>, Vec<usize>) {
         let at = shape.len().saturating_sub(core);
         (shape[..at].to_vec(), shape[at..].to_vec())
@@ -606,7 +606,7 @@ fn product(left: &[usize], right: &[usize], result: RuleResult, is_matmul: bool)
         false => "(.., K) @ (K, N) is (.., N): both K are equal",
     }
     .to_owned()];
-    Answer {
+    RuleAnswer {
         table: drawing.table(outcome.is_ok()),
         outcome,
         notes,
@@ -614,7 +614,7 @@ fn product(left: &[usize], right: &[usize], result: RuleResult, is_matmul: bool)
 }
 
 /// Einstein summation.
-fn einsum(equation: &str, shapes: &[&[usize]]) -> Answer {
+fn einsum(equation: &str, shapes: &[&[usize]]) -> RuleAnswer {
     let result = einsum_sizes(equation, shapes);
     let text: String = equation.chars().filter(|c| *c != ' ').collect();
     let (inputs, output) = match text.split_once("->") {
@@ -680,7 +680,7 @@ fn einsum(equation: &str, shapes: &[&[usize]]) -> Answer {
     } else if outcome.is_err() {
         notes.push("axes with one label have one size, or 1".to_owned());
     }
-    Answer {
+    RuleAnswer {
         table: drawing.table(outcome.is_ok()),
         outcome,
         notes,
@@ -688,14 +688,14 @@ fn einsum(equation: &str, shapes: &[&[usize]]) -> Answer {
 }
 
 /// `tensordot` over the last axes of one shape and the first of the other.
-fn tensordot(left: &[usize], right: &[usize], axes: usize) -> Answer {
+fn tensordot(left: &[usize], right: &[usize], axes: usize) -> RuleAnswer {
     let note = format!("the last {axes} axes of `a` are summed with the first {axes} of `b`");
     if axes > left.len() || axes > right.len() {
         let rank = left.len().min(right.len());
         let error = format!("{axes} axes are to be summed over, and a shape has {rank}");
         let rows = [("a", left), ("b", right)];
         let rows = rows.map(|(name, shape)| row_in_front(name, shape, Mark::Plain));
-        return Answer {
+        return RuleAnswer {
             table: Table {
                 header: Vec::new(),
                 rows: rows.into(),
@@ -734,7 +734,7 @@ fn tensordot(left: &[usize], right: &[usize], axes: usize) -> Answer {
         }
         rows.push(row);
     }
-    Answer {
+    RuleAnswer {
         table: Table {
             header: Vec::new(),
             rows,
@@ -763,7 +763,7 @@ const POSITIONS: &str = "(size + 2 x padding - dilation x (kernel - 1) - 1) / st
                          at least 1";
 
 /// A convolution.
-fn conv(input: &[usize], kernel: &[usize], rule: &RuleArgs) -> Answer {
+fn conv(input: &[usize], kernel: &[usize], rule: &RuleArgs) -> RuleAnswer {
     let result = conv_sizes(input, kernel, rule.stride, rule.padding, rule.dilation);
     let spatial = kernel.len().saturating_sub(2);
     if spatial == 0 || input.len() < spatial + 1 {
@@ -839,7 +839,7 @@ fn conv(input: &[usize], kernel: &[usize], rule: &RuleArgs) -> Answer {
             }
         }
     }
-    Answer {
+    RuleAnswer {
         table,
         outcome,
         notes,
@@ -847,7 +847,7 @@ fn conv(input: &[usize], kernel: &[usize], rule: &RuleArgs) -> Answer {
 }
 
 /// Pooling over the last axes.
-fn pool(x: &[usize], size: usize, rule: &RuleArgs) -> Answer {
+fn pool(x: &[usize], size: usize, rule: &RuleArgs) -> RuleAnswer {
     let RuleArgs {
         stride,
         padding,
@@ -871,7 +871,7 @@ fn pool(x: &[usize], size: usize, rule: &RuleArgs) -> Answer {
 }
 
 /// Joining along an axis.
-fn concat(shapes: &[&[usize]], axis: isize) -> Answer {
+fn concat(shapes: &[&[usize]], axis: isize) -> RuleAnswer {
     let result = concat_shapes(shapes, axis);
     let is_valid = result.is_ok();
     let note = format!("sizes along axis {axis} are added, all others are equal");

@@ -5,7 +5,7 @@ use crate::element::{Element, Float};
 use crate::engine::{Engine, Host, SliceRange};
 use crate::error::Result;
 use crate::function::{Binary, Reduction, Unary};
-use crate::support::broadax::Supported;
+use crate::support::broadax::BroadaxElement;
 use broadax::{DynRank, DynTensor, SliceItem, Tensor};
 
 /// broadax's own tensors of dynamic rank, [`DynTensor`], in the memory of this process. With
@@ -53,7 +53,7 @@ impl Engine for Broadax {
         left: &DynTensor<T>,
         right: T,
     ) -> Result<DynTensor<T>> {
-        Ok(<T as Supported>::binary_scalar(function, left, right))
+        Ok(<T as BroadaxElement>::binary_scalar(function, left, right))
     }
     #[inline]
     fn matmul<T: Element>(left: &DynTensor<T>, right: &DynTensor<T>) -> Result<DynTensor<T>> {

@@ -5,19 +5,16 @@ use crate::engine::{Autodiff, Engine, SliceRange};
 use crate::error::{Error, Result};
 use crate::function::{Binary, Reduction, Unary};
 use crate::support::burn::{Ranked, same_rank};
-use burn::tensor::kind::{Basic, Ordered};
-use burn::tensor::{
-    DType, Device, FloatDType, Gradients, Int, IntDType, Shape, Slice, Tensor, TensorData,
-    activation,
-};
+use burn::tensor::kind::Basic;
+use burn::tensor::{Device, Gradients, Shape, Slice, Tensor, TensorData, activation};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The engine [`burn`]: its tensors of up to 8 axes, on any of its devices, also on other machines
 /// (`burn::tensor::remote`). What the device of a tensor can do, is a matter of burn's features.
 ///
-/// burn panics where others return errors: if a server does not answer, an index is out of range, or
-/// memory is used up. Here these panics are caught and returned as [`Error::Engine`]; the panic hook
-/// still prints them.
+/// burn panics where others return errors: if a server does not answer, an index is out of range,
+/// or memory is used up. Here these panics are caught and returned as [`Error::Engine`]; the panic
+/// hook still prints them.
 #[derive(Clone, Copy, Debug)]
 pub enum Burn {}
 

@@ -5,7 +5,7 @@ use crate::function::{Binary, Reduction, Unary};
 use broadax::DynTensor;
 
 /// What broadax needs to know of an element: the operations that are not generic here.
-pub trait Supported: Sized {
+pub trait BroadaxElement: Sized {
     #[doc(hidden)]
     fn binary(
         function: Binary,
@@ -64,7 +64,7 @@ macro_rules! operations {
 
 macro_rules! floats {
     ($($float:ident)*) => { $(
-        impl Supported for $float {
+        impl BroadaxElement for $float {
             operations!();
             fn unary(function: Unary, x: &DynTensor<Self>) -> DynTensor<Self> {
                 match function {
@@ -103,7 +103,7 @@ macro_rules! floats {
 
 floats!(f32 f64);
 
-impl Supported for i64 {
+impl BroadaxElement for i64 {
     operations!();
     fn unary(_: Unary, _: &DynTensor<Self>) -> DynTensor<Self> {
         unreachable!("a function of floats")

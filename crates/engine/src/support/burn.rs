@@ -43,7 +43,7 @@ macro_rules! same_rank {
 pub(crate) use same_rank;
 
 /// What burn needs to know of an element.
-pub trait Supported: burn::tensor::Element {
+pub trait BurnElement: burn::tensor::Element {
     #[doc(hidden)]
     type Kind: Ordered;
     #[doc(hidden)]
@@ -56,12 +56,12 @@ pub trait Supported: burn::tensor::Element {
     #[doc(hidden)]
     fn of_ints(x: Ranked<Int>) -> Ranked<Self::Kind>;
     #[doc(hidden)]
-    fn cast_to<U: Supported>(x: Ranked<Self::Kind>) -> Ranked<U::Kind>;
+    fn cast_to<U: BurnElement>(x: Ranked<Self::Kind>) -> Ranked<U::Kind>;
 }
 
 macro_rules! floats {
     ($($float:ident $dtype:ident;)*) => { $(
-        impl Supported for $float {
+        impl BurnElement for $float {
             type Kind = burn::tensor::Float;
             const BURN_TYPE: DType = DType::$dtype;
             fn floats(x: Ranked<Self::Kind>) -> Option<Ranked<burn::tensor::Float>> {
@@ -73,7 +73,7 @@ macro_rules! floats {
             fn of_ints(x: Ranked<Int>) -> Ranked<Self::Kind> {
                 same_rank!(x, |x| x.cast(FloatDType::$dtype))
             }
-            fn cast_to<U: Supported>(x: Ranked<Self::Kind>) -> Ranked<U::Kind> {
+            fn cast_to<U: BurnElement>(x: Ranked<Self::Kind>) -> Ranked<U::Kind> {
                 U::of_floats(x)
             }
         }
@@ -85,7 +85,7 @@ floats! {
     f64 F64;
 }
 
-impl Supported for i64 {
+impl BurnElement for i64 {
     type Kind = Int;
     const BURN_TYPE: DType = DType::I64;
     fn floats(_: Ranked<Int>) -> Option<Ranked<burn::tensor::Float>> {
@@ -97,7 +97,7 @@ impl Supported for i64 {
     fn of_ints(x: Ranked<Int>) -> Ranked<Int> {
         x
     }
-    fn cast_to<U: Supported>(x: Ranked<Int>) -> Ranked<U::Kind> {
+    fn cast_to<U: BurnElement>(x: Ranked<Int>) -> Ranked<U::Kind> {
         U::of_ints(x)
     }
 }

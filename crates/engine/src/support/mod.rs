@@ -10,14 +10,14 @@ pub mod candle;
 pub mod ndarray;
 
 /// The element types of the enabled engines: what they need to know of an element.
-pub trait Supported: OfNdarray + OfBroadax + OfCandle + OfBurn {}
-impl<T: OfNdarray + OfBroadax + OfCandle + OfBurn> Supported for T {}
+pub trait Supported: BroadaxElement + BurnElement + CandleElement + NdarrayElement {}
+impl<T: BroadaxElement + BurnElement + CandleElement + NdarrayElement> Supported for T {}
 
 /// The trait of an engine that is not enabled asks for nothing.
 macro_rules! optional {
-    ($($feature:literal $path:path, $name:ident;)*) => { $(
+    ($($feature:literal $library:ident $name:ident;)*) => { $(
         #[cfg(feature = $feature)]
-        use $path as $name;
+        use self::$library::$name;
         #[cfg(not(feature = $feature))]
         pub trait $name {}
         #[cfg(not(feature = $feature))]
@@ -30,8 +30,8 @@ macro_rules! optional {
 }
 
 optional! {
-    "ndarray" self::ndarray::Supported, OfNdarray;
-    "broadax" self::broadax::Supported, OfBroadax;
-    "candle" self::candle::Supported, OfCandle;
-    "burn" self::burn::Supported, OfBurn;
+    "broadax" broadax BroadaxElement;
+    "burn" burn BurnElement;
+    "candle" candle CandleElement;
+    "ndarray" ndarray NdarrayElement;
 }

@@ -1,5 +1,5 @@
 use ndarray::LinalgScalar;
 
 /// What ndarray needs to know of an element.
-pub trait Supported: LinalgScalar {}
-impl<T: LinalgScalar> Supported for T {}
+pub trait NdarrayElement: LinalgScalar {}
+impl<T: LinalgScalar> NdarrayElement for T {}

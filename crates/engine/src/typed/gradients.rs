@@ -8,8 +8,8 @@ use broadax_shape::ShapeError;
 use broadax_shape::error::ErrorKind;
 use broadax_shape::shapes::{DynRank, Shape};
 
-/// A shape of one element: that of a loss. `()` is one; for a shape of dynamic rank it is checked at
-/// run time.
+/// A shape of one element: that of a loss. `()` is one; for a shape of dynamic rank it is checked
+/// at run time.
 ///
 /// The trait is sealed.
 #[diagnostic::on_unimplemented(
@@ -33,8 +33,8 @@ pub struct Gradients<E: Autodiff> {
 }
 
 impl<E: Autodiff> Gradients<E> {
-    /// Returns the gradient of a tensor that was [`tracked`](Typed::tracked), which has its shape, or
-    /// `None` if the loss does not depend on it.
+    /// Returns the gradient of a tensor that was [`tracked`](Typed::tracked), which has its shape,
+    /// or `None` if the loss does not depend on it.
     ///
     /// # Panics
     /// If the engine fails.

@@ -32,8 +32,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             Ok(Typed::trusted(product("matmul", self, right, S::batch)?))
         }
 
-        /// Returns the product of the last axis with a vector or a matrix: (.., K) with (K) is (..),
-        /// and (.., K) with (K, N) is (.., N), for any leading axes, also none.
+        /// Returns the product of the last axis with a vector or a matrix: (.., K) with (K) is
+        /// (..), and (.., K) with (K, N) is (.., N), for any leading axes, also none.
         ///
         /// ```
         /// # #[cfg(feature = "ndarray")] {

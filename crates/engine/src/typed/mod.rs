@@ -1,8 +1,8 @@
 //! [`Typed`]: a tensor of an engine with a shape in its type.
 //!
-//! Each operation has three steps: its bound computes the shape of the result; the dynamic sizes, if
-//! there are any, are compared by the same rule; the engine is called. For static shapes the second
-//! step is removed when the program is compiled.
+//! Each operation has three steps: its bound computes the shape of the result; the dynamic sizes,
+//! if there are any, are compared by the same rule; the engine is called. For static shapes the
+//! second step is removed when the program is compiled.
 
 mod elementwise;
 mod gradients;
@@ -250,8 +250,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         }
     }
 
-    /// Returns the elements in row-major order, or an error if they are not there within a time: for
-    /// devices on other machines, which may stop to answer without closing the connection.
+    /// Returns the elements in row-major order, or an error if they are not there within a time:
+    /// for devices on other machines, which may stop to answer without closing the connection.
     ///
     /// A thread reads the elements. After an error it waits on, until the engine gives up or the
     /// process ends.

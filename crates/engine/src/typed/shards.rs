@@ -10,8 +10,8 @@ use broadax_shape::dims::Dyn;
 use broadax_shape::shapes::Shape;
 
 impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
-    /// Splits the tensor along an axis into one part for each device, and moves each part there. The
-    /// first parts have one element more if the size is not divisible.
+    /// Splits the tensor along an axis into one part for each device, and moves each part there.
+    /// The first parts have one element more if the size is not divisible.
     ///
     /// # Errors
     /// If there are no devices, or the engine fails.
@@ -62,7 +62,8 @@ pub fn gather<E: Engine, S: Shape, T: Element, A: AxisArg<S>>(
     Typed::concat_all(&parts?, axis)
 }
 
-/// Moves tensors of one shape to one device and adds them: for the gradients of the parts of a batch.
+/// Moves tensors of one shape to one device and adds them: for the gradients of the parts of a
+/// batch.
 ///
 /// # Errors
 /// If there are no tensors, dynamic sizes differ, or the engine fails.
