@@ -3,14 +3,15 @@
 
 use broadax::prelude::*;
 use broadax_files::*;
-use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Counts the bytes that a thread has allocated, and the most that it had at one time.
-struct Counting;
+#[path = "common/counting.rs"]
+mod counting;
+use counting::Counting;
 
+// The bytes that a thread has allocated, and the most that it had at one time.
 thread_local! {
     static NOW: Cell<isize> = const { Cell::new(0) };
     static MOST: Cell<isize> = const { Cell::new(0) };
@@ -24,27 +25,8 @@ fn count(bytes: isize) {
     });
 }
 
-// SAFETY: 1. forwards to the allocator of the system.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(layout.size() as isize);
-        // SAFETY: 1. as required of the caller.
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        count(layout.size() as isize);
-        // SAFETY: 1. as required of the caller.
-        unsafe { System.alloc_zeroed(layout) }
-    }
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        count(-(layout.size() as isize));
-        // SAFETY: 1. as required of the caller.
-        unsafe { System.dealloc(block, layout) }
-    }
-}
-
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: Counting = Counting(count);
 
 /// Buffers of files, and the state of a decompression, whatever the file.
 const BUFFERS: usize = 512 << 10;

@@ -4,56 +4,10 @@
 use broadax::prelude::*;
 use broadax_files::*;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::path::Path;
 
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("broadax-formats-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-    /// The names of all files.
-    fn names(&self) -> Vec<String> {
-        let files = fs::read_dir(&self.0).unwrap();
-        let mut names: Vec<String> = files
-            .map(|f| f.unwrap().file_name().into_string().unwrap())
-            .collect();
-        names.sort();
-        names
-    }
-}
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data")
-        .join(name)
-}
-
-/// The message without the path.
-fn message<T: std::fmt::Debug>(path: &Path, result: Result<T, FileError>) -> String {
-    let error = result.unwrap_err();
-    assert_eq!(error.path(), path);
-    let text = error.to_string();
-    text.strip_prefix(&format!("{}: ", path.display()))
-        .unwrap()
-        .to_owned()
-}
+mod common;
+use common::{Folder, data, message};
 
 /// The elements of the files that `make.py` makes.
 fn numbered<T: Element, S: Shape>(sizes: &[usize], f: impl Fn(i32) -> T) -> Tensor<T, S> {
@@ -613,35 +567,10 @@ mod csv {
     }
 }
 
-/// Round trips through the Python packages, if they are there. (`BROADAX_PYTHON` is the program; the
-/// script `.ci/integrations` makes an environment that has them.)
+/// Round trips through the Python packages, if they are there.
 mod python {
     use super::*;
-
-    /// Runs a script, or says that it cannot and returns `false`.
-    fn run(packages: &str, script: &str, folder: &Folder) -> bool {
-        let python = std::env::var("BROADAX_PYTHON");
-        let is_required = python.is_ok();
-        let python = python.unwrap_or_else(|_| "python3".to_owned());
-        let imports = format!("import {packages}");
-        let found = Command::new(&python).args(["-c", &imports]).output();
-        if !found.is_ok_and(|output| output.status.success()) {
-            assert!(!is_required, "{python} does not have {packages}");
-            // (Not `eprintln`, which is shown only for tests that fail.)
-            let text = format!("skipped: {python} does not have {packages}\n");
-            std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes()).unwrap();
-            return false;
-        }
-        let mut command = Command::new(&python);
-        let output = command
-            .args(["-c", script])
-            .current_dir(&folder.0)
-            .output()
-            .unwrap();
-        let text = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{text}");
-        true
-    }
+    use common::python::run;
 
     #[test]
     fn numpy() {
@@ -667,7 +596,7 @@ np.load('x.npy', mmap_mode='r')
 np.save('back.npy', np.asfortranarray(x[::-1]))
 np.save('big.npy', x.astype('>i2'))
 ";
-        if !run("numpy", script, &folder) {
+        if !run("numpy", script, &folder.0) {
             return;
         }
         let back = read_npy::<f64, shape![Dyn, 4]>(folder.file("back.npy")).unwrap();
@@ -704,7 +633,7 @@ for name in ['plain', 'small']:
         assert np.array_equal(file[name], np.array([1, 2], np.uint8))
 np.savez_compressed('back.npz', a=np.arange(1000), b=np.float32(1.5))
 ";
-        if !run("numpy", script, &folder) {
+        if !run("numpy", script, &folder.0) {
             return;
         }
         let mut file = Npz::open(folder.file("back.npz")).unwrap();
@@ -742,7 +671,7 @@ assert np.array_equal(file['mask'], [[True], [False]])
 assert safe_open('x.safetensors', 'numpy').metadata() == {'key': 'text'}
 save_file({'a': np.arange(5, dtype=np.uint16), 'b': np.ones((2, 2))}, 'back.safetensors')
 ";
-        if !run("numpy, safetensors", script, &folder) {
+        if !run("numpy, safetensors", script, &folder.0) {
             return;
         }
         let mut file = Safetensors::open(folder.file("back.safetensors")).unwrap();

@@ -4,49 +4,9 @@
 use broadax::prelude::*;
 use broadax_files::*;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A folder that is removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("broadax-zarr-test-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir_all(&path).unwrap();
-        Folder(path)
-    }
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data")
-        .join(name)
-}
-
-/// The message without the path.
-fn message<T>(path: &Path, result: Result<T, FileError>) -> String {
-    let Err(error) = result else {
-        panic!("an error is expected")
-    };
-    assert_eq!(error.path(), path);
-    let text = error.to_string();
-    text.strip_prefix(&format!("{}: ", path.display()))
-        .unwrap()
-        .to_owned()
-}
+mod common;
+use common::{Folder, data, message};
 
 type Cube = shape![7, 5, Dyn];
 
@@ -280,17 +240,6 @@ fn refused() {
 fn python() {
     let folder = Folder::new();
     let (_, x) = cube(&folder);
-    let given = std::env::var("BROADAX_PYTHON");
-    let is_required = given.is_ok();
-    let python = given.unwrap_or_else(|_| "python3".to_owned());
-    let found = Command::new(&python).args(["-c", "import zarr"]).output();
-    if !found.is_ok_and(|output| output.status.success()) {
-        assert!(!is_required, "{python} does not have zarr");
-        // (Not `eprintln`, which is shown only for tests that fail.)
-        let text = format!("skipped: {python} does not have zarr\n");
-        std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes()).unwrap();
-        return;
-    }
     let script = "
 import numpy as np
 import zarr
@@ -302,14 +251,9 @@ for version in [2, 3]:
     back = zarr.create_array(f'v{version}.zarr', shape=(7, 5, 6), chunks=(2, 5, 6), dtype='i4', zarr_format=version)
     back[:] = expected
 ";
-    let mut command = Command::new(&python);
-    let output = command
-        .args(["-c", script])
-        .current_dir(&folder.0)
-        .output()
-        .unwrap();
-    let text = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{text}");
+    if !common::python::run("zarr", script, &folder.0) {
+        return;
+    }
     for name in ["v2.zarr", "v3.zarr"] {
         let file = Zarr::<i32, shape![7, 5, Dyn]>::open(folder.file(name)).unwrap();
         assert_eq!(file.read().unwrap(), x);

@@ -3,15 +3,18 @@
 
 use broadax::prelude::*;
 use broadax_files::*;
-use std::alloc::{GlobalAlloc, Layout, System};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicIsize, Ordering};
 
-/// Counts the bytes that all threads have allocated, and the most that they had at one time. (There
-/// is only one test here.)
-struct Counting;
+mod common;
+#[path = "common/counting.rs"]
+mod counting;
+use common::data;
+use counting::Counting;
 
+// The bytes that all threads have allocated, and the most that they had at one time. (There is only
+// one test here.)
 static NOW: AtomicIsize = AtomicIsize::new(0);
 static MOST: AtomicIsize = AtomicIsize::new(0);
 
@@ -20,27 +23,8 @@ fn count(bytes: isize) {
     MOST.fetch_max(now, Ordering::Relaxed);
 }
 
-// SAFETY: 1. forwards to the allocator of the system.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count(layout.size() as isize);
-        // SAFETY: 1. as required of the caller.
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        count(layout.size() as isize);
-        // SAFETY: 1. as required of the caller.
-        unsafe { System.alloc_zeroed(layout) }
-    }
-    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        count(-(layout.size() as isize));
-        // SAFETY: 1. as required of the caller.
-        unsafe { System.dealloc(block, layout) }
-    }
-}
-
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: Counting = Counting(count);
 
 /// What a read may take: the elements, the chunks of several threads, and the state of codecs.
 const LIMIT: usize = 1 << 20;
@@ -87,11 +71,8 @@ fn copy(from: &Path, to: &Path) {
 fn damage() {
     let folder = std::env::temp_dir().join(format!("broadax-zarr-damage-{}", std::process::id()));
     for name in ["v3.zarr", "v2.zarr", "big.zarr", "sharded.zarr"] {
-        let original = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("tests/data")
-            .join(name);
         let array = folder.join(name);
-        copy(&original, &array);
+        copy(&data(name), &array);
         check(&array, name);
         assert!(Zarr::<f32, DynRank>::open(&array).unwrap().read().is_ok());
         let all = files(&array);

@@ -1,0 +1,48 @@
+//! The types of elements that columns and tensors have in common.
+
+use arrow_array::types::*;
+use arrow_buffer::ArrowNativeType;
+use arrow_schema::DataType;
+use half::f16;
+
+/// A type of elements that is one of Arrow, too: the integers, `f16`, `f32` and `f64`.
+///
+/// The trait is sealed.
+#[diagnostic::on_unimplemented(
+    message = "columns of Arrow have no elements of type `{Self}`",
+    label = "expected an integer of 8 to 64 bits, `f16`, `f32` or `f64`",
+    note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`"
+)]
+pub trait Element: ArrowNativeType + sealed::Sealed {
+    /// The type in Arrow.
+    type Arrow: ArrowPrimitiveType<Native = Self>;
+    /// The type in Arrow, as a value.
+    const DATA_TYPE: DataType = <Self::Arrow as ArrowPrimitiveType>::DATA_TYPE;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! elements {
+    ($($element:ident $arrow:ident;)*) => { $(
+        impl sealed::Sealed for $element {}
+        impl Element for $element {
+            type Arrow = $arrow;
+        }
+    )* };
+}
+
+elements! {
+    i8 Int8Type;
+    i16 Int16Type;
+    i32 Int32Type;
+    i64 Int64Type;
+    u8 UInt8Type;
+    u16 UInt16Type;
+    u32 UInt32Type;
+    u64 UInt64Type;
+    f16 Float16Type;
+    f32 Float32Type;
+    f64 Float64Type;
+}
