@@ -1,12 +1,13 @@
 //! What the typed layer costs: typed operations and the same calls of the bare engine, in turns.
 //!
-//! `cargo bench -p broadax-engine --features ndarray,broadax,candle`
+//! `cargo bench -p broadax-engine --features ndarray,broadax,candle,burn`
 //!
 //! A round measures both, one after the other, first one and then the other first. The ratio is the
 //! median of the ratios of all rounds, so that what else runs on the machine slows down both.
 
 use broadax::DynTensor;
-use broadax_engine::{Broadax, Candle, Dyn, Engine, Host, NdArray, Shape, Typed, shape};
+use broadax_engine::{Broadax, Burn, Candle, Dyn, Engine, Host, NdArray, Shape, Typed, shape};
+use burn::tensor::Tensor as OfBurn;
 use candle_core::{Device, Tensor};
 use ndarray::{ArrayD, Ix2};
 use std::hint::black_box;
@@ -79,11 +80,14 @@ fn numbers<E: Engine, S: Shape>(sizes: &[usize], device: &E::Device) -> Typed<E,
 }
 
 /// Elementwise operations and products of one engine, for one size.
-fn engine<E: Engine, const N: usize>(
+///
+/// The functions are those of the bare engine.
+fn engine<E: Engine, const N: usize, V>(
     name: &str,
     device: &E::Device,
-    add: impl Fn(&E::Tensor<f32>, &E::Tensor<f32>) -> E::Tensor<f32>,
-    matmul: impl Fn(&E::Tensor<f32>, &E::Tensor<f32>) -> E::Tensor<f32>,
+    add: impl Fn(&E::Tensor<f32>, &E::Tensor<f32>) -> V,
+    add_row: impl Fn(&E::Tensor<f32>, &E::Tensor<f32>) -> V,
+    matmul: impl Fn(&E::Tensor<f32>, &E::Tensor<f32>) -> V,
 ) {
     let x = numbers::<E, shape![{ N }, { N }]>(&[N, N], device);
     let row = numbers::<E, shape![{ N }]>(&[N], device);
@@ -100,7 +104,7 @@ fn engine<E: Engine, const N: usize>(
     compare(
         name,
         &format!("[{N}, {N}] + [{N}]"),
-        &mut || drop(black_box(add(black_box(bare), black_box(bare_row)))),
+        &mut || drop(black_box(add_row(black_box(bare), black_box(bare_row)))),
         &mut || drop(black_box(black_box(&x) + black_box(&row))),
         &mut || drop(black_box(black_box(&loose) + black_box(&loose_row))),
     );
@@ -114,9 +118,10 @@ fn engine<E: Engine, const N: usize>(
 }
 
 fn sizes<const N: usize>() {
-    engine::<NdArray, N>(
+    engine::<NdArray, N, _>(
         "ndarray",
         &Host,
+        |x, y| x + y,
         |x, y| x + y,
         |x: &ArrayD<f32>, y| {
             let x = x.view().into_dimensionality::<Ix2>().expect("a matrix");
@@ -124,20 +129,34 @@ fn sizes<const N: usize>() {
             x.dot(&y).into_dyn()
         },
     );
-    engine::<Broadax, N>(
+    engine::<Broadax, N, _>(
         "broadax",
         &Host,
         |x: &DynTensor<f32>, y| x + y,
+        |x: &DynTensor<f32>, y| x + y,
         |x: &DynTensor<f32>, y| x.matmul(y),
     );
-    engine::<Candle, N>(
+    engine::<Candle, N, _>(
         "candle",
         &Device::Cpu,
-        |x: &Tensor, y: &Tensor| match x.dims() == y.dims() {
-            true => (x + y).expect("sizes that fit"),
-            false => x.broadcast_add(y).expect("sizes that fit"),
-        },
+        |x: &Tensor, y| (x + y).expect("sizes that fit"),
+        |x: &Tensor, y| x.broadcast_add(y).expect("sizes that fit"),
         |x: &Tensor, y| x.matmul(y).expect("sizes that fit"),
+    );
+    // A program with burn knows the ranks.
+    let device = Default::default();
+    let matrix = OfBurn::<2>::ones([N, N], &device) * 0.5;
+    let row = OfBurn::<1>::ones([N], &device) * 0.5;
+    engine::<Burn, N, _>(
+        "burn",
+        &device,
+        |_, _| black_box(&matrix).clone() + black_box(&matrix).clone(),
+        |_, _| black_box(&matrix).clone() + black_box(&row).clone().unsqueeze(),
+        |_, _| {
+            black_box(&matrix)
+                .clone()
+                .matmul(black_box(&matrix).clone())
+        },
     );
 }
 

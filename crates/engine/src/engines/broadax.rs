@@ -40,7 +40,7 @@ impl Engine for Broadax {
     fn unary<T: Float>(function: Unary, x: &DynTensor<T>) -> Result<DynTensor<T>> {
         Ok(T::unary(function, x))
     }
-    #[inline]
+    #[inline(always)]
     fn binary<T: Element>(
         function: Binary,
         left: &DynTensor<T>,
