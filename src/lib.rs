@@ -234,7 +234,8 @@ pub use broadax_shape::ops::windows::{
 };
 pub use broadax_shape::per_axis::{AxisVec, MAX_RANK, Sizes, SizesArg};
 pub use broadax_shape::shapes::{
-    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape, StaticShape,
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameRank, SameShape, Shape,
+    StaticShape,
 };
 pub use broadax_shape::{dim, s, shape};
 #[cfg(not(any(feature = "std", feature = "libm")))]
@@ -244,6 +245,7 @@ pub use element::{
     CastTo, FloatElement, FloatOrComplex, FloorDiv, NextAfter, Power, ScalarElement, ZeroElement,
 };
 pub use elementwise::lerp::Lerped;
+pub use elementwise::strict::{Strict, StrictOperand, StrictRank, strict, strict_rank};
 pub use elementwise::{
     Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
 };
@@ -549,7 +551,7 @@ pub mod prelude {
     pub use crate::{Array, ArrayView, ArrayViewMut, array};
     pub use crate::{
         AsView, DynTensor, DynView, FloatElement, Storage, Tensor, View, ViewMut, broadcast_views,
-        concat, dim, einsum, gufunc, s, shape, stack, where_,
+        concat, dim, einsum, gufunc, s, shape, stack, strict, strict_rank, where_,
     };
     #[cfg(feature = "alloc")]
     pub use crate::{CowTensor, tensor};

@@ -247,6 +247,31 @@ fn attention_takes_any_batch_axes() {
     );
 }
 
+/// The program fails if its results differ from attention over the whole sequence.
+#[test]
+fn generate_grows_its_cache() {
+    let text = printed("generate");
+    assert_in_order(
+        &text,
+        &["12 tokens in the cache, keys (12, 16)\n", "differs by "],
+    );
+}
+
+/// The program fails if too few flowers are classified correctly.
+#[test]
+fn mlp_is_trained() {
+    let text = printed("mlp");
+    assert_in_order(
+        &text,
+        &[
+            "step   0: loss 1.4",
+            "step 200: loss 0.0",
+            " of 150 flowers are classified correctly\n",
+            "the first one: [1.00, 0.00, 0.00]\n",
+        ],
+    );
+}
+
 /// The program fails if a gradient is wrong, or if it classifies too few of the held-out images
 /// correctly.
 #[test]

@@ -7,6 +7,7 @@
 
 // In the order of the methods on the page of `Tensor`.
 pub(crate) mod operators;
+pub(crate) mod strict;
 pub(crate) mod scaled_add;
 pub(crate) mod float;
 pub(crate) mod lerp;
@@ -664,6 +665,47 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         // SAFETY: 1. the source reads no tensor.
         unsafe { self.pass_all(&Fill(()), &Accumulate::by(IgnoreRhs(By(f)))) };
+    }
+
+    /// Replaces each element of `self` by `f` of it and the corresponding element of `right`, which
+    /// broadcasts to the shape of `self`. Calls it once per element, in any order.
+    ///
+    /// This is how one loop computes new elements from the old ones without an intermediate tensor:
+    /// `right` can be an [expression](Lazy), and `f` reads its own target, always at the same
+    /// index. An expression that reads the target itself would borrow it twice.
+    ///
+    /// # Panics
+    /// If a dynamic size does not broadcast to that of `self`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[1.0, 2.0], [3.0, 4.0]];
+    /// let (y, scale) = (tensor![[1.0], [5.0]], tensor![10.0, 20.0]);
+    /// // x = x² + y · scale
+    /// x.zip_with_inplace(y.lazy() * &scale, |x, y| x * x + y);
+    /// assert_eq!(x, tensor![[11.0, 24.0], [59.0, 116.0]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If a dynamic size does not broadcast to that of `self`. Nothing is written then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2].into_dyn();
+    /// assert!(x.try_zip_with_inplace(&tensor![1, 2, 3], |x, y| x + y).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    #[doc(alias = "zip_mut_with")]
+    pub fn zip_with_inplace<Y>(&mut self, right: Y, f: impl Fn(T, T) -> T)
+    where
+        T: Clone,
+        Y: Operand<T, Shape: BroadcastTo<S>>,
+        D: StorageMut<T, S>,
+    {
+        self.update_by("zip_with_inplace", By(f), &right)
     }
 
     /// Applies `f` to each pair of elements, with broadcasting. The elements may have different

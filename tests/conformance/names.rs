@@ -138,10 +138,12 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         u.delete(Axis::<0>, 1);
         // Elementwise
         x.add_into(&y, &mut z);
+        strict(&x) + &z;
         z += &y;
         z.floor_div_assign(&y);
         z.pow_assign(2.0);
         z.scaled_add(0.5, &y);
+        z.zip_with_inplace(&y, |z, y| 0.9 * z + 0.1 * y);
         x.maximum(&y);
         x.clamp(0.0, 1.0);
         where_(&b, &x, &y);

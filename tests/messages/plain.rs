@@ -293,6 +293,19 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("squeeze_name", &["`Rows`"]),
     ("squeeze_not_one", &["size 3"]),
     ("stack_shapes_differ", &["sizes 3 and 4"]),
+    ("strict_assign", &["sizes 2 and 1", "differ"]),
+    ("strict_literal_one", &["sizes 3 and 1", "differ"]),
+    ("strict_missing_axis", &["one shape has more axes"]),
+    ("strict_number", &["`f32` is not an operand of `strict`"]),
+    (
+        "strict_rank_generic",
+        &["strict_rank", "`(B, N)` and `((), N)`"],
+    ),
+    (
+        "strict_rank_missing_axis",
+        &["strict_rank", "same number of axes"],
+    ),
+    ("strict_sizes_differ", &["sizes 3 and 4", "differ"]),
     (
         "sum_axes_out_of_range",
         &["axis 2", "Extent<2>", "Extent<3>"],

@@ -13,6 +13,7 @@ mod rolled;
 mod select;
 mod statistics;
 mod stepped_index;
+mod strict;
 mod sum_to;
 mod table;
 mod tensors;

@@ -1493,6 +1493,12 @@ mod elements_that_say_where {
             let each = row.iter().enumerate();
             each.flat_map(|(i, &x)| vec![x; 2 - i % 3]).collect()
         });
+        zip_with_inplace(exactly_three): |x| {
+            let mut out = x.to_tensor();
+            out.zip_with_inplace(&row(), |a, b| a * b);
+            out.zip_with_inplace(x.lazy() + 1.0, |a, b| a - 2.0 * b);
+            out
+        } => |p| p.zip(&plain_row(), &|a, b| a * b - 2.0 * (a + 1.0));
         scaled_add(exactly_three): |x| {
             let mut out = x.to_tensor();
             out.scaled_add(2.0, &row());

@@ -1178,6 +1178,9 @@ fn elements_that_say_where() {
         x.try_pad_axes([(0, 1); 3], 0) => "pad_axes: shape (2, 3) has 2 axes, and at least 3 are needed";
         x.try_pad_axes([(usize::MAX, 1)], 0) => "pad_axes: shape (2, 18446744073709551615) has more elements than memory can hold";
         x.clone().try_scaled_add(2, &any(&[2])) => "scaled_add: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        strict(&x).check(&any(&[1, 3])) => "strict: shapes (2, 3) and (1, 3) differ, and `strict` operands do not broadcast";
+        strict_rank(&x).check(&any(&[3])) => "strict_rank: shape (2, 3) has 2 axes, and shape (3) has 1 axis: `strict_rank` adds none";
+        x.clone().try_zip_with_inplace(&any(&[2]), |x, y| x + y) => "zip_with_inplace: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         x.try_ravel_multi_index([1, 3]) => "ravel_multi_index: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_ravel_multi_index([1]) => "ravel_multi_index: shape (2, 3): an index has one number for each axis";
         x.try_repeat_each(2, [1, 1]) => "repeat_each: axis 2 is out of range for 2 axes: from -2 to 1";

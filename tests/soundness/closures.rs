@@ -183,6 +183,8 @@ fn once_for_an_element_of_a_vector() {
             { target -= f().sin(); };
             { target.assign(f()); };
             { target.map_inplace(called); };
+            { target.zip_with_inplace(&y, |a, b| called(a) + b); };
+            { target.zip_with_inplace(f(), |a, b| a + b); };
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

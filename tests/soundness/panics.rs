@@ -690,6 +690,11 @@ mod elementwise {
             x.map_inplace(|x| x + el(1));
             x
         };
+        zip_with_inplace: |x| {
+            let y = &x + &x;
+            x.zip_with_inplace(y.lazy() + el(1), |x, y| x + y);
+            x
+        };
         assign: |x| {
             let y = &x + &x;
             x.assign(&y);

@@ -169,6 +169,8 @@ impl Problem {
             Problem::Given { found, needed } => of(Kind::Mismatch).both(found, needed),
             Problem::Out { result, out } => of(Kind::Mismatch).both(result, out),
             Problem::Mask { mask, shape } => of(Kind::Mismatch).both(mask, shape),
+            Problem::Strict { left, right } => of(Kind::Mismatch).both(left, right),
+            Problem::StrictRank { left, right } => of(Kind::WrongRank).both(left, right),
             Problem::Type { found, .. } | Problem::Sizes { found, .. } => {
                 of(Kind::Mismatch).shape(found)
             }
@@ -482,6 +484,10 @@ pub enum Problem {
     Out { result: List, out: List },
     /// The mask has another shape than the tensor.
     Mask { mask: List, shape: List },
+    /// The shapes of `strict` operands differ.
+    Strict { left: List, right: List },
+    /// The numbers of axes of `strict_rank` operands differ.
+    StrictRank { left: List, right: List },
     /// An axis has fewer elements than requested.
     Fewer {
         shape: List,
@@ -1497,6 +1503,20 @@ impl fmt::Display for ShapeError {
                 "the result has the shape {}, and the tensor to write it to {}",
                 Show(result),
                 Show(out)
+            ),
+            Problem::Strict { left, right } => write!(
+                f,
+                "shapes {} and {} differ, and `strict` operands do not broadcast",
+                Show(left),
+                Show(right)
+            ),
+            Problem::StrictRank { left, right } => write!(
+                f,
+                "shape {} has {}, and shape {} has {}: `strict_rank` adds none",
+                Show(left),
+                AxisCount(left.len()),
+                Show(right),
+                AxisCount(right.len())
             ),
             Problem::Mask { mask, shape } => write!(
                 f,

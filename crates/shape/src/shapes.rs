@@ -83,6 +83,7 @@ pub unsafe trait Shape:
     + Broadcast<(), Output = Self>
     + BroadcastTo<Self>
     + SameShape<Self>
+    + SameRank<Self>
     + After<(), Output = Self>
 {
     /// The number of axes, as a type.
@@ -667,9 +668,8 @@ unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
     message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing broadcasts \
         here",
     label = "`{L}` beside `{R}`",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other \
-        axes, \
-            and `out` has the shape of the result"
+    note = "operands of `strict` agree in all axes, and tensors that are joined, or one of which \
+        picks from the other, in all others; `out` has the shape of the result"
 )]
 pub unsafe trait SameAxes<L, R> {}
 
@@ -680,9 +680,8 @@ pub unsafe trait SameAxes<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "one shape has more axes than the other: nothing broadcasts here",
     label = "in front one has the axes `{S}`, and the other none",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other \
-        axes, \
-            and `out` has the shape of the result",
+    note = "operands of `strict` agree in all axes, and tensors that are joined, or one of which \
+        picks from the other, in all others; `out` has the shape of the result",
     note = "an index for `gather` has all axes of the tensor; `take` takes one of any shape, for \
         one axis"
 )]
@@ -711,6 +710,49 @@ unsafe impl<X> SameAxes<(), DynRank> for X {}
 unsafe impl<X, S, D> SameAxes<DynRank, (S, D)> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
+
+/// Shapes with the same number of axes: the rule of `strict_rank`.
+///
+/// `S: SameRank<S>` holds for every `S: Shape`. A dynamic rank is compared at run time.
+///
+/// ```
+/// use broadax_shape::*;
+/// use static_assertions::{assert_impl_all, assert_not_impl_any};
+/// assert_impl_all!(shape![2, 3]: SameRank<shape![2, 1]>, SameRank<DynRank>);
+/// assert_not_impl_any!(shape![2, 3]: SameRank<shape![3]>);
+/// ```
+///
+/// # Safety
+/// 1. Implemented only for shapes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "`strict_rank`: shapes `{Self}` and `{Rhs}` do not have the same number of axes",
+    label = "`{Self}` beside `{Rhs}`",
+    note = "`unsqueeze` adds an axis of size 1, which broadcasts; generic shapes have the same \
+        leading axes, such as `..B`, on both sides"
+)]
+pub unsafe trait SameRank<Rhs> {}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. no axes.
+unsafe impl SameRank<()> for () {}
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. one axis more on both sides.
+unsafe impl<S: SameRank<R>, D: Dim, R, E: Dim> SameRank<(R, E)> for (S, D) {}
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. compared at run time.
+unsafe impl SameRank<DynRank> for DynRank {}
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. compared at run time.
+unsafe impl SameRank<()> for DynRank {}
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. compared at run time.
+unsafe impl SameRank<DynRank> for () {}
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. compared at run time.
+unsafe impl<S, D> SameRank<(S, D)> for DynRank {}
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. compared at run time.
+unsafe impl<S, D> SameRank<DynRank> for (S, D) {}
 
 /// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
 ///

@@ -21,6 +21,7 @@ use broadax_shape::ops::slice::{
     Back, EntireAxis, Every, EveryBack, Front, Open, Pick, Rest, SliceItem, Span, slice_sizes,
 };
 use broadax_shape::ops::split::{split_at_sizes, split_sizes};
+use broadax_shape::ops::strict::{check_same_rank, check_same_shape};
 use broadax_shape::ops::tensordot::tensordot_sizes;
 use broadax_shape::ops::topk::topk_sizes;
 use broadax_shape::ops::vector::{
@@ -102,6 +103,35 @@ pairs! { outer: Outer, outer_sizes; {
     } rejected { [4, 2] [5, 3]; [] [3];
     }
 }
+/// A rule without a result.
+macro_rules! conditions {
+    ($test:ident: $rule:ident, $check:ident; { $($l:tt $r:tt;)* } rejected { $($rl:tt $rr:tt;)* }) => {
+        #[test]
+        fn $test() {
+            $( {
+                static_assertions::assert_impl_all!(of!($l): $rule<of!($r)>, $rule<DynRank>);
+                assert!($check("add", sizes::<of!($l)>(), sizes::<of!($r)>()).is_ok());
+            } )*
+            $( {
+                assert_not_impl_any!(of!($rl): $rule<of!($rr)>);
+                assert_not_impl_any!(of!($rr): $rule<of!($rl)>);
+                assert!($check("add", sizes::<of!($rl)>(), sizes::<of!($rr)>()).is_err());
+            } )*
+        }
+    };
+}
+
+conditions! { strict: SameShape, check_same_shape; {
+    [] []; [3] [3]; [2, 3] [2, 3]; [2, 1] [2, 1]; [0, 3] [0, 3];
+    } rejected { [2] [3]; [2, 1] [2, 3]; [2, 3] [3, 2]; [3] [1, 3]; [] [1]; [2, 3] [3]; [0] [1];
+    }
+}
+conditions! { strict_rank: SameRank, check_same_rank; {
+    [] []; [3] [1]; [2, 1] [2, 3]; [2, 3] [4, 5]; [1, 1, 1] [2, 3, 4];
+    } rejected { [] [1]; [3] [1, 3]; [2, 3] [3]; [2, 3, 4] [3, 4];
+    }
+}
+
 agree! { cross: {
     Broadcasted<shape![2, 1, 3], shape![4, 3]> => cross_sizes(&[2, 1, 3], &[4, 3]);
     shape![3] => cross_sizes(&[3], &[3]);

@@ -368,24 +368,29 @@ unsafe impl<L, R> SameDim<R> for L where Rule: SameAxis<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "axes `{L}` and `{R}` differ: nothing broadcasts here",
     label = "an axis `{L}` beside an axis `{R}`",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other \
-        axes, \
-            and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
+    note = "operands of `strict` agree in all axes, and tensors that are joined, or one of which \
+        picks from the other, in all others; `out` has the shape of the result, and `broadcast_to` \
+        gives a view of a larger size"
 )]
-pub unsafe trait SameAxis<L, R> {}
+pub unsafe trait SameAxis<L, R>: Meets<L, R> {}
 
 /// The sizes `N` and `M` are equal.
+/// Equal sizes broadcast with each other, and to each other. The compiler does not report a rule
+/// that is a supertrait of a reported one, so `strict` operands give one error.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} differ: nothing broadcasts here",
     label = "an axis of size {N} beside an axis of size {M}",
-    note = "tensors that are joined, or one of which picks from the other, agree in all other \
-        axes, \
-            and `out` has the shape of the result; `broadcast_to` gives a view of a larger size"
+    note = "operands of `strict` agree in all axes, and tensors that are joined, or one of which \
+        picks from the other, in all others; `out` has the shape of the result, and `broadcast_to` \
+        gives a view of a larger size"
 )]
-pub unsafe trait SameJoined<const N: usize, const M: usize> {}
+pub unsafe trait SameJoined<const N: usize, const M: usize>:
+    SameSize<N, M> + KeepsSize<M, N>
+{
+}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameJoined<N, N> for X {}

@@ -20,6 +20,7 @@ pub mod pool;
 pub mod repeat;
 pub mod slice;
 pub mod split;
+pub mod strict;
 pub mod tensordot;
 pub mod topk;
 pub mod vector;
