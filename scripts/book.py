@@ -18,7 +18,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 BOOK = ROOT / "target" / "book"
 GUIDE = "docs/guide.md"
 # Modules whose documentation is a file.
-MODULES = {"crate::guide": GUIDE, "crate::names": "docs/names.md", "crate::accuracy": "docs/accuracy.md"}
+MODULES = {"crate::guide": GUIDE, "crate::names": "docs/names.md", "crate::accuracy": "docs/accuracy.md",
+           "crate::errors": "docs/errors.md"}
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 
 

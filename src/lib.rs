@@ -322,6 +322,9 @@ pub mod names {}
 #[doc = include_str!("../docs/accuracy.md")]
 pub mod accuracy {}
 
+#[doc = include_str!("../docs/errors.md")]
+pub mod errors {}
+
 #[cfg(all(
     feature = "serde",
     feature = "rand",
@@ -352,8 +355,14 @@ mod coming_from {}
 #[doc = include_str!("../docs/broadcasting.md")]
 mod broadcasting {}
 
+/// Tests the examples of a chapter of the book.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/nuisances.md")]
+mod nuisances {}
+
 /// The rules that compile-time errors refer to, implemented for the carrier type
-/// [`Rule`](rules::Rule): each error is a rule that does not hold.
+/// [`Rule`](rules::Rule): each error is a rule that does not hold. The [index of errors](errors)
+/// has the reasons, and what to write instead.
 pub mod rules {
     #[doc(hidden)]
     pub use crate::element::FloatNumber;

@@ -6,5 +6,7 @@ mod borrowed;
 #[cfg(feature = "linalg")]
 mod decompositions;
 mod einsum;
+#[cfg(feature = "nalgebra")]
+mod kalman;
 mod other_crates;
 mod products;
