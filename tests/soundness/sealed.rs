@@ -86,6 +86,10 @@ const SAFE: &[(&str, &str)] = &[
         "has no items; says only that an element is no tensor",
     ),
     (
+        "StrictOperand",
+        "its sizes are only compared; the operator that follows checks its operands itself",
+    ),
+    (
         "AsView",
         "gives a `View`, which is made by this crate whatever implements the trait",
     ),
