@@ -89,7 +89,7 @@ fn operands_of_all_kinds() {
     assert_eq!(z, &x * &y);
     // Inline arrays give arrays.
     let (a, b) = (array![1, 2, 3], array![4, 5, 6]);
-    let sum: Array<i32, shape![3]> = strict(&a) + &b;
+    let sum: Array<i32, shape![3]> = strict(&a) + b;
     assert_eq!(sum, array![5, 7, 9]);
     let sum: Array<i32, shape![3]> = strict_rank(a) + b;
     assert_eq!(sum, array![5, 7, 9]);
