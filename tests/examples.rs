@@ -1,27 +1,27 @@
 //! Runs each example as a reader would, and checks the important lines of its output.
+//!
+//! The examples are those that `cargo test` has built. With the environment variable
+//! `BROADAX_EXAMPLES=release`, as in `.ci/run`, they are built again, optimized, to find errors that
+//! occur only then.
 
 #![cfg(not(miri))]
 
 use std::process::{Command, Output};
 use std::sync::Once;
 
-/// Runs `cargo run --release --example name -- args`. Optimized, to find errors that occur only
-/// then.
+/// Runs `cargo run --example name -- args`.
 fn run(name: &str, args: &[&str]) -> Output {
     static BUILT: Once = Once::new();
+    let is_release = std::env::var("BROADAX_EXAMPLES").is_ok_and(|profile| profile == "release");
+    let profile: &[&str] = if is_release { &["--release"] } else { &[] };
     // All together, which is faster than building one at a time.
     BUILT.call_once(|| {
-        let output = cargo(&["build", "--release", "--examples"]);
+        let output = cargo(&[&["build", "--examples"], profile].concat());
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{errors}");
     });
-    cargo(
-        &[
-            &["run", "--quiet", "--release", "--example", name, "--"],
-            args,
-        ]
-        .concat(),
-    )
+    let run = ["run", "--quiet", "--example", name];
+    cargo(&[&run, profile, &["--"], args].concat())
 }
 
 fn cargo(args: &[&str]) -> Output {

@@ -451,3 +451,36 @@ fn not_finite() {
 fn singular() {
     let _ = tensor![[0.0]].inverse();
 }
+
+/// Calls `f`, and returns the number of blocks that this thread allocates meanwhile.
+fn allocations(f: impl FnOnce()) -> usize {
+    let before = crate::allocator::COUNT.get().0;
+    f();
+    crate::allocator::COUNT.get().0 - before
+}
+
+/// Inline arrays are decomposed without a heap, up to 16 rows and columns.
+#[test]
+fn decompositions_of_arrays_allocate_nothing() {
+    macro_rules! nothing {
+        ($($n:literal)*) => { $( {
+            let x = Array::<f64, shape![2, $n, $n]>::from_fn(|[b, i, j]| {
+                ((b + i * j) % 5) as f64 + if i == j { 50.0 } else { 0.0 }
+            });
+            let x = &x + x.transpose().to_array();
+            let wide = Array::<f32, shape![$n, 16]>::ones();
+            let count = allocations(|| {
+                let right = x.sum(Axis::<0>);
+                let _ = (x.inverse(), x.det(), x.slogdet(), x.cholesky(), x.solve(&right));
+                let _ = (x.qr(), x.svd(), x.eigh(), wide.qr(), wide.svd());
+                let _ = x.solve(&right.sum(Axis::<0>));
+            });
+            assert_eq!(count, 0);
+            assert!(x.matmul(&x.inverse()).trace().all_close($n as f64, 1e-12, 0.0));
+        } )* };
+    }
+    nothing!(2 3 4 5 8 9 16);
+    // The errors have their shape in a block.
+    let x = Array::<f64, shape![3, 3]>::ones();
+    assert!(x.try_inverse().is_err());
+}

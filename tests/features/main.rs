@@ -2,6 +2,10 @@
 //! in the memory of other libraries (`ndarray`), and decompositions of matrices (`linalg`). And
 //! conversions from and to other crates.
 
+#[cfg(feature = "linalg")]
+#[path = "../memory/allocator.rs"]
+#[allow(dead_code)]
+mod allocator;
 mod borrowed;
 #[cfg(feature = "linalg")]
 mod decompositions;

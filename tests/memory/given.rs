@@ -15,6 +15,7 @@ use broadax::{gufunc, stack_into, try_concat_into, try_stack_into, where_into};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+use std::panic::resume_unwind;
 
 /// Rows that allocate, whether they do so again if blocks are kept, and why.
 const EXCEPTIONS: &[(&str, Again, &str)] = &[
@@ -909,38 +910,54 @@ gufunc! {
 
 #[test]
 fn nothing_but_the_exceptions() {
-    layouts(&STATIC, &elementwise);
-    layouts(&EIGHT_AXES, &elementwise);
-    by_function();
-    reductions();
-    moved();
-    ordered();
-    products();
-    products_with_copies();
-    convolutions();
-    of_other_crates();
-    ROWS.with_borrow(|rows| {
-        let mut wrong = Vec::new();
-        for (&name, &(first, again)) in rows {
-            let exception = EXCEPTIONS.iter().find(|exception| exception.0 == name);
-            let wanted = exception.map(|&(_, again, _)| again);
-            let found = match (first, again) {
-                (0, 0) => None,
-                (_, 0) => Some(Again::Kept),
-                _ => Some(Again::Each),
-            };
-            if found != wanted {
-                wrong.push(format!(
-                    "{name}: {first} blocks, then {again}; wanted {wanted:?}"
-                ));
+    // Each thread counts its own allocations.
+    let sections: [fn(); 10] = [
+        || layouts(&STATIC, &elementwise),
+        || layouts(&EIGHT_AXES, &elementwise),
+        by_function,
+        reductions,
+        moved,
+        ordered,
+        products,
+        products_with_copies,
+        convolutions,
+        of_other_crates,
+    ];
+    let mut rows = BTreeMap::new();
+    std::thread::scope(|scope| {
+        let counted = sections.map(|section| {
+            scope.spawn(move || {
+                section();
+                ROWS.take()
+            })
+        });
+        for section in counted {
+            let counts = section.join().unwrap_or_else(|panic| resume_unwind(panic));
+            for (name, (first, again)) in counts {
+                let row: &mut (usize, usize) = rows.entry(name).or_default();
+                *row = (row.0.max(first), row.1.max(again));
             }
         }
-        for (name, ..) in EXCEPTIONS
-            .iter()
-            .filter(|exception| !rows.contains_key(exception.0))
-        {
+    });
+    let mut wrong = Vec::new();
+    for (&name, &(first, again)) in &rows {
+        let exception = EXCEPTIONS.iter().find(|exception| exception.0 == name);
+        let wanted = exception.map(|&(_, again, _)| again);
+        let found = match (first, again) {
+            (0, 0) => None,
+            (_, 0) => Some(Again::Kept),
+            _ => Some(Again::Each),
+        };
+        if found != wanted {
+            wrong.push(format!(
+                "{name}: {first} blocks, then {again}; wanted {wanted:?}"
+            ));
+        }
+    }
+    for (name, ..) in EXCEPTIONS {
+        if !rows.contains_key(name) {
             wrong.push(format!("{name} is no row"));
         }
-        assert!(wrong.is_empty(), "{wrong:#?}");
-    });
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
