@@ -140,7 +140,7 @@ mod tests {
             pool.build().unwrap()
         };
         let (one, three) = (pool(1), pool(3));
-        let places = |x: DynTensor<usize>| x.iter().map(|&i| i as u64).collect::<Vec<_>>();
+        let positions = |x: DynTensor<usize>| x.iter().map(|&i| i as u64).collect::<Vec<_>>();
         let bits = |x: DynTensor<f32>| x.iter().map(|x| x.to_bits().into()).collect::<Vec<u64>>();
         for sizes in [
             &[700, 530][..],
@@ -166,8 +166,8 @@ mod tests {
                 let all = || {
                     let mut all = alloc::vec![x.argmax_all() as u64, x.argmin_all() as u64];
                     for axis in 0..x.rank() as isize {
-                        all.extend(places(x.argmax(axis)));
-                        all.extend(places((x.lazy() * 2.0).argmin(axis)));
+                        all.extend(positions(x.argmax(axis)));
+                        all.extend(positions((x.lazy() * 2.0).argmin(axis)));
                         all.extend(bits(x.cumsum(axis)));
                         all.extend(bits(x.cummax(axis)));
                         all.extend(bits(x.var(axis)));
@@ -194,11 +194,11 @@ mod tests {
         // The first of several equal elements is found, also at the borders of parts.
         let mut x = Tensor::<f32, shape![Dyn]>::zeros_with([300_000]).unwrap();
         assert_eq!(three.install(|| (x.argmax_all(), x.argmin_all())), (0, 0));
-        for place in [299_999, 200_000, 199_999, 100_000] {
-            x[[place]] = 1.0;
+        for position in [299_999, 200_000, 199_999, 100_000] {
+            x[[position]] = 1.0;
             assert_eq!(
                 three.install(|| (x.argmax_all(), x.argmin_all())),
-                (place, 0)
+                (position, 0)
             );
         }
     }

@@ -14,8 +14,8 @@ pub unsafe trait IndexNumber: Copy {
     fn wrapped(self, size: usize) -> usize;
     /// Returns the position from the front, or by how much the index is out of range.
     #[doc(hidden)]
-    fn place(self, size: usize) -> Result<usize, Outside>;
-    /// Like `place`, but rejects negative indices.
+    fn resolve(self, size: usize) -> Result<usize, Outside>;
+    /// Like `resolve`, but rejects negative indices.
     #[doc(hidden)]
     fn forward(self, size: usize) -> Result<usize, Outside>;
 }
@@ -29,8 +29,8 @@ where
         Rule::wrapped(self, size)
     }
     #[inline(always)]
-    fn place(self, size: usize) -> Result<usize, Outside> {
-        Rule::place(self, size)
+    fn resolve(self, size: usize) -> Result<usize, Outside> {
+        Rule::resolve(self, size)
     }
     #[inline(always)]
     fn forward(self, size: usize) -> Result<usize, Outside> {
@@ -51,8 +51,8 @@ pub unsafe trait Indices<I> {
     #[doc(hidden)]
     fn wrapped(index: I, size: usize) -> usize;
     #[doc(hidden)]
-    fn place(index: I, size: usize) -> Result<usize, Outside>;
-    /// Like `place`, but rejects negative indices.
+    fn resolve(index: I, size: usize) -> Result<usize, Outside>;
+    /// Like `resolve`, but rejects negative indices.
     fn forward(index: I, size: usize) -> Result<usize, Outside>;
 }
 /// Implements `Indices` for unsigned and signed integers.
@@ -65,13 +65,13 @@ macro_rules! indices {
                 usize::try_from(index).unwrap_or(usize::MAX)
             }
             #[inline(always)]
-            fn place(index: $unsigned, size: usize) -> Result<usize, Outside> {
+            fn resolve(index: $unsigned, size: usize) -> Result<usize, Outside> {
                 let number = <X as Indices<$unsigned>>::wrapped(index, size);
                 if number < size { Ok(number) } else { Err(Outside { negative: false, number }) }
             }
             #[inline(always)]
             fn forward(index: $unsigned, size: usize) -> Result<usize, Outside> {
-                <X as Indices<$unsigned>>::place(index, size)
+                <X as Indices<$unsigned>>::resolve(index, size)
             }
         } )*
         // SAFETY: the associated types and the functions describe the same sizes.
@@ -88,20 +88,20 @@ macro_rules! indices {
                 (index as isize as usize).wrapping_add(size & all_or_none)
             }
             #[inline(always)]
-            fn place(index: $signed, size: usize) -> Result<usize, Outside> {
-                let place = <X as Indices<$signed>>::wrapped(index, size);
-                if place < size {
-                    return Ok(place);
+            fn resolve(index: $signed, size: usize) -> Result<usize, Outside> {
+                let position = <X as Indices<$signed>>::wrapped(index, size);
+                if position < size {
+                    return Ok(position);
                 }
                 let number = usize::try_from(index.unsigned_abs()).unwrap_or(usize::MAX);
                 Err(Outside { negative: index < 0, number })
             }
             #[inline(always)]
             fn forward(index: $signed, size: usize) -> Result<usize, Outside> {
-                let place = <X as Indices<$signed>>::place(index, size)?;
+                let position = <X as Indices<$signed>>::resolve(index, size)?;
                 match index < 0 {
-                    true => Err(Outside { negative: true, number: size - place }),
-                    false => Ok(place),
+                    true => Err(Outside { negative: true, number: size - position }),
+                    false => Ok(position),
                 }
             }
         } )*

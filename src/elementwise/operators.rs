@@ -98,8 +98,8 @@ macro_rules! operator {
                 if const { <$op as Fn2<T, T>>::FAILS } {
                     return try_zip(stringify!($method), $op, &self, &right);
                 }
-                let room = joint::<T, T, T, _, _>(stringify!($method), &self, &right)?;
-                try_zip_reusing(stringify!($method), $op, self, right, room)
+                let output = joint::<T, T, T, _, _>(stringify!($method), &self, &right)?;
+                try_zip_reusing(stringify!($method), $op, self, right, output)
             }
 
             #[doc = concat!("Writes `self ", $symbol, " right`, with broadcasting, to `out`.")]
@@ -276,8 +276,9 @@ macro_rules! number_on_the_left {
             #[inline]
             #[track_caller]
             fn $method(self, right: $($r)* Tensor<$t, S, D>) -> Self::Output {
-                let room = or_panic(joint::<$t, $t, $t, _, _>(stringify!($method), &self, &right));
-                zip_reusing($op, self, right, room)
+                const OP: &str = stringify!($method);
+                let output = or_panic(joint::<$t, $t, $t, _, _>(OP, &self, &right));
+                zip_reusing($op, self, right, output)
             }
         }
     };

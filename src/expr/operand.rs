@@ -184,9 +184,9 @@ where
     Y: Operand<U>,
     D: Owned<F::Out, Broadcasted<X::Shape, Y::Shape>>,
 {
-    let room = joint::<T, U, F::Out, X, Y>(op, x, y)?;
+    let output = joint::<T, U, F::Out, X, Y>(op, x, y)?;
     // SAFETY: 1. for these elements; 2. both operands broadcast to it.
-    unsafe { room.try_filled(op, &Map2(f, x.source(), y.source())) }
+    unsafe { output.try_filled(op, &Map2(f, x.source(), y.source())) }
 }
 
 /// Writes `f` of each pair of elements to `out`, with broadcasting.
@@ -220,14 +220,14 @@ where
 }
 
 /// Like [`zip`], if the function returns elements of the same type: reuses the buffer of an owned
-/// operand with the shape of the result, preferably the left one. `room` is the common shape of the
-/// operands.
+/// operand with the shape of the result, preferably the left one. `output` has the common shape of
+/// the operands.
 #[inline(always)]
 pub(crate) fn zip_reusing<T, F, X, Y, D>(
     f: F,
     x: X,
     y: Y,
-    room: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
+    output: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
 ) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
 where
     F: Fn2<T, T, Out = T>,
@@ -245,7 +245,7 @@ where
         } else {
             zip_new::<T, F, X, Y, D>
         }
-    })(f, x, y, room)
+    })(f, x, y, output)
 }
 
 /// [`zip_reusing`], if the left operand is an owned buffer.
@@ -254,7 +254,7 @@ fn zip_reusing_left<T, F, X, Y, D>(
     f: F,
     x: X,
     y: Y,
-    room: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
+    output: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
 ) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
 where
     F: Fn2<T, T, Out = T>,
@@ -263,14 +263,14 @@ where
     Y: Operand<T>,
     D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
 {
-    if same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(x.store(INTERNAL), &room.store) {
+    if same_sizes::<X::Shape, Broadcasted<X::Shape, Y::Shape>>(x.store(INTERNAL), &output.store) {
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
         // broadcasts to it, and is borrowed elsewhere; 3. `HEAP` is true for both.
-        return unsafe { reuse(room.store, x.into_heap(), &y.source(), Accumulate::by(f)) };
+        return unsafe { reuse(output.store, x.into_heap(), &y.source(), Accumulate::by(f)) };
     }
     match const { Y::HEAP } {
-        true => zip_reusing_right(f, x, y, room),
-        false => zip_new(f, x, y, room),
+        true => zip_reusing_right(f, x, y, output),
+        false => zip_new(f, x, y, output),
     }
 }
 
@@ -280,7 +280,7 @@ fn zip_reusing_right<T, F, X, Y, D>(
     f: F,
     x: X,
     y: Y,
-    room: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
+    output: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
 ) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
 where
     F: Fn2<T, T, Out = T>,
@@ -289,13 +289,13 @@ where
     Y: Operand<T>,
     D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
 {
-    if same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(INTERNAL), &room.store) {
+    if same_sizes::<Y::Shape, Broadcasted<X::Shape, Y::Shape>>(y.store(INTERNAL), &output.store) {
         let sink = Accumulate::by(SwapArgs(f));
         // SAFETY: 1. the buffer is there, and has the shape of the result; 2. the other operand
         // broadcasts to it, and is borrowed elsewhere; 3. `HEAP` is true for both.
-        return unsafe { reuse(room.store, y.into_heap(), &x.source(), sink) };
+        return unsafe { reuse(output.store, y.into_heap(), &x.source(), sink) };
     }
-    zip_new(f, x, y, room)
+    zip_new(f, x, y, output)
 }
 
 /// [`zip_reusing`] with a new buffer.
@@ -304,7 +304,7 @@ fn zip_new<T, F, X, Y, D>(
     f: F,
     x: X,
     y: Y,
-    room: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
+    output: BuildScratch<Broadcasted<X::Shape, Y::Shape>>,
 ) -> Tensor<T, Broadcasted<X::Shape, Y::Shape>, D>
 where
     F: Fn2<T, T, Out = T>,
@@ -314,7 +314,7 @@ where
     D: Owned<T, Broadcasted<X::Shape, Y::Shape>>,
 {
     // SAFETY: 1. for these elements; 2. both operands broadcast to it.
-    unsafe { room.filled(&Map2(f, x.source(), y.source())) }
+    unsafe { output.filled(&Map2(f, x.source(), y.source())) }
 }
 
 /// Like [`zip_reusing`], for a borrowed left operand; returns an error if the allocation fails.
@@ -324,7 +324,7 @@ pub(crate) fn try_zip_reusing<T, F, S, E, Y, D>(
     f: F,
     x: &Tensor<T, S, E>,
     y: Y,
-    room: BuildScratch<Broadcasted<S, Y::Shape>>,
+    output: BuildScratch<Broadcasted<S, Y::Shape>>,
 ) -> Result<Tensor<T, Broadcasted<S, Y::Shape>, D>, ShapeError>
 where
     F: Fn2<T, T, Out = T>,
@@ -335,12 +335,12 @@ where
     D: Owned<T, Broadcasted<S, Y::Shape>>,
 {
     if const { Y::HEAP && D::HEAP }
-        && same_sizes::<Y::Shape, Broadcasted<S, Y::Shape>>(y.store(INTERNAL), &room.store)
+        && same_sizes::<Y::Shape, Broadcasted<S, Y::Shape>>(y.store(INTERNAL), &output.store)
     {
-        return Ok(zip_reusing(f, x, y, room));
+        return Ok(zip_reusing(f, x, y, output));
     }
     // SAFETY: 1. for these elements; 2. both operands broadcast to it.
-    unsafe { room.try_filled(op, &Map2(f, x.leaf(), y.source())) }
+    unsafe { output.try_filled(op, &Map2(f, x.leaf(), y.source())) }
 }
 
 /// A binary Rust operator.
@@ -384,9 +384,9 @@ where
     E: Storage<T, S>,
     D: Owned<F::Out, S>,
 {
-    let room = or_panic(BuildScratch::of::<F::Out>(op, x.shape.clone()));
+    let output = or_panic(BuildScratch::of::<F::Out>(op, x.shape.clone()));
     // SAFETY: 1. for these elements; 2. the operand has the shape of the result.
-    unsafe { room.filled(&Map1(f, x.leaf())) }
+    unsafe { output.filled(&Map1(f, x.leaf())) }
 }
 
 /// Writes `f` of each element to `out`.
@@ -473,7 +473,7 @@ where
         strides: None,
     };
     // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialized and owned here, and each
-    // index has its own place; 3. guaranteed by the caller.
+    // index has its own slot; 3. guaranteed by the caller.
     unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), target) };
     drop(sizes);
     // SAFETY: 3. `Owned` promises it where `HEAP` is true.

@@ -84,8 +84,8 @@ macro_rules! right_of {
             #[track_caller]
             fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) ->
                 Self::Output {
-                let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
-                zip_reusing(f, left, right, room)
+                let output = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
+                zip_reusing(f, left, right, output)
             }
         }
     };
@@ -133,8 +133,8 @@ macro_rules! right_of_any {
             #[inline(always)]
             #[track_caller]
             fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: T) -> Self::Output {
-                let room = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
-                zip_reusing(f, left, right, room)
+                let output = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
+                zip_reusing(f, left, right, output)
             }
         }
         // SAFETY: 1. the types state the sizes that the functions compute.

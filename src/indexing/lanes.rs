@@ -224,9 +224,8 @@ impl<T> Out<T> for Over<'_, T> {
             elements = rest;
             if step == 1 {
                 // SAFETY: 1. the next `n` slots, which are adjacent.
-                let places =
-                    unsafe { core::slice::from_raw_parts_mut(self.first.offset(first), n) };
-                places.clone_from_slice(run);
+                let slots = unsafe { core::slice::from_raw_parts_mut(self.first.offset(first), n) };
+                slots.clone_from_slice(run);
                 continue;
             }
             for (k, element) in run.iter().enumerate() {
@@ -402,7 +401,7 @@ impl<'a, T> LaneMut<'a, T> {
     }
 
     #[inline(always)]
-    fn place(&self, k: usize) -> *mut T {
+    fn slot(&self, k: usize) -> *mut T {
         assert!(k < self.len);
         self.first.wrapping_offset(k as isize * self.stride)
     }
@@ -410,19 +409,19 @@ impl<'a, T> LaneMut<'a, T> {
     #[inline(always)]
     pub(crate) fn get(&self, k: usize) -> &T {
         // SAFETY: 1. the offset is that of an element of the lane, which is borrowed.
-        unsafe { &*self.place(k) }
+        unsafe { &*self.slot(k) }
     }
 
     #[inline(always)]
     pub(crate) fn set(&mut self, k: usize, element: T) {
         // SAFETY: 1. the offset is that of an element of the lane, which is borrowed mutably.
-        unsafe { *self.place(k) = element }
+        unsafe { *self.slot(k) = element }
     }
 
     #[inline(always)]
     pub(crate) fn exchange(&mut self, i: usize, k: usize) {
         // SAFETY: 1. both are elements of the lane, which is borrowed mutably.
-        unsafe { core::ptr::swap(self.place(i), self.place(k)) }
+        unsafe { core::ptr::swap(self.slot(i), self.slot(k)) }
     }
 
     /// Returns the elements as a slice, if they are adjacent.
@@ -678,16 +677,16 @@ fn parts<I: IndexNumber>(
 ) {
     let (size, stride) = (sizes[at], strides[at]);
     let mut front = Offsets::new(AxisVec::new(&sizes[..at]), AxisVec::new(&strides[..at]));
-    let mut turn = 0;
+    let mut row = 0;
     while let Some(base) = front.next() {
         for k in 0..list.len {
             // SAFETY: 1. `k` is less than the length of the list.
             let index = unsafe { *list.first.offset(k as isize * list.stride) };
-            let place = index.wrapped(size);
-            assert!(place < size, "all indices are checked before");
-            f(base + place as isize * stride, turn, k);
+            let position = index.wrapped(size);
+            assert!(position < size, "all indices are checked before");
+            f(base + position as isize * stride, row, k);
         }
-        turn += 1;
+        row += 1;
     }
 }
 
@@ -764,9 +763,9 @@ pub(crate) fn put_back<T, I: IndexNumber>(
     let mut front = Offsets::new(AxisVec::new(&all[..at]), AxisVec::new(&steps[..at]));
     let (mut base, mut next) = (0, 0);
     let (to, first) = (x.data.ptr, from.data.ptr);
-    parts(&sizes, &strides, at, list, |offset, turn, k| {
-        if turn == next {
-            (base, next) = (front.next().unwrap_or(base), turn + 1);
+    parts(&sizes, &strides, at, list, |offset, row, k| {
+        if row == next {
+            (base, next) = (front.next().unwrap_or(base), row + 1);
         }
         // SAFETY: 1. the offsets are those of indices of both tensors; they are borrowed, `x`
         // mutably. A contiguous part has as many adjacent elements as it has indices.
@@ -818,9 +817,9 @@ fn picked<I: IndexNumber>(
         for k in 0..row {
             // SAFETY: 1. the offset is that of an element of `index`, which is borrowed.
             let index = unsafe { *index.data.ptr.offset(first + k * step_of_index) };
-            let place = index.wrapped(size);
-            assert!(place < size, "all indices are checked before");
-            f(base + k * step + place as isize * stride);
+            let position = index.wrapped(size);
+            assert!(position < size, "all indices are checked before");
+            f(base + k * step + position as isize * stride);
         }
     }
 }

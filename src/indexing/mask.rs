@@ -249,13 +249,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let lane = Lane::of_tensor(OP, mask)?;
         check_mask(OP, &[lane.len()], &[sizes[at]])?;
         let chosen = || (0..lane.len()).filter(|&k| *lane.get(k));
-        let places = try_listed(OP, chosen().count(), chosen())?;
+        let positions = try_listed(OP, chosen().count(), chosen())?;
         let mut new = Buf::<A::With<Dyn>, usize>::filled(sizes.len(), 0);
         new.as_mut().copy_from_slice(&sizes);
-        new.as_mut()[at] = places.len();
+        new.as_mut()[at] = positions.len();
         let store = <A::With<Dyn>>::computed(new.as_ref());
         made(OP, store, |out| {
-            lanes::take(&self.erased(), at, Lane::of(&places), out);
+            lanes::take(&self.erased(), at, Lane::of(&positions), out);
         })
     }
 

@@ -77,9 +77,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let each = (0..counts.len()).flat_map(|k| core::iter::repeat_n(k, times(k).unwrap_or(0)));
         // A tensor without elements can have a very large size.
         let len = if new.contains(&0) { 0 } else { new[at] };
-        let places = try_listed(OP, len, each)?;
+        let positions = try_listed(OP, len, each)?;
         made(OP, store, |out| {
-            lanes::take(&self.erased(), at, Lane::of(&places), out);
+            lanes::take(&self.erased(), at, Lane::of(&positions), out);
         })
     }
 }

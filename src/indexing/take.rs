@@ -133,7 +133,7 @@ fn taken<R: Shape, I: IndexNumber>(
         if list.elements().is_some_and(|list| are_in(list, size)) || all.is_err() {
             return;
         }
-        all = (0..list.len()).try_for_each(|k| list.get(k).place(size).map(|_| ()));
+        all = (0..list.len()).try_for_each(|k| list.get(k).resolve(size).map(|_| ()));
     };
     match indices.lane() {
         Some(list) => check(list),
@@ -175,7 +175,7 @@ fn check_indices<I: IndexNumber>(
         return Ok(());
     }
     lanes::each(index, |index| {
-        if let (Err(outside), true) = (index.place(size), all.is_ok()) {
+        if let (Err(outside), true) = (index.resolve(size), all.is_ok()) {
             all = Err(outside);
         }
     });
@@ -1044,25 +1044,25 @@ impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         let len = length::<usize, DynRank>(OP, &points)?;
         length::<T, DynRank>(OP, &new)?;
         // The positions along each axis.
-        let mut places = try_listed(OP, indices.len(), core::iter::empty())?;
+        let mut positions = try_listed(OP, indices.len(), core::iter::empty())?;
         for (axis, list) in indices.iter().enumerate() {
             let list = list.tensor().erased();
             let list = list.try_broadcast_to(&points)?;
             let mut along = try_listed(OP, len, core::iter::empty())?;
             let mut all = Ok(());
-            lanes::each(&list, |i| match i.place(sizes[axis]) {
-                Ok(place) => along.push(place),
+            lanes::each(&list, |i| match i.resolve(sizes[axis]) {
+                Ok(position) => along.push(position),
                 Err(outside) if all.is_ok() => all = Err(outside),
                 Err(_) => {}
             });
             all.map_err(|outside| outside.error(OP, &sizes, axis))?;
-            places.push(along);
+            positions.push(along);
         }
         made(OP, new, |out| {
             let x = self.erased();
-            let mut index = AxisVec::filled(places.len(), 0);
+            let mut index = AxisVec::filled(positions.len(), 0);
             for point in 0..len {
-                for (index, along) in index.iter_mut().zip(&places) {
+                for (index, along) in index.iter_mut().zip(&positions) {
                     *index = along[point];
                 }
                 lanes::put_part(&x, &index, out);

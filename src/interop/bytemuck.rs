@@ -456,12 +456,11 @@ impl<T: AnyBitPattern, S: Shape> Tensor<T, S> {
             return Self::full_with(sizes, T::zeroed()).map_err(|e| e.during(OP));
         }
         let store = crate::tensor::from_slice::store_of::<T, S>(OP, sizes, len)?;
-        let fill = |place: *mut T| {
+        let fill = |slot: *mut T| {
             // SAFETY: 1. new memory for `len` elements, which have as many bytes as are given; 2.
             // any bits are valid elements.
             unsafe {
-                place
-                    .cast::<u8>()
+                slot.cast::<u8>()
                     .copy_from_nonoverlapping(bytes.as_ptr(), bytes.len())
             }
         };

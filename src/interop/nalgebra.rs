@@ -214,7 +214,7 @@ where
     }
 }
 
-/// Returns an error if two elements of a matrix may have the same place.
+/// Returns an error if two elements of a matrix may have the same address.
 fn check_apart<S: Shape>(layout: &Layout<S>) -> Result<(), ShapeError> {
     let (shape, strides) = (layout.sizes.clone(), AxisVec::new(layout.strides.as_ref()));
     if shape.contains(&0) || are_apart(&shape, &strides) {
@@ -236,7 +236,7 @@ where
     ///
     /// # Errors
     /// If the number of axes or a size does not match the type, or if two elements of the matrix
-    /// may have the same place.
+    /// may have the same address.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -270,7 +270,7 @@ where
     ///
     /// # Errors
     /// If the number of axes or a size does not match the type, or if two elements of the view may
-    /// have the same place. The error contains the view.
+    /// have the same address. The error contains the view.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -350,7 +350,7 @@ fn from_elements<T, S: Shape, R: Dim, C: Dim>(
     let elements: Vec<T> = data.into();
     assert_eq!(
         elements.len(),
-        sizes.iter().product(),
+        sizes.iter().product::<usize>(),
         "as many elements as the sizes have"
     );
     Tensor::from_parts(crate::storage::Heap(elements.into()), store)

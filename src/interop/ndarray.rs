@@ -205,8 +205,8 @@ fn forwards<B: ToDimension>(sizes: B, strides: &[isize]) -> (StrideShape<B::Dim>
     if sizes.as_ref().contains(&0) {
         // Nothing is read, but ndarray requires strides without overlap.
         let mut step = 1;
-        for place in steps.as_mut().iter_mut().rev() {
-            let size = core::mem::replace(place, step);
+        for slot in steps.as_mut().iter_mut().rev() {
+            let size = core::mem::replace(slot, step);
             step = step.saturating_mul(size.max(1));
         }
     } else {

@@ -337,8 +337,8 @@ impl<'de, T, S: Shape> Visitor<'de> for SizeList<T, S> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<CheckedShape<S>, A::Error> {
         let (mut sizes, mut rank) = ([0; MAX_RANK], 0);
         while let Some(size) = list.next_element()? {
-            if let Some(place) = sizes.get_mut(rank) {
-                *place = size;
+            if let Some(slot) = sizes.get_mut(rank) {
+                *slot = size;
             }
             rank += 1;
         }

@@ -114,7 +114,12 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW>
     for StaticSplit<It, Out, E, N>
 {
     const TURNS: Option<usize> = match &Self::SPLIT {
-        Some(split) => Some(split.reduced.turns().saturating_mul(split.kept.turns())),
+        Some(split) => Some(
+            split
+                .reduced
+                .iterations()
+                .saturating_mul(split.kept.iterations()),
+        ),
         None => None,
     };
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -362,7 +367,10 @@ where
         #[cfg(feature = "rayon")]
         if const { at_least(P::TURNS, crate::threads::LEAST) && F::SHARED } {
             let nests = split.split();
-            let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
+            let turns = nests
+                .reduced
+                .iterations()
+                .saturating_mul(nests.kept.iterations());
             let shared = plain::<E::Item>() && E::shared() && nests.kept.any;
             if turns >= crate::threads::LEAST && shared && in_parts(nests, source, f, out) {
                 return;
@@ -440,7 +448,10 @@ where
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES || at_least(P::TURNS, MANY) } {
             let nests = split.split();
-            let turns = nests.reduced.turns().saturating_mul(nests.kept.turns());
+            let turns = nests
+                .reduced
+                .iterations()
+                .saturating_mul(nests.kept.iterations());
             let many = const { E::FUSES } || turns >= MANY;
             if many && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
                 return by_mode_avx2(split, source, f, out);

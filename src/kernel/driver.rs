@@ -283,7 +283,7 @@ unsafe fn over_plan<const N: usize, const CAP: usize>(launch: &Launch<N>, plan: 
     if !plan.any {
         return;
     }
-    let count = plan.turns();
+    let count = plan.iterations();
     // SAFETY: 1. and 2. guaranteed by the caller, also for parts of the plan; several threads may
     // call the inner loops if the launch is shared.
     unsafe {

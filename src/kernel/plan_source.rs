@@ -125,7 +125,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     pub(crate) const fn is_one_block(output_size: usize) -> bool {
         match &Self::PLAN {
             Some(plan) => {
-                let count = plan.turns();
+                let count = plan.iterations();
                 let mode = mode_of(&plan.stride[0], E::LEAVES);
                 plan.any
                     && plan.loops <= 2

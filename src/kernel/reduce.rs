@@ -47,7 +47,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     const fn is_unrolled() -> bool {
         match &Self::SPLIT {
             Some(split) => {
-                split.turns() < MANY
+                split.iterations() < MANY
                     && split.reduced.loops <= 1
                     && (!split.by_rows || split.reduced.size[0] <= ROWS)
             }

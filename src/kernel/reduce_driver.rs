@@ -72,8 +72,10 @@ impl<const N: usize, const CAP: usize> Split<N, CAP> {
 
     /// The number of elements that are reduced.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    pub(crate) const fn turns(&self) -> usize {
-        self.reduced.turns().saturating_mul(self.kept.turns())
+    pub(crate) const fn iterations(&self) -> usize {
+        self.reduced
+            .iterations()
+            .saturating_mul(self.kept.iterations())
     }
 }
 
@@ -376,7 +378,7 @@ unsafe fn over_split<const N: usize, const CAP: usize>(
     if !split.kept.any {
         return;
     }
-    let count = split.turns();
+    let count = split.iterations();
     // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe {
         #[cfg(feature = "rayon")]

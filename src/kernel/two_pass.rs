@@ -339,7 +339,7 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
     // SAFETY: 1. guaranteed by the caller; the parts of a kept nest have separate slots.
     unsafe {
         #[cfg(feature = "rayon")]
-        if plan.turns() >= crate::threads::LEAST
+        if plan.iterations() >= crate::threads::LEAST
             && const { F::SHARED && D::SHARED && G::SHARED && L::SHARED }
             && plain::<A::Item>()
             && plain::<T>()
@@ -484,6 +484,10 @@ fn places<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) -> usiz
     if split.by_rows {
         return most;
     }
-    let of_one = split.reduced.turns().saturating_mul(size_of::<A>()).max(1);
+    let of_one = split
+        .reduced
+        .iterations()
+        .saturating_mul(size_of::<A>())
+        .max(1);
     (CACHED / of_one).clamp(1, most)
 }

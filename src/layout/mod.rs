@@ -99,13 +99,13 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
 
     /// Returns the total number of iterations of the innermost loop, saturating.
     #[inline(always)]
-    pub(crate) const fn turns(&self) -> usize {
-        let (mut turns, mut i) = (1usize, 0);
+    pub(crate) const fn iterations(&self) -> usize {
+        let (mut count, mut i) = (1usize, 0);
         while i < self.loops {
-            turns = turns.saturating_mul(self.size[i]);
+            count = count.saturating_mul(self.size[i]);
             i += 1;
         }
-        turns
+        count
     }
 }
 
@@ -160,9 +160,9 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
             }
             // Loops are not merged if the number of iterations would overflow.
             if moves == moving
-                && let Some(turns) = plan.size[plan.loops - 1].checked_mul(size)
+                && let Some(merged) = plan.size[plan.loops - 1].checked_mul(size)
             {
-                plan.size[plan.loops - 1] = turns;
+                plan.size[plan.loops - 1] = merged;
                 continue;
             }
             moving = moves;
@@ -257,15 +257,15 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
             if size != 1 {
                 plan.stride[last][k] = stride;
                 if continues {
-                    let turns = plan.size[last - 1] as isize;
-                    continues = stride == plan.stride[last - 1][k].wrapping_mul(turns);
+                    let inner = plan.size[last - 1] as isize;
+                    continues = stride == plan.stride[last - 1][k].wrapping_mul(inner);
                 }
             }
             k += 1;
         }
         // Loops are not merged if the number of iterations would overflow.
-        if continues && let Some(turns) = plan.size[last - 1].checked_mul(size) {
-            plan.size[last - 1] = turns;
+        if continues && let Some(merged) = plan.size[last - 1].checked_mul(size) {
+            plan.size[last - 1] = merged;
             plan.stride[last] = [0; N];
         } else if size != 1 {
             if last > 0 && ordered {
@@ -335,9 +335,9 @@ const fn merge<const N: usize, const CAP: usize>(plan: &mut Plan<N, CAP>) {
     while i < plan.loops {
         // Loops are not merged if the number of iterations would overflow.
         if continues(&plan.stride[i], &plan.stride[kept], plan.size[kept])
-            && let Some(turns) = plan.size[kept].checked_mul(plan.size[i])
+            && let Some(merged) = plan.size[kept].checked_mul(plan.size[i])
         {
-            plan.size[kept] = turns;
+            plan.size[kept] = merged;
         } else {
             kept += 1;
             plan.size[kept] = plan.size[i];
@@ -565,7 +565,7 @@ mod tests {
             let plan = plan::<2, 8>(&sizes, &[still, operand], 0);
             let counted: Vec<_> = loops(&plan).iter().map(|&(size, _)| size).collect();
             assert_eq!(counted, [1 << 24, large]);
-            assert_eq!(plan.turns(), usize::MAX);
+            assert_eq!(plan.iterations(), usize::MAX);
         }
         // In the path for contiguous operands.
         let mut found = Plan::<2, 8>::empty();
@@ -767,7 +767,7 @@ mod tests {
                         _ => (0, step),
                     };
                 }
-                let places = offsets(sizes, &strides);
+                let before = offsets(sizes, &strides);
                 for new in shapes {
                     let got = reshaped_strides::<AxisVec<isize>>(sizes, &strides, new);
                     // The stride of each axis, if there are strides, is the distance of the next
@@ -775,12 +775,12 @@ mod tests {
                     let mut next = 24;
                     let only = Vec::from_iter(new.iter().map(|&size| {
                         next /= size;
-                        if size == 1 { 0 } else { places[next] }
+                        if size == 1 { 0 } else { before[next] }
                     }));
-                    let exists = offsets(new, &only) == places;
+                    let exists = offsets(new, &only) == before;
                     assert_eq!(got.is_some(), exists, "{sizes:?} {strides:?} {new:?}");
                     if let Some(got) = got {
-                        assert_eq!(offsets(new, &got), places);
+                        assert_eq!(offsets(new, &got), before);
                         found += 1;
                     } else {
                         none += 1;

@@ -168,16 +168,16 @@ fn plan<const CAP: usize>(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPla
 fn offsets(axes: &[LoopAxis], mut index: usize) -> [isize; 3] {
     let mut at = [0; 3];
     for axis in axes.iter().rev() {
-        let turn = (index % axis.size) as isize;
+        let at_axis = (index % axis.size) as isize;
         index /= axis.size;
-        at[0] += turn * axis.a;
-        at[1] += turn * axis.b;
-        at[2] += turn * axis.c;
+        at[0] += at_axis * axis.a;
+        at[1] += at_axis * axis.b;
+        at[2] += at_axis * axis.c;
     }
     at
 }
 
-fn turns(axes: &[LoopAxis]) -> usize {
+fn iterations(axes: &[LoopAxis]) -> usize {
     match axes.iter().any(|axis| axis.size == 0) {
         // Return early: the product of the other sizes can overflow.
         true => 0,
@@ -185,7 +185,7 @@ fn turns(axes: &[LoopAxis]) -> usize {
         // checked. For both together it can overflow, but is only compared.
         false => axes
             .iter()
-            .fold(1, |turns: usize, axis| turns.saturating_mul(axis.size)),
+            .fold(1, |count: usize, axis| count.saturating_mul(axis.size)),
     }
 }
 
@@ -223,10 +223,10 @@ pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
     (b, b_steps): (*const T, [isize; 2]),
     (c, c_steps): (*mut T, [isize; 2]),
 ) {
-    let turn = |size, a, b, c| LoopAxis { size, a, b, c };
-    let m = turn(m, a_steps[0], 0, c_steps[0]);
-    let k = turn(k, a_steps[1], b_steps[0], 0);
-    let n = turn(n, 0, b_steps[1], c_steps[1]);
+    let axis = |size, a, b, c| LoopAxis { size, a, b, c };
+    let m = axis(m, a_steps[0], 0, c_steps[0]);
+    let k = axis(k, a_steps[1], b_steps[0], 0);
+    let n = axis(n, 0, b_steps[1], c_steps[1]);
     // Operands without elements may have no memory, in which no pointer moves.
     let empty = m.size == 0 || k.size == 0 || n.size == 0;
     // SAFETY: guaranteed by the caller; `is` and `in_f32` checked the types.
@@ -264,7 +264,7 @@ pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
     if sums.iter().any(|axis| axis.size == 0) {
         // Empty sums.
         if has_kernels::<T>() {
-            for index in 0..turns(out) {
+            for index in 0..iterations(out) {
                 let [_, _, at] = offsets(out, index);
                 // SAFETY: 1. guaranteed by the caller.
                 unsafe { c.offset(at).write(T::zero()) }
@@ -310,9 +310,9 @@ unsafe fn run<T: Clone + Zero + core::ops::Mul<Output = T>, const CAP: usize>(
         } else {
             let (outer, sums) = plan.other.split_at(plan.outer);
             let sums = &sums[..plan.sums];
-            for index in 0..turns(outer) {
+            for index in 0..iterations(outer) {
                 let from = offsets(outer, index);
-                for sum in 0..turns(sums) {
+                for sum in 0..iterations(sums) {
                     let more = offsets(sums, sum);
                     let (a, b) = (a.offset(from[0] + more[0]), b.offset(from[1] + more[1]));
                     plain([plan.m, plan.k, plan.n], a, b, c.offset(from[2]));
@@ -369,9 +369,9 @@ unsafe fn halves<H: HalfPrecision>(
     let mut dense = all;
     let pack = |of: fn(&mut LoopAxis) -> &mut isize, dense: &mut [LoopAxis]| -> usize {
         let mut step = 1usize;
-        for turn in dense.iter_mut().rev() {
-            let size = turn.size;
-            let stride = of(turn);
+        for axis in dense.iter_mut().rev() {
+            let size = axis.size;
+            let stride = of(axis);
             if *stride != 0 && size != 1 {
                 *stride = step as isize;
                 step *= size;
@@ -382,19 +382,19 @@ unsafe fn halves<H: HalfPrecision>(
         step
     };
     let sizes = [
-        pack(|turn| &mut turn.a, &mut dense[..count]),
-        pack(|turn| &mut turn.b, &mut dense[..count]),
-        pack(|turn| &mut turn.c, &mut dense[..out.len()]),
+        pack(|axis| &mut axis.a, &mut dense[..count]),
+        pack(|axis| &mut axis.b, &mut dense[..count]),
+        pack(|axis| &mut axis.c, &mut dense[..out.len()]),
     ];
     // The strides in the copy, and the corresponding strides in the operand.
     let moved = |copy: fn(&LoopAxis) -> isize, own: fn(&LoopAxis) -> isize| {
         let mut kept = [LoopAxis::ONE; MOST];
         let mut len = 0;
-        for (turn, dense) in all[..count].iter().zip(&dense[..count]) {
+        for (axis, dense) in all[..count].iter().zip(&dense[..count]) {
             if copy(dense) != 0 {
                 kept[len] = LoopAxis {
-                    size: turn.size,
-                    a: own(turn),
+                    size: axis.size,
+                    a: own(axis),
                     b: 0,
                     c: 0,
                 };
@@ -403,21 +403,21 @@ unsafe fn halves<H: HalfPrecision>(
         }
         (kept, len)
     };
-    let room = |size: usize| or_panic(between::<f32>("product", size));
+    let scratch = |size: usize| or_panic(between::<f32>("product", size));
     let wide = |ptr: *const H, size: usize, (axes, len): ([LoopAxis; MOST], usize)| {
-        let mut copy = room(size);
-        for (i, place) in copy.as_mut_slice()[..size].iter_mut().enumerate() {
+        let mut copy = scratch(size);
+        for (i, slot) in copy.as_mut_slice()[..size].iter_mut().enumerate() {
             // SAFETY: 1. guaranteed by the caller: there is an element for each index.
-            *place = unsafe { (*ptr.offset(offsets(&axes[..len], i)[0])).wide() };
+            *slot = unsafe { (*ptr.offset(offsets(&axes[..len], i)[0])).wide() };
         }
         copy
     };
-    let left = wide(a, sizes[0], moved(|dense| dense.a, |turn| turn.a));
-    let right = wide(b, sizes[1], moved(|dense| dense.b, |turn| turn.b));
-    let mut product = room(sizes[2]);
+    let left = wide(a, sizes[0], moved(|dense| dense.a, |axis| axis.a));
+    let right = wide(b, sizes[1], moved(|dense| dense.b, |axis| axis.b));
+    let mut product = scratch(sizes[2]);
     let product = &mut product.as_mut_slice()[..sizes[2]];
     let (dense_out, dense_sums) = dense[..count].split_at(out.len());
-    let (axes, len) = moved(|dense| dense.c, |turn| turn.c);
+    let (axes, len) = moved(|dense| dense.c, |axis| axis.c);
     // SAFETY: 1. the copies have an element, and the product a slot, for each index; the slots of
     // `c` are guaranteed by the caller, and each is written once.
     unsafe {
@@ -489,8 +489,8 @@ unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
             for i in 0..m.size as isize {
                 for j in 0..n.size as isize {
                     let (a, b) = (a.offset(i * m.a), b.offset(j * n.b));
-                    let place = c.offset(i * m.c + j * n.c);
-                    let mut sum = (*place).clone();
+                    let slot = c.offset(i * m.c + j * n.c);
+                    let mut sum = (*slot).clone();
                     if k.a == 1 {
                         for p in 0..k.size {
                             sum = sum + (*a.add(p)).clone() * (*b.add(p)).clone();
@@ -500,7 +500,7 @@ unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
                             sum = sum + (*a.offset(p as isize * k.a)).clone() * (*b.add(p)).clone();
                         }
                     }
-                    *place = sum;
+                    *slot = sum;
                 }
             }
             return;
@@ -563,7 +563,7 @@ const FEW: usize = 5;
 /// # Safety
 /// As for [`contract`].
 unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T, c: *mut T) {
-    let [m, k, n] = sizes.map(|turn| turn.size);
+    let [m, k, n] = sizes.map(|axis| axis.size);
     // Small products of contiguous matrices skip the detection of processor features.
     let few = m <= FEW && n <= FEW && k <= FEW && k > 0;
     let dense = |row, column, size| column == 1 && row == size as isize;
@@ -581,7 +581,7 @@ unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T
     }
     let level = Level::current();
     #[cfg(feature = "rayon")]
-    if is_shared(turns(&sizes)) {
+    if is_shared(iterations(&sizes)) {
         // SAFETY: 1. guaranteed by the caller.
         return unsafe { in_parts(level, sizes, a, b, c) };
     }
@@ -639,10 +639,10 @@ unsafe fn planned<T: Real, const CAP: usize>(
     let (outer, sums) = plan.other.split_at(plan.outer);
     let sums = &sums[..plan.sums];
     let sizes = [plan.m, plan.k, plan.n];
-    let sum_turns = turns(sums);
+    let sum_count = iterations(sums);
     let is_few = are_few(&sizes);
     let one = |from: [isize; 3]| {
-        for sum in 0..sum_turns {
+        for sum in 0..sum_count {
             let more = offsets(sums, sum);
             // SAFETY: 1. guaranteed by the caller.
             unsafe {
@@ -655,9 +655,9 @@ unsafe fn planned<T: Real, const CAP: usize>(
             }
         }
     };
-    let count = turns(outer);
+    let count = iterations(outer);
     #[cfg(feature = "rayon")]
-    if is_shared(turns(&sizes).saturating_mul(count.saturating_mul(sum_turns))) {
+    if is_shared(iterations(&sizes).saturating_mul(count.saturating_mul(sum_count))) {
         let some = |first, count| {
             for index in first..first + count {
                 one(offsets(outer, index));
@@ -667,7 +667,7 @@ unsafe fn planned<T: Real, const CAP: usize>(
         if count >= threads::count() && unsafe { threads::ranges(count, 1, some) } {
             return;
         }
-        if sum_turns == 1 {
+        if sum_count == 1 {
             for index in 0..count {
                 let from = offsets(outer, index);
                 // SAFETY: 1. guaranteed by the caller.
@@ -722,7 +722,7 @@ impl<const CAP: usize> ContractionWalk<CAP> {
 /// elements. With a single column the limit is higher, as the kernels work on rows, unless it is
 /// one long sum.
 fn are_few(sizes: &[LoopAxis; 3]) -> bool {
-    let products = turns(sizes);
+    let products = iterations(sizes);
     let [_, k, n] = sizes;
     products <= 8 || n.size == 1 && products <= 64 && k.size <= 32
 }

@@ -239,8 +239,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             };
             // SAFETY: 1. the elements are contiguous, and the row and column are below the sizes.
             let element = |(i, j): (usize, usize)| unsafe { (*ptr.add(i * n + j)).clone() };
-            let places = (0..m).filter_map(|i| on(i).filter(|&j| j < n).map(|j| (i, j)));
-            let sum = places.map(element).fold(T::zero(), |sum, x| sum + x);
+            let positions = (0..m).filter_map(|i| on(i).filter(|&j| j < n).map(|j| (i, j)));
+            let sum = positions.map(element).fold(T::zero(), |sum, x| sum + x);
             // SAFETY: 1. the result has one element, which is written.
             let data = unsafe {
                 <D as OutputStorage<Number, T, R>>::Data::try_build(op, &[], 1, |ptr: *mut T| {
@@ -375,7 +375,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6], [7, 8, 9]];
     /// assert_eq!(x.tril(0), tensor![[1, 0, 0], [4, 5, 0], [7, 8, 9]]);
-    /// // What may be seen by each of 3 places: itself, and what is in front of it.
+    /// // What may be seen by each of 3 positions: itself, and what is in front of it.
     /// let seen = Tensor::<f32, shape![3, 3]>::ones().tril(0);
     /// assert_eq!(seen.sum(Axis::<1>), tensor![1.0, 2.0, 3.0]);
     /// // The same as `bool`s, which have no zeros.

@@ -235,7 +235,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
             for (&label, &stride) in labels.iter().zip(strides) {
                 steps[label] = stride;
             }
-            let (out, sum) = turns(a, b, self.keep(), &steps, sizes);
+            let (out, sum) = loops_of(a, b, self.keep(), &steps, sizes);
             // SAFETY: 1. the strides of the terms stay within their operands, whose sizes have been
             // compared, and those of the result are guaranteed by the caller; 2. guaranteed by the
             // caller.
@@ -249,11 +249,11 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
             let mut to = 0isize;
             let mut rest = index;
             for i in (0..labels.len()).rev() {
-                let turn = (rest % self.shape[i]) as isize;
+                let index = (rest % self.shape[i]) as isize;
                 rest /= self.shape[i];
-                to += turn * strides[i];
+                to += index * strides[i];
                 for (at, term) in at.iter_mut().zip(terms.iter().flatten()) {
-                    *at += turn * term.steps[labels[i]];
+                    *at += index * term.steps[labels[i]];
                 }
             }
             let mut sum = T::zero();
@@ -261,10 +261,10 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
                 let mut rest = index;
                 let mut at = at;
                 for label in each(over) {
-                    let turn = (rest % sizes[label]) as isize;
+                    let index = (rest % sizes[label]) as isize;
                     rest /= sizes[label];
                     for (at, term) in at.iter_mut().zip(terms.iter().flatten()) {
-                        *at += turn * term.steps[label];
+                        *at += index * term.steps[label];
                     }
                 }
                 // SAFETY: 1. as in `then`.
@@ -328,7 +328,7 @@ where
                     init.put(ptr.add(i), T::zero());
                 }
             }
-            sums.write(numbers, ptr, &strides, |place, sum| init.put(place, sum));
+            sums.write(numbers, ptr, &strides, |slot, sum| init.put(slot, sum));
         }
         init.done();
     };
@@ -388,7 +388,7 @@ where
             numbers,
             out.data.ptr_mut(),
             strides.as_ref(),
-            |place, sum| *place = sum,
+            |slot, sum| *slot = sum,
         );
     }
     Ok(())
@@ -396,13 +396,13 @@ where
 
 /// The axes of a contraction.
 #[cfg(feature = "alloc")]
-struct Turns<const L: usize> {
+struct LoopList<const L: usize> {
     list: [LoopAxis; L],
     len: usize,
 }
 
 #[cfg(feature = "alloc")]
-impl<const L: usize> Turns<L> {
+impl<const L: usize> LoopList<L> {
     fn list(&self) -> &[LoopAxis] {
         &self.list[..self.len]
     }
@@ -411,13 +411,13 @@ impl<const L: usize> Turns<L> {
 /// Returns the axes of the product of two terms: those of the result, and those that are summed
 /// over.
 #[cfg(feature = "alloc")]
-fn turns<T, const L: usize>(
+fn loops_of<T, const L: usize>(
     a: &Term<T, L>,
     b: &Term<T, L>,
     keep: LabelSet,
     steps: &[isize; L],
     sizes: &[usize; L],
-) -> (Turns<L>, Turns<L>) {
+) -> (LoopList<L>, LoopList<L>) {
     let of = |set: LabelSet| {
         let none = LoopAxis {
             size: 1,
@@ -425,12 +425,12 @@ fn turns<T, const L: usize>(
             b: 0,
             c: 0,
         };
-        let mut turns = Turns {
+        let mut loops = LoopList {
             list: [none; L],
             len: 0,
         };
         for label in each(set) {
-            turns.list[turns.len] = LoopAxis {
+            loops.list[loops.len] = LoopAxis {
                 size: sizes[label],
                 a: a.steps[label],
                 b: b.steps[label],
@@ -440,9 +440,9 @@ fn turns<T, const L: usize>(
                     0
                 },
             };
-            turns.len += 1;
+            loops.len += 1;
         }
-        turns
+        loops
     };
     let all = a.has | b.has;
     (of(all & keep), of(all & !keep))
@@ -463,8 +463,8 @@ fn summed<const L: usize>(
         .try_fold(1usize, |n, size| n.checked_mul(size))
         .ok_or_else(|| {
             let mut shape = [0; crate::MAX_RANK];
-            let places = shape.iter_mut().zip(each(over));
-            let count = places.map(|(size, label)| *size = sizes[label]).count();
+            let slots = shape.iter_mut().zip(each(over));
+            let count = slots.map(|(size, label)| *size = sizes[label]).count();
             let shape = AxisVec::new(&shape[..count]);
             ShapeError::new(OP, Problem::Overflow { shape })
         })
@@ -517,7 +517,7 @@ fn pairs<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: 
             steps[label] = if size == 1 { 0 } else { step };
             step = step.wrapping_mul(size as isize);
         }
-        let (out, sum) = turns(&a, &b, set, &steps, sizes);
+        let (out, sum) = loops_of(&a, &b, set, &steps, sizes);
         let mut elements = between(OP, len)?;
         let ptr = elements.as_mut_slice().as_mut_ptr();
         // SAFETY: 1. the strides stay within the operands and within the new tensor, which has an

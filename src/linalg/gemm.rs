@@ -218,9 +218,9 @@ unsafe fn apart<T: Real>(sums: &[T], c: *mut T, step: isize, add: bool) {
 /// # Safety
 /// 1. The slot is valid, and initialized if it is added to.
 #[inline(always)]
-unsafe fn put<T: Real>(place: *mut T, sum: T, add: bool) {
+unsafe fn put<T: Real>(slot: *mut T, sum: T, add: bool) {
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { *place = if add { *place + sum } else { sum } }
+    unsafe { *slot = if add { *slot + sum } else { sum } }
 }
 
 /// Computes all tiles of `V` vectors of `L` elements from column `j` on; returns the column after
@@ -339,8 +339,8 @@ unsafe fn dots<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
             for i in 0..job.m {
                 let mut a = job.a.at(i, 0);
                 if job.a.column != 1 {
-                    for (p, place) in copy.iter_mut().enumerate().take(job.k) {
-                        place.write(*job.a.at(i, p));
+                    for (p, slot) in copy.iter_mut().enumerate().take(job.k) {
+                        slot.write(*job.a.at(i, p));
                     }
                     a = copy.as_ptr().cast();
                 }
@@ -625,7 +625,7 @@ mod tests {
                 column: column as isize,
             }
         }
-        fn place(&self, i: usize, j: usize) -> usize {
+        fn offset_of(&self, i: usize, j: usize) -> usize {
             (self.start as isize + i as isize * self.row + j as isize * self.column) as usize
         }
     }
@@ -670,10 +670,11 @@ mod tests {
             let mut want: Vec<f64> = before.iter().map(|&x| x.into()).collect();
             for i in 0..m {
                 for j in 0..n {
-                    let place = c.place(i, j);
-                    let start = if add { want[place] } else { 0.0 };
-                    want[place] = (0..k).fold(start, |sum, p| {
-                        sum + a.buffer[a.place(i, p)].into() * b.buffer[b.place(p, j)].into()
+                    let at = c.offset_of(i, j);
+                    let start = if add { want[at] } else { 0.0 };
+                    want[at] = (0..k).fold(start, |sum, p| {
+                        sum + a.buffer[a.offset_of(i, p)].into()
+                            * b.buffer[b.offset_of(p, j)].into()
                     });
                 }
             }

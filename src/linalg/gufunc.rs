@@ -134,7 +134,7 @@ impl Call {
 
     /// Returns the layout of the parts of `x` with the core axes `C`. The sizes of its axes are
     /// those of the call, or 1.
-    fn way<T, S, D, C>(
+    fn strategy<T, S, D, C>(
         &self,
         axes: &[CoreAxis],
         x: &Tensor<T, S, D>,
@@ -199,7 +199,7 @@ impl Call {
         assert!(fits, "an operand with another shape");
         Ok(CoreOperand {
             ptr: x.data.ptr(),
-            way: self.way(axes, x)?,
+            strategy: self.strategy(axes, x)?,
             borrow: PhantomData,
         })
     }
@@ -219,7 +219,7 @@ impl Call {
         let wanted = self.result(axes)?;
         check_out(self.op, &wanted, &out.shape())?;
         Ok(CoreOutput {
-            way: self.way(axes, out)?,
+            strategy: self.strategy(axes, out)?,
             ptr: out.data.ptr_mut(),
             borrow: PhantomData,
         })
@@ -231,13 +231,13 @@ impl Call {
         if self.batch.contains(&0) {
             return;
         }
-        let mut turn = CoreLoop {
+        let mut iteration = CoreLoop {
             call: self,
             at: AxisVec::filled(self.batch.len(), 0),
         };
         loop {
-            f(&turn);
-            if !next(&mut turn.at, &self.batch) {
+            f(&iteration);
+            if !next(&mut iteration.at, &self.batch) {
                 return;
             }
         }
@@ -259,9 +259,9 @@ impl<C: Shape> CoreStrategy<'_, C> {
     /// # Panics
     /// If the index is from another call.
     #[inline]
-    fn offset(&self, turn: &CoreLoop<'_>) -> isize {
-        assert!(ptr::eq(self.call, turn.call));
-        let steps = self.steps.iter().zip(turn.at.iter());
+    fn offset(&self, iteration: &CoreLoop<'_>) -> isize {
+        assert!(ptr::eq(self.call, iteration.call));
+        let steps = self.steps.iter().zip(iteration.at.iter());
         steps.map(|(step, &i)| step * i as isize).sum()
     }
 }
@@ -269,7 +269,7 @@ impl<C: Shape> CoreStrategy<'_, C> {
 /// An operand with the core axes `C`.
 pub struct CoreOperand<'c, T, C: Shape> {
     ptr: *const T,
-    way: CoreStrategy<'c, C>,
+    strategy: CoreStrategy<'c, C>,
     borrow: PhantomData<&'c [T]>,
 }
 
@@ -277,20 +277,20 @@ impl<'c, T, C: Shape> CoreOperand<'c, T, C> {
     /// Returns a view of its core axes at an index.
     #[doc(hidden)]
     #[inline]
-    pub fn view(&self, turn: &CoreLoop<'_>) -> View<'c, T, C> {
-        let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
+    pub fn view(&self, iteration: &CoreLoop<'_>) -> View<'c, T, C> {
+        let ptr = self.ptr.wrapping_offset(self.strategy.offset(iteration));
         // SAFETY: 1. the view is at an index of the leading axes of the call; the sizes of its core
         // axes are those of the operand, or that is 1 and the stride 0. The operand is borrowed for
         // `'c`.
-        let data = unsafe { Viewed::new(ptr, self.way.strides.clone()) };
-        Tensor::from_parts(data, self.way.store.clone())
+        let data = unsafe { Viewed::new(ptr, self.strategy.strides.clone()) };
+        Tensor::from_parts(data, self.strategy.store.clone())
     }
 }
 
 /// An output with the core axes `C`.
 pub struct CoreOutput<'c, U, C: Shape> {
     ptr: *mut U,
-    way: CoreStrategy<'c, C>,
+    strategy: CoreStrategy<'c, C>,
     borrow: PhantomData<&'c mut [U]>,
 }
 
@@ -298,11 +298,17 @@ impl<U, C: Shape> CoreOutput<'_, U, C> {
     /// Returns a mutable view of its core axes at an index.
     #[doc(hidden)]
     #[inline]
-    pub fn view(&mut self, turn: &CoreLoop<'_>) -> ViewMut<'_, U, C> {
-        let ptr = self.ptr.wrapping_offset(self.way.offset(turn));
+    pub fn view(&mut self, iteration: &CoreLoop<'_>) -> ViewMut<'_, U, C> {
+        let ptr = self.ptr.wrapping_offset(self.strategy.offset(iteration));
         // SAFETY: 1. the view is at an index of the leading axes of the call, with the core axes,
         // all of which the tensor has; 2. each index has its own element, which is borrowed mutably
         // for the lifetime of the view.
-        unsafe { ViewMut::at(ptr, self.way.store.clone(), self.way.strides.clone()) }
+        unsafe {
+            ViewMut::at(
+                ptr,
+                self.strategy.store.clone(),
+                self.strategy.strides.clone(),
+            )
+        }
     }
 }

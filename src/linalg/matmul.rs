@@ -384,8 +384,11 @@ where
                         None => [0; 3],
                     }
                 };
-                let (mut room, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-                let (a, b) = (beside(left, &mut room), beside(right, &mut more));
+                let (mut scratch, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+                let (a, b) = (
+                    contiguous_rows(left, &mut scratch),
+                    contiguous_rows(right, &mut more),
+                );
                 let init = WriteNew::new(ptr);
                 unrolled(sizes, a, b, ptr, |i, value| {
                     init.put(ptr.add(i), value);
@@ -470,8 +473,11 @@ where
         ) && has_sides::<T, S, D>()
             && has_sides::<T, R, E>()
         {
-            let (mut room, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-            let (a, b) = (beside(left, &mut room), beside(right, &mut more));
+            let (mut scratch, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+            let (a, b) = (
+                contiguous_rows(left, &mut scratch),
+                contiguous_rows(right, &mut more),
+            );
             let ptr = out.data.ptr_mut();
             unrolled(sizes, a, b, ptr, |i, value| {
                 *ptr.add(i) = value;
@@ -555,14 +561,14 @@ const fn small_extents<S: Shape>() -> bool {
 }
 
 /// Returns a pointer to the adjacent elements of an operand: to the operand itself, or to a copy in
-/// `room`.
+/// `scratch`.
 ///
 /// # Safety
 /// 1. [`has_sides`] returns true, and there are at most two axes.
 #[inline(always)]
-unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
+unsafe fn contiguous_rows<T, S: Shape, D: Storage<T, S>>(
     x: &Tensor<T, S, D>,
-    room: &mut TileScratch<T>,
+    scratch: &mut TileScratch<T>,
 ) -> *const T {
     let from = x.data.ptr();
     if const { D::Contiguity::DENSE } {
@@ -582,7 +588,7 @@ unsafe fn beside<T, S: Shape, D: Storage<T, S>>(
         Some(&[column]) => [0, column],
         _ => [columns as isize, 1],
     };
-    let to: *mut T = room.as_mut_ptr().cast();
+    let to: *mut T = scratch.as_mut_ptr().cast();
     for i in 0..rows {
         for j in 0..columns {
             // SAFETY: 1. the element is within its tensor by the strides, and the slot within the

@@ -34,7 +34,7 @@ fn loops(
     if rank > MAX_RANK {
         return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
     }
-    let turn = |size, a, b| LoopAxis { size, a, b, c: 0 };
+    let axis = |size, a, b| LoopAxis { size, a, b, c: 0 };
     let mut loops = Loops {
         out: AxisVec::filled(rank, LoopAxis::ONE),
         sums: AxisVec::filled(pairs, LoopAxis::ONE),
@@ -49,7 +49,7 @@ fn loops(
             };
             return Err(ShapeError::new(op, problem));
         }
-        loops.sums[i] = turn(left[l], left_strides[l], right_strides[r]);
+        loops.sums[i] = axis(left[l], left_strides[l], right_strides[r]);
     }
     // With broadcast views the number of products can overflow.
     let mut pairs = left_axes.iter().map(|&l| left[l]);
@@ -62,9 +62,9 @@ fn loops(
         return Err(ShapeError::new(op, Problem::Overflow { shape }));
     }
     let kept = (0..left.len()).filter(|i| !left_axes.contains(i));
-    let kept = kept.map(|i| turn(left[i], left_strides[i], 0));
+    let kept = kept.map(|i| axis(left[i], left_strides[i], 0));
     let others = (0..right.len()).filter(|i| !right_axes.contains(i));
-    let others = others.map(|i| turn(right[i], 0, right_strides[i]));
+    let others = others.map(|i| axis(right[i], 0, right_strides[i]));
     for (i, axis) in kept.chain(others).enumerate() {
         loops.out[i] = axis;
         loops.sizes[i] = axis.size;
@@ -198,13 +198,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // Axes along which the product is broadcast are axes of the result for which neither
         // operand has a stride.
         let front = own.len() - loops.out.len();
-        let mut turns = AxisVec::filled(own.len(), LoopAxis::ONE);
-        for (i, turn) in turns.iter_mut().enumerate() {
+        let mut loop_axes = AxisVec::filled(own.len(), LoopAxis::ONE);
+        for (i, axis) in loop_axes.iter_mut().enumerate() {
             if i >= front && loops.out[i - front].size == own[i] {
-                *turn = loops.out[i - front];
+                *axis = loops.out[i - front];
             }
-            turn.size = own[i];
-            turn.c = strides.as_ref()[i];
+            axis.size = own[i];
+            axis.c = strides.as_ref()[i];
         }
         if !has_kernels::<T>() {
             // SAFETY: 1. and 2. the source reads no tensor.
@@ -214,7 +214,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // borrowed mutably; 2. without kernels they have been filled with zeros.
         unsafe {
             let ptr = out.data.ptr_mut();
-            contract(&turns, &loops.sums, self.data.ptr(), right.data.ptr(), ptr);
+            contract(
+                &loop_axes,
+                &loops.sums,
+                self.data.ptr(),
+                right.data.ptr(),
+                ptr,
+            );
         }
     }
 

@@ -199,10 +199,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let store = <S as VecDot<R>>::Output::computed(&kept);
         let mut whole = Buf::<S::Whole, usize>::filled(kept.len() + 1, 1);
         whole.as_mut()[..kept.len()].copy_from_slice(&kept);
-        let mut places = Buf::<S::Kept, usize>::filled(kept.len() + 1, 1);
-        places.as_mut()[..kept.len()].copy_from_slice(&kept);
+        let mut sizes = Buf::<S::Kept, usize>::filled(kept.len() + 1, 1);
+        sizes.as_mut()[..kept.len()].copy_from_slice(&kept);
         whole.as_mut()[kept.len()] = left_sizes[left_sizes.len() - 1];
-        let (whole, places) = (whole.as_ref(), places.as_ref());
+        let (whole, sizes) = (whole.as_ref(), sizes.as_ref());
         // There are more products than elements in the result: with views that repeat elements
         // their number can overflow.
         if const { static_len::<(), S::Whole>().is_none() } {
@@ -211,7 +211,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let fill = |ptr: *mut T| {
             let target = Target {
                 ptr,
-                sizes: places,
+                sizes,
                 strides: None,
             };
             // SAFETY: 1. the sizes are those of all products, and those with a 1 for the last axis;
@@ -220,7 +220,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             unsafe {
                 if whole.contains(&0) {
                     let init = WriteNew::new(ptr);
-                    run::<S::Kept, S::Kept, _, _, true>(&Fill(T::zero()), &init, places, target);
+                    run::<S::Kept, S::Kept, _, _, true>(&Fill(T::zero()), &init, sizes, target);
                     init.done();
                 } else {
                     let source = Map2(Mul, self.leaf(), right.leaf());

@@ -76,7 +76,7 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
     let sizes = R::sizes(&store);
     let sizes = sizes.as_ref();
     let len = length::<T, R>(op, sizes)?;
-    let fill = |place: *mut T| {
+    let fill = |first: *mut T| {
         // If one size is 0, the product of the others can overflow.
         if len == 0 {
             return;
@@ -86,7 +86,7 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
         let part = |k: usize| wide::<T, STACK>(part(k), at);
         // SAFETY: 1. there are as many uninitialized slots as elements; 2. the sizes of the parts
         // are those of the result, except along the axis, where they add up to its size.
-        unsafe { concat_kernel::fill(place, beside, count, part) }
+        unsafe { concat_kernel::fill(first, beside, count, part) }
     };
     // SAFETY: 1. `len` is the number of elements, as checked; 2. the parts fill all slots.
     let data = unsafe { E::try_build(op, sizes, len, fill) }?;

@@ -131,15 +131,15 @@ pub(crate) struct Beside<'a> {
 /// 2. Each part has `outer * inner` elements for each of its indices along the axis, and the
 ///    strides are contiguous.
 pub(crate) unsafe fn fill<'a, T: 'a>(
-    place: *mut T,
+    first: *mut T,
     beside: Beside<'_>,
     count: usize,
     part: impl Fn(usize) -> (&'a dyn Part<T>, usize),
 ) {
     if const { needs_drop::<T>() } {
         // In order, so that the elements written so far are dropped if a `clone` panics.
-        let init = WriteNew::new(place);
-        let mut next = place;
+        let init = WriteNew::new(first);
+        let mut next = first;
         for i in 0..beside.outer {
             for k in 0..count {
                 let (part, width) = part(k);
@@ -157,7 +157,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
     }
     // SAFETY: 1. guaranteed by the caller; the elements need no drop, so the slots may be
     // uninitialized; 2. the slots are new and overlap nothing; 3. guaranteed by the caller.
-    unsafe { replace(place, beside, true, count, part) }
+    unsafe { replace(first, beside, true, count, part) }
 }
 
 /// Assigns the elements of `count` parts to the result. `dense`: the result is contiguous.
@@ -168,7 +168,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
 /// 2. The slots do not overlap the parts.
 /// 3. Each part has `outer * inner` elements for each of its indices along the axis.
 pub(crate) unsafe fn replace<'a, T: 'a>(
-    place: *mut T,
+    first: *mut T,
     beside: Beside<'_>,
     dense: bool,
     count: usize,
@@ -181,7 +181,7 @@ pub(crate) unsafe fn replace<'a, T: 'a>(
     let mut at = 0isize;
     for k in 0..count {
         let (part, own) = part(k);
-        let to = place.wrapping_offset(at);
+        let to = first.wrapping_offset(at);
         // SAFETY: 1. the slots of this part follow those of the previous parts; in a contiguous
         // result they form one run per index of the leading axes; 2. guaranteed by the caller.
         unsafe {

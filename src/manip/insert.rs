@@ -73,7 +73,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn insert<A, K, R, E, N, Z>(
         &self,
         axis: A,
-        place: K,
+        index: K,
         elements: &Tensor<T, R, E>,
     ) -> OutputOf2<D, E, T, Z>
     where
@@ -85,10 +85,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {
-        let place = place.get();
-        let at = self.gap(axis.number(), place, elements)?;
+        let index = index.get();
+        let at = self.gap(axis.number(), index, elements)?;
         let x = self.erased();
-        let (before, behind) = around(&x, at, (place, place))?;
+        let (before, behind) = around(&x, at, (index, index))?;
         let parts: [&dyn Part<T>; 3] = [&before, elements, &behind];
         let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
         join::<T, Z, D::Data, false>(fixed, at as isize, 3, |k| parts[k])
@@ -126,7 +126,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn insert_into<A, K, R, E, N, O, F>(
         &self,
         axis: A,
-        place: K,
+        index: K,
         elements: &Tensor<T, R, E>,
         out: &mut Tensor<T, O, F>,
     ) where
@@ -138,10 +138,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        let place = place.get();
-        let at = self.gap(axis.number(), place, elements)?;
+        let index = index.get();
+        let at = self.gap(axis.number(), index, elements)?;
         let x = self.erased();
-        let (before, behind) = around(&x, at, (place, place))?;
+        let (before, behind) = around(&x, at, (index, index))?;
         let parts: [&dyn Part<T>; 3] = [&before, elements, &behind];
         join_into::<T, DynRank, O, F, false>(false, at as isize, 3, |k| parts[k], out)
             .map_err(|e| e.during(INSERT))
@@ -152,17 +152,17 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     fn gap<R: Shape, E: Storage<T, R>>(
         &self,
         axis: isize,
-        place: usize,
+        index: usize,
         elements: &Tensor<T, R, E>,
     ) -> Result<usize, ShapeError> {
         let shapes = [AxisVec::new(&self.shape()), AxisVec::new(&elements.shape())];
         let (_, at) = concatenated(INSERT, axis, 2, &|k| shapes[k].clone())?;
         let [shape, _] = shapes;
-        if place > shape[at] {
+        if index > shape[at] {
             let problem = Problem::Place {
                 shape,
                 axis: at,
-                place,
+                index,
             };
             return Err(ShapeError::new(INSERT, problem));
         }

@@ -84,13 +84,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         let width = if EACH { 1 } else { sizes[at] };
         let part: &dyn Part<T> = self;
-        let fill = |place| {
+        let fill = |first| {
             if len > 0 {
                 let mut strides = dense_strides::<AxisVec<isize>>(R::sizes(&store).as_ref());
                 let beside = beside(&sizes, &mut strides, at, times, EACH);
                 // SAFETY: 1. there are as many uninitialized slots as the result has elements; 2.
                 // the part is the whole tensor, divided into runs.
-                unsafe { concat_kernel::fill(place, beside, times, |_| (part, width)) }
+                unsafe { concat_kernel::fill(first, beside, times, |_| (part, width)) }
             }
         };
         // SAFETY: 1. `len` is the number of elements, as checked; 2. the copies fill all slots.

@@ -24,7 +24,7 @@ pub type RollViews<'a, T, S, A> = (
 );
 
 /// Returns how many elements wrap around to the front of an axis of size `size`.
-fn places(shift: isize, size: usize) -> usize {
+fn wrapped_shift(shift: isize, size: usize) -> usize {
     match size {
         0 => 0,
         size => shift.rem_euclid(size as isize) as usize,
@@ -84,8 +84,8 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
         }
         for (from, to) in [(0, size), (0, far), (far, size)] {
             for k in 0..(to - from) / 2 {
-                let place = |i: usize| first.wrapping_offset(i as isize * step);
-                let (a, b) = (place(from + k), place(to - 1 - k));
+                let slot = |i: usize| first.wrapping_offset(i as isize * step);
+                let (a, b) = (slot(from + k), slot(to - 1 - k));
                 // SAFETY: 1. the elements are at two different indices of the axis; `x` is borrowed
                 // mutably.
                 unsafe {
@@ -262,7 +262,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let at = position("roll_inplace", axis.number(), self.rank())?;
-        let far = places(shift, self.shape()[at]);
+        let far = wrapped_shift(shift, self.shape()[at]);
         rotate(&mut self.erased_mut(), at, far);
         Ok(())
     }
@@ -278,7 +278,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let (sizes, strides) = (self.shape(), self.strides());
         let at = position(op, axis, sizes.len())?;
         let size = sizes[at];
-        let far = places(shift, size);
+        let far = wrapped_shift(shift, size);
         let view = |start: usize, count: usize| {
             let piece = Piece {
                 start,
@@ -334,7 +334,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         for (&axis, &shift) in axes.iter().zip(shifts) {
             let at = position(OP, axis, rank)?;
             // Both are less than the size, which is at most `isize::MAX`.
-            far[at] = (far[at] + places(shift, sizes[at])) % sizes[at].max(1);
+            far[at] = (far[at] + wrapped_shift(shift, sizes[at])) % sizes[at].max(1);
         }
         // SAFETY: 1. the only operand has the shape of the result.
         let mut rolled: OutputOf<D, T, DynRank> =

@@ -87,7 +87,7 @@ pub type SplitViewsMut<'a, T, S, A, K, D = Heap<T>> = (
 /// Returns the layouts of both parts of a tensor split along `axis` at `place`.
 fn halves<L: Shape, R: Shape>(
     axis: isize,
-    place: usize,
+    index: usize,
     sizes: &[usize],
     strides: &[isize],
 ) -> Result<(SliceLayout<L>, SliceLayout<R>), ShapeError> {
@@ -99,12 +99,12 @@ fn halves<L: Shape, R: Shape>(
             let problem = Problem::Place {
                 shape,
                 axis: at,
-                place,
+                index,
             };
             ShapeError::new(OP, problem)
         })
     };
-    let (left, right) = (piece(0, place)?, piece(place, sizes[at])?);
+    let (left, right) = (piece(0, index)?, piece(index, sizes[at])?);
     Ok((
         along(sizes, strides, at, left),
         along(sizes, strides, at, right),
@@ -173,12 +173,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn split_at<A: AxisArg<S>, K: SplitOf<A::Dim>>(
         &self,
         axis: A,
-        place: K,
+        index: K,
     ) -> SplitViews<'_, T, S, A, K, D> {
         let (sizes, strides) = (self.shape(), self.strides());
         let (l, r) = halves::<A::With<K::Left>, A::With<K::Right>>(
             axis.number(),
-            place.get(),
+            index.get(),
             &sizes,
             strides.as_ref(),
         )?;
@@ -223,7 +223,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn split_at_mut<A: AxisArg<S>, K: SplitOf<A::Dim>>(
         &mut self,
         axis: A,
-        place: K,
+        index: K,
     ) -> SplitViewsMut<'_, T, S, A, K, D>
     where
         D: StorageMut<T, S>,
@@ -231,7 +231,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let (sizes, strides) = (self.shape(), self.strides());
         let (l, r) = halves::<A::With<K::Left>, A::With<K::Right>>(
             axis.number(),
-            place.get(),
+            index.get(),
             &sizes,
             strides.as_ref(),
         )?;
@@ -365,13 +365,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn try_split_places<A: AxisArg<S>>(
         &self,
         axis: A,
-        places: &[usize],
+        indices: &[usize],
     ) -> Result<alloc::vec::Vec<View<'_, T, A::With<Dyn>>>, ShapeError> {
         let (sizes, strides) = (self.shape(), self.strides());
         let at = position("split_places", axis.number(), sizes.len())?;
         let size = sizes[at];
-        let starts = core::iter::once(0).chain(places.iter().copied());
-        let ends = places.iter().copied().chain(core::iter::once(size));
+        let starts = core::iter::once(0).chain(indices.iter().copied());
+        let ends = indices.iter().copied().chain(core::iter::once(size));
         let view = |(start, end): (usize, usize)| {
             let start = start.min(size);
             let piece = Piece {
@@ -382,7 +382,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // SAFETY: 1. the view is a range within the axis.
             unsafe { self.seen(part.offset, part.store, part.strides) }
         };
-        try_listed("split_places", places.len() + 1, starts.zip(ends).map(view))
+        try_listed(
+            "split_places",
+            indices.len() + 1,
+            starts.zip(ends).map(view),
+        )
     }
 
     /// Splits an axis into parts whose sizes differ by at most 1, larger parts first, and returns

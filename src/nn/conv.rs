@@ -81,7 +81,7 @@ fn add_products<T>(
         }
         return each(x, out);
     }
-    let places = AxisVec::new(&out.shape()[from..]);
+    let positions = AxisVec::new(&out.shape()[from..]);
     let kernel = AxisVec::new(&w.shape()[2..]);
     let (along, strides) = (w.strides(), out.strides());
     // As many output channels at a time as fit into the cache.
@@ -92,10 +92,10 @@ fn add_products<T>(
         let group = group.min(channels - first);
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
-            if let Some((view, starts)) = window(x, from, &places, &at, slide, reached) {
-                // One kernel launch per channel, over (.., o, places..): the input has stride 0
+            if let Some((view, starts)) = window(x, from, &positions, &at, slide, reached) {
+                // One kernel launch per channel, over (.., o, positions..): the input has stride 0
                 // along o, and the filter along all other axes.
-                let (own, turns) = (view.shape(), view.strides());
+                let (own, steps) = (view.shape(), view.strides());
                 let mut start = along[0] * first as isize;
                 let mut offset = strides[from - 1] * first as isize;
                 for j in 0..spatial {
@@ -104,7 +104,7 @@ fn add_products<T>(
                 }
                 let mut space = AxisVec::new(&own);
                 space[from - 1] = group;
-                let mut still = AxisVec::new(&turns);
+                let mut still = AxisVec::new(&steps);
                 still[from - 1] = 0;
                 let mut weights = AxisVec::filled(rank, 0isize);
                 weights[from - 1] = along[0];
@@ -115,7 +115,7 @@ fn add_products<T>(
                     // reached. 2. The slots are part of `out`, and so do not overlap the operands.
                     unsafe {
                         let x = view.seen::<DynRank, OnHeap>(
-                            c * turns[from - 1],
+                            c * steps[from - 1],
                             space.clone(),
                             still.clone(),
                         );
@@ -181,11 +181,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let len = count::<T>(op, &sizes)?;
             let fill = |ptr: *mut T| {
                 if len > 0 {
-                    let places = &sizes[sizes.len() - spatial..];
+                    let positions = &sizes[sizes.len() - spatial..];
                     let (x, w) = (any_view(self), any_view(kernel));
                     // SAFETY: 1. the sizes are compatible, as checked, and the result is not empty;
                     // 2. the slots are uninitialized; 3. `in_patches` checked it.
-                    unsafe { im2col::convolve(&x, &w, places, slide, ptr) }
+                    unsafe { im2col::convolve(&x, &w, positions, slide, ptr) }
                 }
             };
             // SAFETY: 1. `len` is the number of elements, as counted; 2. each of them is written.
@@ -220,12 +220,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         #[cfg(feature = "alloc")]
         if self.in_patches(&sizes, spatial) && out.is_contiguous() {
-            let places = &sizes[sizes.len() - spatial..];
+            let positions = &sizes[sizes.len() - spatial..];
             let (x, w) = (any_view(self), any_view(kernel));
             // SAFETY: 1. the sizes are compatible, as checked, and the result is not empty; 2. the
             // slots are those of `out`, contiguous and borrowed mutably, and their elements need no
             // drop; 3. `in_patches` checked it.
-            unsafe { im2col::convolve(&x, &w, places, slide, out.data.ptr_mut()) }
+            unsafe { im2col::convolve(&x, &w, positions, slide, out.data.ptr_mut()) }
             return Ok(());
         }
         let own = out.shape();

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   kernel        (channels of the result) x (channels * elements of a window)
-//!   windows       (channels * elements of a window) x (places)
+//!   windows       (channels * elements of a window) x (positions)
 //! ```
 //!
 //! The windows are copied in blocks of output positions, so that the copy stays in cache. Padding
@@ -31,8 +31,8 @@ const OP: &str = "convolution";
 /// The approximate number of elements that are copied at a time.
 const COPIED: usize = 1 << 15;
 
-/// Whether the copy pays off for a result of the sizes `(channels, places..)`. For one channel of a
-/// large image, separate kernel launches are faster (measured: 1.3 to 1.6 times); for a few
+/// Whether the copy pays off for a result of the sizes `(channels, positions..)`. For one channel
+/// of a large image, separate kernel launches are faster (measured: 1.3 to 1.6 times); for a few
 /// channels both are about equal.
 pub(crate) fn is_faster(result: &[usize]) -> bool {
     result[0] != 1 || result[1..].iter().product::<usize>() <= 1024
@@ -40,7 +40,7 @@ pub(crate) fn is_faster(result: &[usize]) -> bool {
 
 /// Writes the convolution of `x`, `(batch.., channels, sizes..)`, with `w`,
 /// `(output channels, channels, window..)`, to the contiguous slots of
-/// `(batch.., output channels, places..)`.
+/// `(batch.., output channels, positions..)`.
 ///
 /// # Safety
 /// 1. The sizes of `x` and `w` and the numbers of outputs are compatible; there is at least one
@@ -50,13 +50,13 @@ pub(crate) fn is_faster(result: &[usize]) -> bool {
 pub(crate) unsafe fn convolve<T>(
     x: &DynView<'_, T>,
     w: &DynView<'_, T>,
-    places: &[usize],
+    positions: &[usize],
     slide: Slide,
     out: *mut T,
 ) where
     T: Clone + Zero + ops::Mul<Output = T>,
 {
-    let spatial = places.len();
+    let spatial = positions.len();
     let (sizes, strides) = (x.shape(), x.strides());
     let from = sizes.len() - spatial;
     let (batch, channels) = (&sizes[..from - 1], sizes[from - 1]);
@@ -69,18 +69,18 @@ pub(crate) unsafe fn convolve<T>(
         None => {
             copy = or_panic(between(OP, w.len()));
             let copy = &mut copy.as_mut_slice()[..w.len()];
-            let mut places = copy.iter_mut();
+            let mut slots = copy.iter_mut();
             lanes::each(w, |element| {
-                if let Some(place) = places.next() {
-                    *place = element.clone();
+                if let Some(slot) = slots.next() {
+                    *slot = element.clone();
                 }
             });
             copy
         }
     };
     let depth = weights.len() / outputs.max(1);
-    let all: usize = places.iter().product();
-    let columns = places[spatial - 1];
+    let all: usize = positions.iter().product();
+    let columns = positions[spatial - 1];
     let rows = all / columns;
     let direct = window.iter().all(|&size| size == 1) && slide.stride == 1 && slide.pad == 0;
     let step = strides[sizes.len() - 1];
@@ -91,7 +91,7 @@ pub(crate) unsafe fn convolve<T>(
     let some_columns = columns.min(some);
     let some_rows = (some / columns).clamp(1, rows);
     let is_copied = !(direct && merged);
-    let room = if is_copied {
+    let len = if is_copied {
         depth * some_rows * some_columns
     } else {
         0
@@ -103,7 +103,7 @@ pub(crate) unsafe fn convolve<T>(
     debug_assert_eq!(depth, channels * window.iter().product::<usize>());
     // Blocks of all images, numbered consecutively.
     let some = |first: usize, count: usize| {
-        let mut windows = or_panic(between::<T>(OP, room));
+        let mut windows = or_panic(between::<T>(OP, len));
         let windows = windows.as_mut_slice();
         for index in first..first + count {
             let (image, block) = (
@@ -137,7 +137,7 @@ pub(crate) unsafe fn convolve<T>(
             // SAFETY: 1. the elements are those of one image; 2. and 3. guaranteed by the caller.
             unsafe {
                 let image = (ptr, &sizes[from - 1..], &strides[from - 1..]);
-                copy_windows(image, &window, places, slide, &block, windows);
+                copy_windows(image, &window, positions, slide, &block, windows);
                 let a = (weights.as_ptr(), [depth as isize, 1]);
                 let n = count * width;
                 let b = (windows.as_ptr(), [n as isize, 1]);
@@ -191,26 +191,26 @@ struct PatchBlock {
 unsafe fn copy_windows<T: Clone + Zero>(
     (ptr, sizes, strides): (*const T, &[usize], &[isize]),
     window: &[usize],
-    places: &[usize],
+    positions: &[usize],
     slide: Slide,
     block: &PatchBlock,
     mut to: &mut [T],
 ) {
-    let spatial = places.len();
+    let spatial = positions.len();
     let last = spatial - 1;
     let step = strides[spatial] * slide.stride as isize;
     // Takes the next `count` slots.
     fn next_places<'a, T>(to: &mut &'a mut [T], count: usize) -> &'a mut [T] {
-        let (places, rest) = core::mem::take(to).split_at_mut(count);
+        let (slots, rest) = core::mem::take(to).split_at_mut(count);
         *to = rest;
-        places
+        slots
     }
-    let zeros = |places: &mut [T]| places.fill(T::zero());
+    let zeros = |slots: &mut [T]| slots.fill(T::zero());
     for channel in 0..sizes[0] {
         let ptr = ptr.wrapping_offset(channel as isize * strides[0]);
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
-            let inside = reached(sizes[spatial], places[last], at[last], slide);
+            let inside = reached(sizes[spatial], positions[last], at[last], slide);
             let columns = &block.columns;
             let start = inside.start.clamp(columns.start, columns.end);
             let end = inside.end.clamp(start, columns.end);
@@ -220,9 +220,9 @@ unsafe fn copy_windows<T: Clone + Zero>(
                 let mut offset = 0isize;
                 let mut is_inside = start < end;
                 for j in (0..last).rev() {
-                    let place = rest % places[j];
-                    rest /= places[j];
-                    let from = place * slide.stride + at[j] * slide.dilation;
+                    let position = rest % positions[j];
+                    rest /= positions[j];
+                    let from = position * slide.stride + at[j] * slide.dilation;
                     is_inside &= from >= slide.pad && from - slide.pad < sizes[1 + j];
                     offset += strides[1 + j] * from.wrapping_sub(slide.pad) as isize;
                 }
@@ -239,8 +239,8 @@ unsafe fn copy_windows<T: Clone + Zero>(
                     if step == 1 {
                         inside.clone_from_slice(core::slice::from_raw_parts(ptr, end - start));
                     } else {
-                        for (i, place) in inside.iter_mut().enumerate() {
-                            *place = (*ptr.offset(i as isize * step)).clone();
+                        for (i, slot) in inside.iter_mut().enumerate() {
+                            *slot = (*ptr.offset(i as isize * step)).clone();
                         }
                     }
                 }

@@ -62,11 +62,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let x = any_view(self);
         let from = x.rank() - spatial;
         let strides = out.strides();
-        let places = AxisVec::new(&out.shape()[from..]);
+        let positions = AxisVec::new(&out.shape()[from..]);
         let window_sizes = AxisVec::filled(spatial, size);
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
-            if let Some((view, starts)) = window(&x, from, &places, &at, slide, reach) {
+            if let Some((view, starts)) = window(&x, from, &positions, &at, slide, reach) {
                 let mut offset = 0isize;
                 for j in 0..spatial {
                     offset += strides[from + j] * starts[j] as isize;

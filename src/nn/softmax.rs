@@ -538,7 +538,7 @@ at_best_level! {
 }
 
 /// Computes the softmax across `n > 0` strided rows of `inner` elements, like [`softmax_columns`].
-/// `x` and `out` have the strides between rows, `beside` those within a row.
+/// `x` and `out` have the strides between rows, `steps` those within a row.
 ///
 /// # Safety
 /// As for [`softmax_row_in_steps`], for `n * inner` elements.
@@ -546,7 +546,7 @@ at_best_level! {
 unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
     x: SoftmaxPasses<*const T>,
     out: SoftmaxPasses<*mut T>,
-    beside: (isize, isize),
+    steps: (isize, isize),
     n: usize,
     inner: usize,
 ) {
@@ -556,15 +556,15 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
         // SAFETY: 1. guaranteed by the caller for each row and column.
         unsafe {
             let read = |row: usize| {
-                let first = x.at(row).offset(column as isize * beside.0);
+                let first = x.at(row).offset(column as isize * steps.0);
                 let mut part = [T::zero(); LANES];
                 for lane in 0..count {
-                    part[lane] = *first.offset(lane as isize * beside.0);
+                    part[lane] = *first.offset(lane as isize * steps.0);
                 }
                 part
             };
-            let place =
-                |row: usize, lane: usize| out.at(row).offset((column + lane) as isize * beside.1);
+            let slot =
+                |row: usize, lane: usize| out.at(row).offset((column + lane) as isize * steps.1);
             let mut most = read(0);
             for row in 1..n {
                 let part = read(row);
@@ -584,7 +584,7 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
                         sum[lane] = sum[lane] + part[lane];
                     }
                     for lane in 0..if LOG { 0 } else { count } {
-                        place(row, lane).write(part[lane]);
+                        slot(row, lane).write(part[lane]);
                     }
                 }
                 if end == n {
@@ -601,10 +601,10 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
             for row in 0..n {
                 let part = if LOG { read(row) } else { sum };
                 for lane in 0..count {
-                    let place = place(row, lane);
+                    let slot = slot(row, lane);
                     match LOG {
-                        true => place.write(part[lane] - most[lane] - sum[lane]),
-                        false => *place = *place / sum[lane],
+                        true => slot.write(part[lane] - most[lane] - sum[lane]),
+                        false => *slot = *slot / sum[lane],
                     }
                 }
             }
@@ -618,7 +618,7 @@ at_best_level! {
     /// # Safety
     /// As for that function.
     softmax_columns_in_steps_best = softmax_columns_in_steps<T, Rounding, LOG>(
-        x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, beside: (isize, isize), n: usize,
+        x: SoftmaxPasses<*const T>, out: SoftmaxPasses<*mut T>, steps: (isize, isize), n: usize,
             inner: usize
     )
 }
@@ -695,8 +695,8 @@ unsafe fn softmax_part<T: Elementary, const LOG: bool>(
             match last {
                 None => softmax_row_in_steps_best::<T, LOG>(x, out, sizes[at]),
                 Some(last) => {
-                    let beside = (x_strides[last], out_strides[last]);
-                    softmax_columns_in_steps_best::<T, LOG>(x, out, beside, sizes[at], sizes[last])
+                    let steps = (x_strides[last], out_strides[last]);
+                    softmax_columns_in_steps_best::<T, LOG>(x, out, steps, sizes[at], sizes[last])
                 }
             }
         }

@@ -17,19 +17,19 @@ const fn first_reached(k: usize, slide: Slide) -> usize {
 
 /// Returns the outputs that element `k` of a filter reaches along an axis of `size` elements with
 /// `places` outputs.
-pub(crate) fn reached(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
+pub(crate) fn reached(size: usize, positions: usize, k: usize, slide: Slide) -> Range<usize> {
     let first = first_reached(k, slide);
     // i * stride + k * dilation - pad < size
     let end = match (size + slide.pad).checked_sub(k * slide.dilation) {
-        Some(room) => room.div_ceil(slide.stride).min(places),
+        Some(rest) => rest.div_ceil(slide.stride).min(positions),
         None => 0,
     };
     first..end.max(first)
 }
 
 /// Returns those of the [`reached`] outputs that no earlier element of the filter reaches.
-pub(crate) fn reached_first(size: usize, places: usize, k: usize, slide: Slide) -> Range<usize> {
-    let all = reached(size, places, k, slide);
+pub(crate) fn reached_first(size: usize, positions: usize, k: usize, slide: Slide) -> Range<usize> {
+    let all = reached(size, positions, k, slide);
     match k.checked_sub(1) {
         Some(before) => all.start..all.end.min(first_reached(before, slide)).max(all.start),
         None => all,
@@ -45,7 +45,7 @@ pub(crate) type Reach = fn(usize, usize, usize, Slide) -> Range<usize>;
 pub(crate) fn window<'a, T>(
     x: &'a DynView<'_, T>,
     from: usize,
-    places: &[usize],
+    positions: &[usize],
     at: &[usize],
     slide: Slide,
     reach: Reach,
@@ -53,11 +53,11 @@ pub(crate) fn window<'a, T>(
     let (sizes, strides) = (x.shape(), x.strides());
     let mut new_sizes = AxisVec::new(&sizes);
     let mut new_strides = AxisVec::new(&strides);
-    let mut starts = AxisVec::filled(places.len(), 0usize);
+    let mut starts = AxisVec::filled(positions.len(), 0usize);
     let mut offset = 0isize;
-    for j in 0..places.len() {
+    for j in 0..positions.len() {
         let axis = from + j;
-        let outputs = reach(sizes[axis], places[j], at[j], slide);
+        let outputs = reach(sizes[axis], positions[j], at[j], slide);
         if outputs.is_empty() {
             return None;
         }

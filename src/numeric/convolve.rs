@@ -24,7 +24,7 @@ use num_traits::Zero;
 const IN_CACHE: usize = 4096;
 
 /// Adds to `out` the products of a kernel, a list, and of `x` along the axis `at`; the first output
-/// is place `first` of all.
+/// is position `first` of all.
 fn add_products<T>(
     x: &DynView<'_, T>,
     at: usize,
@@ -34,7 +34,7 @@ fn add_products<T>(
 ) where
     T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
 {
-    let (sizes, places) = (out.shape(), out.shape()[at]);
+    let (sizes, positions) = (out.shape(), out.shape()[at]);
     if at > 0 && out.len() > IN_CACHE {
         for i in 0..sizes[0] {
             let (x, mut out) = (x.select(0, i), out.select_mut(0, i));
@@ -44,12 +44,12 @@ fn add_products<T>(
     }
     let size = x.shape()[at];
     let (own, strides) = (x.strides(), out.strides());
-    let block = (IN_CACHE / (out.len() / places.max(1)).max(1)).max(1);
-    for from in (0..places).step_by(block) {
+    let block = (IN_CACHE / (out.len() / positions.max(1)).max(1)).max(1);
+    for from in (0..positions).step_by(block) {
         for (k, weight) in kernel.iter().enumerate() {
             // Output i reads element i + first - k.
             let start = from.max(k.saturating_sub(first));
-            let end = places
+            let end = positions
                 .min(from + block)
                 .min((size + k).saturating_sub(first));
             if start >= end {
@@ -57,9 +57,9 @@ fn add_products<T>(
             }
             let mut part = AxisVec::new(&sizes);
             part[at] = end - start;
-            // SAFETY: 1. elements of the axis, or places of it, from the first to the last one that
-            // this element of the kernel reaches; 2. they are part of `out`, which is
-            // borrowed apart. And of the pass: 1. the same sizes; 2. as here.
+            // SAFETY: 1. elements of the axis, or positions of it, from the first to the last one
+            // that this element of the kernel reaches; 2. they are part of `out`, which is
+            // borrowed separately. For the kernel: 1. the same sizes; 2. as here.
             unsafe {
                 let read = (start + first - k) as isize * own[at];
                 let x = x.seen::<DynRank, OnHeap>(read, part.clone(), own.clone());
@@ -72,7 +72,7 @@ fn add_products<T>(
     }
 }
 
-/// The sizes of the result, the position of the axis, and the first place.
+/// The sizes of the result, the position of the axis, and the first position.
 fn placed<M, N, K, Z: Shape>(
     op: &'static str,
     sizes: &[usize],
@@ -87,7 +87,7 @@ where
         let (shape, least) = (AxisVec::new(kernel), 1);
         return Err(ShapeError::new(op, Problem::Rank { shape, least }));
     };
-    let Some((places, first)) = M::places(sizes[at], kernel) else {
+    let Some((positions, first)) = M::positions(sizes[at], kernel) else {
         let problem = Problem::Kernel {
             shape: AxisVec::new(sizes),
             axis: at,
@@ -99,7 +99,7 @@ where
     };
     let mut new = Buf::<Z, usize>::filled(sizes.len(), 0);
     new.as_mut().copy_from_slice(sizes);
-    new.as_mut()[at] = places;
+    new.as_mut()[at] = positions;
     Ok((new, at, first))
 }
 
@@ -193,10 +193,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The convolution with a list along an axis: element i is the sum of `x[i - j] * kernel[j]`
     /// over all `j`, where both are there. NumPy's `convolve`, along any axis of any tensor;
     /// but the kernel is always the second one: also where it is the longer one,
-    /// [`Same`](crate::Same) gives as many places as the axis has elements, and
+    /// [`Same`](crate::Same) gives as many positions as the axis has elements, and
     /// [`Valid`](crate::Valid) none at all. The products of an output are added one by one.
     ///
-    /// How many places there are, [`Full`](crate::Full) `n + k - 1`, [`Same`](crate::Same) `n`,
+    /// How many positions there are, [`Full`](crate::Full) `n + k - 1`, [`Same`](crate::Same) `n`,
     /// [`Valid`](crate::Valid) `n - k + 1`, is in the type of the result.
     ///
     /// Also `try_convolve`, `convolve_into`, `try_convolve_into`.

@@ -39,9 +39,9 @@ fn put_slopes<T: FloatElement>(
     let (mut between, _) = between.try_split_at_mut(axis, last - 1)?;
     behind.sub_into(&before, &mut between);
     between /= both;
-    for (place, [from, to]) in [(0, [0, 1]), (last, [last - 1, last])] {
+    for (index, [from, to]) in [(0, [0, 1]), (last, [last - 1, last])] {
         let (from, to) = (x.try_select(axis, from)?, x.try_select(axis, to)?);
-        let mut end = out.try_select_mut(axis, place)?;
+        let mut end = out.try_select_mut(axis, index)?;
         to.sub_into(&from, &mut end);
         end /= step;
     }

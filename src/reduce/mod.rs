@@ -176,11 +176,11 @@ unsafe fn positive<T: Clone, K: Shape, const DENSE: bool>(target: Target<'_, T>)
         return unsafe { finish::<_, K, false>(PositiveZero, target) };
     }
     // SAFETY: 1. the slots are contiguous and initialized.
-    let places = unsafe {
+    let slots = unsafe {
         core::slice::from_raw_parts_mut(target.ptr, broadax_shape::sizes::elements(target.sizes))
     };
-    for place in places {
-        *place = PositiveZero.call(place.clone());
+    for slot in slots {
+        *slot = PositiveZero.call(slot.clone());
     }
 }
 
@@ -198,9 +198,9 @@ fn store<S: Shape>(sizes: impl FnOnce() -> Buf<S, usize>) -> S::Store {
 pub(crate) fn kept<K: Shape>(sizes: &[usize], named: Bits) -> K::Store {
     store::<K>(|| {
         let mut kept = Buf::<K, usize>::filled(sizes.len(), 1);
-        for (i, place) in kept.as_mut().iter_mut().enumerate() {
+        for (i, slot) in kept.as_mut().iter_mut().enumerate() {
             if named >> i & 1 == 0 {
-                *place = sizes[i];
+                *slot = sizes[i];
             }
         }
         kept
@@ -214,8 +214,8 @@ pub(crate) fn removed<R: Shape>(sizes: &[usize], named: Bits) -> R::Store {
         let rank = sizes.len() - named.count_ones() as usize;
         let mut removed = Buf::<R, usize>::filled(rank, 1);
         let left = (0..sizes.len()).filter(|&i| named >> i & 1 == 0);
-        for (place, i) in removed.as_mut().iter_mut().zip(left) {
-            *place = sizes[i];
+        for (slot, i) in removed.as_mut().iter_mut().zip(left) {
+            *slot = sizes[i];
         }
         removed
     })
@@ -493,9 +493,9 @@ where
     let strides = out.strides();
     let mut opened = Buf::<K, isize>::filled(sizes.len(), 0);
     let mut next = strides.as_ref().iter();
-    for (i, place) in opened.as_mut().iter_mut().enumerate() {
+    for (i, slot) in opened.as_mut().iter_mut().enumerate() {
         if keep || named >> i & 1 == 0 {
-            *place = next.next().copied().unwrap_or(0);
+            *slot = next.next().copied().unwrap_or(0);
         }
     }
     let dense = const { <E::Contiguity as Contiguity>::DENSE } || out.data.strides().is_none();
@@ -641,10 +641,10 @@ macro_rules! folds {
             ) {
                 let $source = from.x.source();
                 let source = $each;
-                let places = target.again();
+                let slots = target.again();
                 // SAFETY: 1. guaranteed by the caller; the source is the operand's.
                 unsafe {
-                    from.fold::<X::Shape, K, _, _, DENSE>(&source, &$with, $empty, places, fresh);
+                    from.fold::<X::Shape, K, _, _, DENSE>(&source, &$with, $empty, slots, fresh);
                     $(
                         let $elements = from.elements;
                         finish::<_, K, DENSE>($then, target);
@@ -1070,8 +1070,8 @@ mod roots {
             // reduction.
             unsafe {
                 let source = Map1(Square, from.x.source());
-                let places = target.again();
-                from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, places, fresh);
+                let slots = target.again();
+                from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, slots, fresh);
                 match from.elements > 0 && doubtful(&target) {
                     false => finish::<_, K, DENSE>(Root, target),
                     true => scaled::<T, X, K, DENSE>(from, target),

@@ -57,8 +57,8 @@ unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Aroun
             let first = x.add($row * n);
             for i in 1..n {
                 for row in 0..$rows {
-                    let place = first.add(row * n + i);
-                    *place = f.call((*place.sub(1)).clone(), (*place).clone());
+                    let slot = first.add(row * n + i);
+                    *slot = f.call((*slot.sub(1)).clone(), (*slot).clone());
                 }
             }
             $row += $rows;
@@ -79,9 +79,9 @@ unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Aroun
         for block in 0..outer {
             let first = x.add(block * n * inner);
             for row in 1..n {
-                let (before, place) = (first.add((row - 1) * inner), first.add(row * inner));
+                let (before, slot) = (first.add((row - 1) * inner), first.add(row * inner));
                 for i in 0..width {
-                    *place.add(i) = f.call((*before.add(i)).clone(), (*place.add(i)).clone());
+                    *slot.add(i) = f.call((*before.add(i)).clone(), (*slot.add(i)).clone());
                 }
             }
         }
@@ -237,7 +237,7 @@ unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
     row[at] = 1;
     for i in 1..n as isize {
         let before = first.wrapping_offset((i - 1) * strides[at]);
-        let place = first.wrapping_offset(i * strides[at]);
+        let slot = first.wrapping_offset(i * strides[at]);
         // SAFETY: 1. the elements at index i - 1 of the axis, and those at index i, with the given
         // strides; 2. they are distinct. For the kernel launch: 1. the same sizes; 2. as here.
         unsafe {
@@ -245,8 +245,8 @@ unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
                 Viewed::new(before.cast_const(), strides.clone()),
                 row.clone(),
             );
-            let mut place = DynViewMut::at(place, row.clone(), strides.clone());
-            place.pass::<DynRank, _, _>(&before.leaf(), &Accumulate::by(SwapArgs(f)), &row);
+            let mut slot = DynViewMut::at(slot, row.clone(), strides.clone());
+            slot.pass::<DynRank, _, _>(&before.leaf(), &Accumulate::by(SwapArgs(f)), &row);
         }
     }
 }

@@ -121,15 +121,15 @@ fn by_exchange<T>(lane: &mut LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering)
 fn by_positions<T: Clone>(
     from: Lane<'_, T>,
     mut lane: LaneMut<'_, T>,
-    room: &mut [usize],
+    scratch: &mut [usize],
     order: impl Fn(&T, &T) -> Ordering + Copy,
 ) {
-    let (len, places) = (lane.len(), room.len());
+    let (len, capacity) = (lane.len(), scratch.len());
     let mut start = 0;
     while start < len {
-        let some = &mut room[..places.min(len - start)];
-        for (i, place) in some.iter_mut().enumerate() {
-            *place = start + i;
+        let some = &mut scratch[..capacity.min(len - start)];
+        for (i, slot) in some.iter_mut().enumerate() {
+            *slot = start + i;
         }
         some.sort_unstable_by(|&i, &k| order(from.get(i), from.get(k)).then(i.cmp(&k)));
         for (i, &k) in some.iter().enumerate() {
@@ -137,7 +137,7 @@ fn by_positions<T: Clone>(
         }
         start += some.len();
     }
-    let mut part = places;
+    let mut part = capacity;
     while part < len {
         for start in (0..len - part).step_by(2 * part) {
             merge(lane.part(start..len.min(start + 2 * part)), part, order);
@@ -240,8 +240,8 @@ fn by_quick<T: Clone>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Orderi
 fn apart<T: Clone>(lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     let len = lane.len();
     if len <= ROOM {
-        let mut room: [T; ROOM] = array::from_fn(|k| lane.get(k.min(len - 1)).clone());
-        return put_sorted(lane, &mut room[..len], order);
+        let mut scratch: [T; ROOM] = array::from_fn(|k| lane.get(k.min(len - 1)).clone());
+        return put_sorted(lane, &mut scratch[..len], order);
     }
     #[cfg(feature = "alloc")]
     {
@@ -251,11 +251,11 @@ fn apart<T: Clone>(lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Co
     }
     #[cfg(not(feature = "alloc"))]
     {
-        let mut room: [T; ROOM] = array::from_fn(|k| lane.get(k).clone());
+        let mut scratch: [T; ROOM] = array::from_fn(|k| lane.get(k).clone());
         split(
             lane,
             2 * (usize::BITS - len.leading_zeros()),
-            &mut room,
+            &mut scratch,
             order,
         );
     }
@@ -279,7 +279,7 @@ fn put_sorted<T: Clone>(
 fn split<T: Clone>(
     mut lane: LaneMut<'_, T>,
     mut depth: u32,
-    room: &mut [T; ROOM],
+    scratch: &mut [T; ROOM],
     order: impl Fn(&T, &T) -> Ordering + Copy,
 ) {
     while lane.len() > ROOM {
@@ -290,9 +290,9 @@ fn split<T: Clone>(
         // The pivot is the median of a sample: no element before `i` is larger, and none from `k`
         // on is smaller.
         const SOME: usize = 31;
-        let (some, step) = (&mut room[..SOME], lane.len() / SOME);
-        for (k, place) in some.iter_mut().enumerate() {
-            *place = lane.get(k * step).clone();
+        let (some, step) = (&mut scratch[..SOME], lane.len() / SOME);
+        for (k, slot) in some.iter_mut().enumerate() {
+            *slot = lane.get(k * step).clone();
         }
         some.sort_unstable_by(order);
         let pivot = some[SOME / 2].clone();
@@ -313,18 +313,18 @@ fn split<T: Clone>(
         }
         let len = lane.len();
         if i <= len / 2 {
-            split(lane.part(0..i), depth, room, order);
+            split(lane.part(0..i), depth, scratch, order);
             lane = lane.rest(i);
         } else {
-            split(lane.part(i..len), depth, room, order);
+            split(lane.part(i..len), depth, scratch, order);
             lane = lane.upto(i);
         }
     }
-    let room = &mut room[..lane.len()];
-    for (k, place) in room.iter_mut().enumerate() {
-        *place = lane.get(k).clone();
+    let scratch = &mut scratch[..lane.len()];
+    for (k, slot) in scratch.iter_mut().enumerate() {
+        *slot = lane.get(k).clone();
     }
-    put_sorted(lane, room, order);
+    put_sorted(lane, scratch, order);
 }
 
 /// Returns whether elements are small and copied bit by bit. Long lanes of such elements are sorted
@@ -362,7 +362,7 @@ fn put_lanes<T: Clone + PartialOrd>(
     order: impl Order<T>,
 ) {
     let order = |a: &T, b: &T| order.of(a, b);
-    let mut room = [0; ROOM];
+    let mut scratch = [0; ROOM];
     for (mut lane, from) in x.lanes_mut(at as isize).zip(from.lanes(at as isize)) {
         #[cfg_attr(not(feature = "alloc"), allow(unused_mut))]
         let (from, mut lane) = (Lane::of_view(&from), LaneMut::of_view(&mut lane));
@@ -379,7 +379,7 @@ fn put_lanes<T: Clone + PartialOrd>(
             }
             continue;
         }
-        by_positions(from, lane, &mut room, order);
+        by_positions(from, lane, &mut scratch, order);
     }
 }
 
@@ -395,10 +395,10 @@ pub(crate) fn put_in_order<T: Clone + PartialOrd>(
     if !is_number::<T>() && !x.is_empty() {
         return put_lanes(from, x, at, order);
     }
-    let mut places = Over::all(x);
+    let mut slots = Over::all(x);
     match from.try_as_slice() {
-        Some(elements) => places.put_all(elements),
-        None => lanes::each(from, |element| places.put(element.clone())),
+        Some(elements) => slots.put_all(elements),
+        None => lanes::each(from, |element| slots.put(element.clone())),
     }
     sort_lanes(x, at, Some(from), order);
 }
@@ -535,8 +535,8 @@ fn restore<T: Clone, O: Order<T>>(lane: &mut LaneMut<'_, T>, from: Lane<'_, T>, 
             continue;
         }
         let equal = (0..all).filter(|&k| key(from.get(k)) == same);
-        for (place, k) in (start..end).zip(equal) {
-            lane.set(place, from.get(k).clone());
+        for (index, k) in (start..end).zip(equal) {
+            lane.set(index, from.get(k).clone());
         }
     }
 }
@@ -554,7 +554,7 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
     elements: impl Fn() -> I,
     len: usize,
     n: usize,
-    room: &mut [T],
+    scratch: &mut [T],
     order: impl Fn(&T, &T) -> Ordering + Copy,
 ) -> T {
     let less = |a: &T, b: &T| order(a, b).is_lt();
@@ -568,8 +568,8 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
         let most = (inside / 16).clamp(ROOM, COPIED);
         let step = inside.div_ceil(most);
         if inside == len {
-            for (place, element) in room.iter_mut().zip(elements().step_by(step)) {
-                *place = element;
+            for (slot, element) in scratch.iter_mut().zip(elements().step_by(step)) {
+                *slot = element;
                 count += 1;
             }
         } else {
@@ -581,7 +581,7 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
                 // (Branchless, because a branch would be unpredictable.)
                 seen += usize::from(!is_low & !is_high);
                 if seen == next && count < most {
-                    room[count] = element;
+                    scratch[count] = element;
                     count += 1;
                     random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                     next += 1 + (random >> 8) as usize % (2 * step - 1);
@@ -591,7 +591,7 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
         let at = ((n - before) as u64 * count as u64 / inside as u64) as usize;
         let margin = count.isqrt();
         let (first, last) = (at.saturating_sub(margin), (at + margin).min(count - 1));
-        let sample = &mut room[..count];
+        let sample = &mut scratch[..count];
         let (_, &mut a, above) = sample.select_nth_unstable_by(first, order);
         let b = match last - first {
             0 => a,
@@ -603,7 +603,7 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
             below += usize::from(is_below);
             equal_a += usize::from(!is_below & !less(&a, &element));
             equal_b += usize::from(!is_above & !less(&element, &b));
-            room[between.min(COPIED - 1)] = element;
+            scratch[between.min(COPIED - 1)] = element;
             between += usize::from(!is_below & !is_above);
         }
         let end = before + inside;
@@ -613,7 +613,9 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
             (low, before) = (Some(b), below + between);
             inside = end - before;
         } else if between < COPIED {
-            return *room[..between].select_nth_unstable_by(n - below, order).1;
+            return *scratch[..between]
+                .select_nth_unstable_by(n - below, order)
+                .1;
         } else if n < below + equal_a {
             return a;
         } else if n >= below + between - equal_b {
@@ -632,7 +634,7 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
 fn select<I: Iterator<Item = usize>>(
     entries: impl Fn() -> I,
     to: &mut LaneMut<'_, usize>,
-    room: &mut [usize],
+    scratch: &mut [usize],
     order: impl Fn(&usize, &usize) -> Ordering + Copy,
 ) {
     let count = to.len();
@@ -640,7 +642,7 @@ fn select<I: Iterator<Item = usize>>(
     if let len @ COPIED.. = entries().count()
         && count > COPIED / 2
     {
-        let last = nth(&entries, len, count - 1, room, order);
+        let last = nth(&entries, len, count - 1, scratch, order);
         let first = entries().filter(|entry| order(entry, &last).is_le());
         return first.zip(0..count).for_each(|(entry, k)| to.set(k, entry));
     }
@@ -650,17 +652,17 @@ fn select<I: Iterator<Item = usize>>(
         if last.is_some_and(|last| order(&entry, &last).is_gt()) {
             continue;
         }
-        room[kept] = entry;
+        scratch[kept] = entry;
         kept += 1;
-        if kept == room.len() {
-            last = Some(*room.select_nth_unstable_by(count - 1, order).1);
+        if kept == scratch.len() {
+            last = Some(*scratch.select_nth_unstable_by(count - 1, order).1);
             kept = count;
         }
     }
     if kept > count {
-        room[..kept].select_nth_unstable_by(count - 1, order);
+        scratch[..kept].select_nth_unstable_by(count - 1, order);
     }
-    (0..count).for_each(|k| to.set(k, room[k]));
+    (0..count).for_each(|k| to.set(k, scratch[k]));
 }
 
 /// Converts a sort key so that it increases in the order.
@@ -728,7 +730,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
 
     /// Returns the position in a number.
     #[inline(always)]
-    fn place(&self, entry: usize) -> usize {
+    fn index_of(&self, entry: usize) -> usize {
         match self.keyed {
             true => entry & !(usize::MAX << self.bits),
             false => entry,
@@ -741,7 +743,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
         if self.keyed && (self.exact || (a ^ b) >> self.bits != 0) {
             return a.cmp(&b);
         }
-        let (i, k) = (self.place(a), self.place(b));
+        let (i, k) = (self.index_of(a), self.index_of(b));
         let order = match self.keyed {
             true => self.key(i).cmp(&self.key(k)),
             false => self.order.of(self.lane.get(i), self.lane.get(k)),
@@ -762,7 +764,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
             let mut from = 0;
             for k in 1..=len {
                 if k == len || (to.get(from) ^ to.get(k)) >> self.bits != 0 {
-                    let key = |k: usize| self.key(self.place(*to.get(k)));
+                    let key = |k: usize| self.key(self.index_of(*to.get(k)));
                     // (Most groups have one element and are skipped.)
                     if k > from + 1 && !(from..k).all(|k| key(k) == key(from)) {
                         by_quick(to.part(from..k), |&a, &b| self.compare(a, b));
@@ -772,12 +774,12 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
             }
         }
         for k in 0..len {
-            to.set(k, self.place(*to.get(k)));
+            to.set(k, self.index_of(*to.get(k)));
         }
     }
 
     /// Selects the numbers of the first elements, in any order.
-    fn select(&self, to: &mut LaneMut<'_, usize>, room: &mut [usize]) {
+    fn select(&self, to: &mut LaneMut<'_, usize>, scratch: &mut [usize]) {
         let (count, len) = (to.len(), self.lane.len());
         let entries = || (0..len).map(|k| self.entry(k));
         if count == len {
@@ -786,9 +788,9 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
                 .for_each(|(k, entry)| to.set(k, entry));
         }
         if !self.keyed {
-            return select(entries, to, room, |&a, &b| self.compare(a, b));
+            return select(entries, to, scratch, |&a, &b| self.compare(a, b));
         }
-        select(entries, to, room, usize::cmp);
+        select(entries, to, scratch, usize::cmp);
         if self.exact {
             return;
         }
@@ -805,7 +807,7 @@ impl<'a, T: PartialOrd, O: Order<T>> Entries<'a, T, O> {
         }
         if as_last().count() > count - others {
             let mut to = to.part(others..count);
-            select(as_last, &mut to, room, |&a, &b| self.compare(a, b));
+            select(as_last, &mut to, scratch, |&a, &b| self.compare(a, b));
         }
     }
 }
@@ -874,7 +876,7 @@ fn order_long<T: Clone + PartialOrd>(
     let mut stack = [0; COPIED];
     #[cfg(feature = "alloc")]
     let mut more;
-    let room = match size {
+    let scratch = match size {
         ..=COPIED => &mut stack[..size],
         #[cfg(feature = "alloc")]
         _ if count < len => {
@@ -894,7 +896,7 @@ fn order_long<T: Clone + PartialOrd>(
             continue;
         }
         let entries = Entries::of(from, order);
-        entries.select(&mut to, room);
+        entries.select(&mut to, scratch);
         entries.sort(to);
     }
 }
@@ -971,8 +973,8 @@ mod tests {
         let wanted = list(&mut positions.iter().map(|&k| elements[k]));
         let x: Tensor<T, shape![Dyn]> = elements.iter().copied().collect();
         let wide = crate::stack((&x, &x), Axis::<1>);
-        for way in 0..4 {
-            let sort = |x: &mut DynViewMut<'_, T>, from: &DynView<'_, T>| match way {
+        for case in 0..4 {
+            let sort = |x: &mut DynViewMut<'_, T>, from: &DynView<'_, T>| match case {
                 0 => sort_lanes(x, 0, Some(from), order),
                 1 => sort_lanes(x, 0, None, order),
                 2 => put_in_order(from, x, 0, order),

@@ -36,8 +36,9 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let limits = tensor![10, 20, 30];
-    /// let places: Tensor<usize, shape![2, 2]> = limits.searchsorted(&tensor![[5, 20], [25, 35]]);
-    /// assert_eq!(places, tensor![[0, 1], [2, 3]]);
+    /// let x = tensor![[5, 20], [25, 35]];
+    /// let positions: Tensor<usize, shape![2, 2]> = limits.searchsorted(&x);
+    /// assert_eq!(positions, tensor![[0, 1], [2, 3]]);
     /// ```
     ///
     /// # Errors
@@ -62,7 +63,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: OutputStorage<E, usize, R>,
     {
-        self.places::<_, _, _, false>("searchsorted", values)
+        self.positions::<_, _, _, false>("searchsorted", values)
     }
 
     /// Like [`searchsorted`](Tensor::searchsorted), but returns the last possible position: after
@@ -96,10 +97,10 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: OutputStorage<E, usize, R>,
     {
-        self.places::<_, _, _, true>("searchsorted_right", values)
+        self.positions::<_, _, _, true>("searchsorted_right", values)
     }
 
-    fn places<R: Shape, E: Storage<T, R>, F: Owned<usize, R>, const RIGHT: bool>(
+    fn positions<R: Shape, E: Storage<T, R>, F: Owned<usize, R>, const RIGHT: bool>(
         &self,
         op: &'static str,
         values: &Tensor<T, R, E>,
@@ -131,10 +132,10 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Defines the form that writes to `out`, and its `try_` form. `$places` are the positions of 15
+/// Defines the form that writes to `out`, and its `try_` form. `$positions` are the positions of 15
 /// and 10 in 10, 20.
 macro_rules! searchsorted_into {
-    ($right:literal, $places:literal; $name:ident $into:ident $try_into:ident) => {
+    ($right:literal, $positions:literal; $name:ident $into:ident $try_into:ident) => {
         impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the result to")]
             /// `out`. Does not allocate.
@@ -147,7 +148,7 @@ macro_rules! searchsorted_into {
             /// use broadax::prelude::*;
             /// let mut out = tensor![0, 0];
             #[doc = concat!("tensor![10, 20].", stringify!($into), "(&tensor![15, 10], &mut out);")]
-            #[doc = concat!("assert_eq!(out, ", $places, ");")]
+            #[doc = concat!("assert_eq!(out, ", $positions, ");")]
             /// ```
             ///
             /// # Errors
@@ -159,7 +160,7 @@ macro_rules! searchsorted_into {
             /// let mut out = tensor![0, 0];
             /// let x = tensor![10, 20].into_dyn();
             #[doc = concat!("x.", stringify!($try_into), "(&tensor![15, 10], &mut out)?;")]
-            #[doc = concat!("assert_eq!(out, ", $places, ");")]
+            #[doc = concat!("assert_eq!(out, ", $positions, ");")]
             /// # Ok::<(), ShapeError>(())
             /// ```
             #[doc(hidden)]

@@ -231,7 +231,7 @@ fn put_found<T: Clone + PartialOrd>(
             let few = &mut few[..count];
             few.iter_mut()
                 .zip(values.iter())
-                .for_each(|(place, value)| *place = value);
+                .for_each(|(slot, value)| *slot = value);
             few.sort_unstable_by(|a, b| growing(*a, *b));
             look_up(x, few, |value| *value, out);
         }
@@ -252,7 +252,7 @@ fn look_up<T: PartialOrd, V>(
     out: &mut impl Out<bool>,
 ) {
     lanes::each(x, |element| {
-        let place = sorted.partition_point(|at| growing(value(at), element).is_lt());
-        out.put(sorted.get(place).map(&value) == Some(element));
+        let index = sorted.partition_point(|at| growing(value(at), element).is_lt());
+        out.put(sorted.get(index).map(&value) == Some(element));
     });
 }

@@ -41,8 +41,8 @@ fn count<T>(
     let mut list: ViewMut<'_, usize, ((), Dyn)> = list.map_err(|refused| refused.error)?;
     let mut list = LaneMut::of_view(&mut list);
     lanes::each(x, |element| {
-        if let Some(place) = find(element) {
-            list.set(place, *list.get(place) + 1);
+        if let Some(bin) = find(element) {
+            list.set(bin, *list.get(bin) + 1);
         }
     });
     Ok(())
@@ -150,8 +150,8 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
         let list = sums.as_mut_slice();
         for (class, weight) in own.iter().zip(weights.iter()) {
             // (In range, as checked.)
-            if let Ok(place) = class.forward(classes) {
-                list[place] = list[place].clone() + weight.clone();
+            if let Ok(index) = class.forward(classes) {
+                list[index] = list[index].clone() + weight.clone();
             }
         }
         Ok(sums)
@@ -209,7 +209,7 @@ fn between<T: PartialOrd>(edges: Lane<'_, T>, x: &T) -> Option<usize> {
     let last = edges.len().checked_sub(1)?;
     match belongs(edges, |edge| edge > x) {
         0 => None,
-        place if place <= last => Some(place - 1),
+        bin if bin <= last => Some(bin - 1),
         _ if x == edges.get(last) => last.checked_sub(1),
         _ => None,
     }

@@ -113,15 +113,15 @@ impl FractionPositions for Lane<'_, f64> {
 }
 
 /// Returns the element at the position `place` of elements without NaNs, which are reordered.
-fn found<T: FloatElement>(elements: &mut [T], place: QuantileIndex) -> T {
-    let (at, part) = place.among(elements.len());
+fn found<T: FloatElement>(elements: &mut [T], quantile: QuantileIndex) -> T {
+    let (at, part) = quantile.among(elements.len());
     let (_, a, above) = elements.select_nth_unstable_by(at, |a, b| Growing.of_numbers(a, b));
     let least = above
         .iter()
         .copied()
         .reduce(|a, b| if b < a { b } else { a });
     match least {
-        Some(b) if part > 0.0 => place.between(*a, b, part),
+        Some(b) if part > 0.0 => quantile.between(*a, b, part),
         _ => *a,
     }
 }
@@ -132,9 +132,9 @@ fn found<T: FloatElement>(elements: &mut [T], place: QuantileIndex) -> T {
 fn found_in<T: FloatElement, I: Iterator<Item = T>>(
     elements: impl Fn() -> I,
     count: usize,
-    place: QuantileIndex,
+    quantile: QuantileIndex,
 ) -> T {
-    let (at, part) = place.among(count);
+    let (at, part) = quantile.among(count);
     let order = |a: &T, b: &T| Growing.of_numbers(a, b);
     let a = nth(&elements, count, at, &mut [T::zero(); COPIED], order);
     if part == 0.0 {
@@ -148,7 +148,7 @@ fn found_in<T: FloatElement, I: Iterator<Item = T>>(
         least = if above < least { above } else { least };
     }
     match upto == at + 1 {
-        true => place.between(a, least, part),
+        true => quantile.between(a, least, part),
         false => a,
     }
 }
@@ -157,7 +157,7 @@ fn found_in<T: FloatElement, I: Iterator<Item = T>>(
 /// (`numbers`), or of all elements, with NaN as the result if any element is NaN.
 #[derive(Clone, Copy)]
 struct Asked<P> {
-    places: P,
+    quantiles: P,
     numbers: bool,
 }
 
@@ -176,10 +176,10 @@ impl<P: FractionPositions> Asked<P> {
             }
         }
         let elements = &mut elements[..count];
-        self.places.each(|place| {
+        self.quantiles.each(|quantile| {
             put(match elements.is_empty() {
                 true => <T as FloatCore>::nan(),
-                false => found(elements, place),
+                false => found(elements, quantile),
             });
         });
     }
@@ -197,11 +197,11 @@ fn short<T: FloatElement, P: FractionPositions, const N: usize>(
     put: impl FnMut(T),
 ) {
     let mut copy = [T::zero(); N];
-    let (mut places, mut any_nan) = (copy.iter_mut(), false);
+    let (mut slots, mut any_nan) = (copy.iter_mut(), false);
     lanes::each(x, |element| {
         any_nan |= FloatCore::is_nan(*element);
-        if let Some(place) = places.next() {
-            *place = *element;
+        if let Some(slot) = slots.next() {
+            *slot = *element;
         }
     });
     asked.among(&mut copy[..count], any_nan, put);
@@ -235,12 +235,16 @@ fn long<T: FloatElement, P: FractionPositions>(
         count += 1;
         numbers += is_number(element) as usize;
     });
-    asked.places.each(|place| {
+    asked.quantiles.each(|quantile| {
         put(match numbers == 0 || numbers < count && !asked.numbers {
             true => <T as FloatCore>::nan(),
             false => match x.try_as_slice() {
-                Some(dense) => found_in(|| dense.iter().copied().filter(is_number), numbers, place),
-                None => found_in(|| x.iter().copied().filter(is_number), numbers, place),
+                Some(dense) => found_in(
+                    || dense.iter().copied().filter(is_number),
+                    numbers,
+                    quantile,
+                ),
+                None => found_in(|| x.iter().copied().filter(is_number), numbers, quantile),
             },
         });
     });
@@ -287,7 +291,7 @@ fn each_lane<T: FloatElement, P: FractionPositions>(
         && threads::count() > 1
         && outer.left.saturating_mul(count) >= threads::LEAST_IN_LANES
     {
-        return out.put_all(&by_threads(outer, asked.places.count(), each));
+        return out.put_all(&by_threads(outer, asked.quantiles.count(), each));
     }
     let mut outer = outer;
     while let Some(first) = outer.next() {
@@ -303,7 +307,7 @@ fn by_threads<T: FloatElement>(
     each: impl Fn(isize, &mut dyn FnMut(T)),
 ) -> alloc::vec::Vec<T> {
     let mut results = alloc::vec![T::zero(); outer.left * many];
-    let place = results.as_mut_ptr();
+    let slot = results.as_mut_ptr();
     let some = |first: usize, count: usize| {
         let mut outer = outer.clone();
         for _ in 0..first {
@@ -315,7 +319,7 @@ fn by_threads<T: FloatElement>(
                 each(offset, &mut |element| {
                     // SAFETY: 1. there are `many` elements for each offset, and each belongs to one
                     // part.
-                    unsafe { place.add(k).write(element) }
+                    unsafe { slot.add(k).write(element) }
                     k += 1;
                 });
             }
@@ -335,9 +339,9 @@ fn checked<S: Shape, A: AxesArg<S>>(
     op: &'static str,
     sizes: &[usize],
     axes: A,
-    places: impl FractionPositions,
+    quantiles: impl FractionPositions,
 ) -> Result<Bits, ShapeError> {
-    places.check(op)?;
+    quantiles.check(op)?;
     let named = named::<S, A>(op, axes, sizes.len())?;
     not_empty(op, sizes, named, elements(sizes, named))?;
     Ok(named)
@@ -356,8 +360,8 @@ fn several<R: Shape>(
     }
     let mut all = Buf::<R, usize>::filled(rank, many);
     let left = (0..sizes.len()).filter(|&i| named >> i & 1 == 0);
-    for (place, i) in all.as_mut().iter_mut().zip(left) {
-        *place = sizes[i];
+    for (slot, i) in all.as_mut().iter_mut().zip(left) {
+        *slot = sizes[i];
     }
     Ok(R::computed(all.as_ref()))
 }
@@ -372,7 +376,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         store: impl FnOnce(&[usize], Bits) -> Result<R::Store, ShapeError>,
     ) -> Result<Tensor<T, R, E>, ShapeError> {
         let sizes = self.shape();
-        let named = checked::<S, A>(op, &sizes, axes, asked.places)?;
+        let named = checked::<S, A>(op, &sizes, axes, asked.quantiles)?;
         made(op, store(&sizes, named)?, |out| {
             each_lane(&self.erased(), named, asked, out)
         })
@@ -388,7 +392,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError> {
         let sizes = self.shape();
-        let named = checked::<S, A>(op, &sizes, axes, asked.places)?;
+        let named = checked::<S, A>(op, &sizes, axes, asked.quantiles)?;
         check_out(op, R::sizes(&store(&sizes, named)?).as_ref(), &out.shape())?;
         if !out.is_empty() {
             let mut out = out.erased_mut();
@@ -404,7 +408,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         asked: Asked<QuantileIndex>,
     ) -> Result<T, ShapeError> {
         let sizes = self.shape();
-        asked.places.check(op)?;
+        asked.quantiles.check(op)?;
         // The message names no axis.
         not_empty(op, &sizes, 0, broadax_shape::sizes::elements(&sizes))?;
         let rank = sizes.len() as u32;
@@ -553,7 +557,7 @@ macro_rules! quantile_forms {
     (
         $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $target:ty, $tensor:expr,
             $numbers:literal;
-        [$($q:ident: $number:ty)?] [$($arg:literal)?] $place:expr, $all_example:literal;
+        [$($q:ident: $number:ty)?] [$($arg:literal)?] $quantile:expr, $all_example:literal;
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
         $try_name:ident $try_keepdim:ident $try_into:ident
     ) => {
@@ -572,7 +576,7 @@ macro_rules! quantile_forms {
             #[inline]
             #[track_caller]
             pub fn $all($($ref)? $me $(, $q: $number)?) -> T {
-                or_panic($tensor.quantile_of_all(stringify!($all), Asked { places: $place,
+                or_panic($tensor.quantile_of_all(stringify!($all), Asked { quantiles: $quantile,
                     numbers: $numbers }))
             }
 
@@ -601,7 +605,7 @@ macro_rules! quantile_forms {
                 A: AxesArg<S>,
                 D: OutputStorage<Number, T, A::Removed>,
             {
-                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place,
+                $tensor.quantile_in(stringify!($name), axes, Asked { quantiles: $quantile,
                     numbers: $numbers }, without::<A::Removed>)
             }
 
@@ -626,7 +630,7 @@ macro_rules! quantile_forms {
                 A: AxesArg<S>,
                 D: OutputStorage<Number, T, A::Kept>,
             {
-                $tensor.quantile_in(stringify!($name), axes, Asked { places: $place,
+                $tensor.quantile_in(stringify!($name), axes, Asked { quantiles: $quantile,
                     numbers: $numbers }, with_ones::<A::Kept>)
             }
 
@@ -673,7 +677,7 @@ macro_rules! quantile_forms {
                 E: StorageMut<T, O>,
             {
                 $tensor.quantile_to::<A, _, A::Removed, O, E>(stringify!($name), axes, Asked {
-                    places: $place, numbers: $numbers }, without::<A::Removed>, out)
+                    quantiles: $quantile, numbers: $numbers }, without::<A::Removed>, out)
             }
 
             #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($into), "`], but")]
@@ -701,7 +705,7 @@ macro_rules! quantile_forms {
                 E: StorageMut<T, O>,
             {
                 or_panic($tensor.quantile_to::<A, _, A::Kept, O, E>(stringify!($name), axes, Asked {
-                    places: $place, numbers: $numbers }, with_ones::<A::Kept>, out))
+                    quantiles: $quantile, numbers: $numbers }, with_ones::<A::Kept>, out))
             }
         }
     };
@@ -972,15 +976,17 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T, (A::Removed, L::Axis)>,
     {
-        let places = list.fractions(QUANTILES)?;
+        let quantiles = list.fractions(QUANTILES)?;
         self.quantile_in(
             QUANTILES,
             axes,
             Asked {
-                places,
+                quantiles,
                 numbers: false,
             },
-            |sizes, named| several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, places.len()),
+            |sizes, named| {
+                several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, quantiles.len())
+            },
         )
     }
 
@@ -1025,12 +1031,12 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        let places = list.fractions(QUANTILES)?;
+        let quantiles = list.fractions(QUANTILES)?;
         let store = |sizes: &[usize], named| {
-            several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, places.len())
+            several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, quantiles.len())
         };
         let asked = Asked {
-            places,
+            quantiles,
             numbers: false,
         };
         self.quantile_to::<A, _, (A::Removed, L::Axis), O, E>(QUANTILES, axes, asked, store, out)
@@ -1057,10 +1063,10 @@ mod tests {
             ];
             for element in all {
                 let x: Tensor<f64, ((), Dyn)> = (0..n).map(element).collect();
-                let places = [0.0, 0.1, 0.5, 0.77, 1.0].map(QuantileIndex::At);
-                for place in places.into_iter().chain([QuantileIndex::Middle]) {
-                    let long = found_in(|| x.iter().copied(), n, place);
-                    assert_eq!(long, found(x.clone().as_mut_slice(), place));
+                let quantiles = [0.0, 0.1, 0.5, 0.77, 1.0].map(QuantileIndex::At);
+                for quantile in quantiles.into_iter().chain([QuantileIndex::Middle]) {
+                    let long = found_in(|| x.iter().copied(), n, quantile);
+                    assert_eq!(long, found(x.clone().as_mut_slice(), quantile));
                 }
             }
         }

@@ -431,9 +431,9 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
         0..PAGED => space(bytes).1,
         _ => {
             // Two threads may use the same offset, which is harmless.
-            let turn = TURN.load(Ordering::Relaxed) % APART.len();
-            TURN.store(turn + 1, Ordering::Relaxed);
-            APART[turn]
+            let next = TURN.load(Ordering::Relaxed) % APART.len();
+            TURN.store(next + 1, Ordering::Relaxed);
+            APART[next]
         }
     };
     // SAFETY: 1. the layout has space for the offset and for the bytes after it.
@@ -588,8 +588,8 @@ mod kept {
         }
 
         /// Frees the oldest blocks until at most `bytes` bytes in at most `places` blocks are left.
-        fn shrink(&mut self, bytes: usize, places: usize) {
-            while self.bytes > bytes || self.count > places {
+        fn shrink(&mut self, bytes: usize, blocks: usize) {
+            while self.bytes > bytes || self.count > blocks {
                 if let Some((block, bytes)) = self.remove(0) {
                     // SAFETY: 1. a block from this module that has just been removed from the list.
                     unsafe { free(block, bytes) }

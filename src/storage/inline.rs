@@ -58,23 +58,23 @@ impl<T, S: InlineShape> Inline<T, S> {
     pub(crate) fn try_from_fn<E>(mut f: impl FnMut(usize) -> Result<T, E>) -> Result<Self, E> {
         /// Drops the elements that were written before an error or a panic.
         struct Written<T> {
-            place: *mut T,
+            first: *mut T,
             len: usize,
         }
         impl<T> Drop for Written<T> {
             fn drop(&mut self) {
-                let elements = core::ptr::slice_from_raw_parts_mut(self.place, self.len);
+                let elements = core::ptr::slice_from_raw_parts_mut(self.first, self.len);
                 // SAFETY: 1. the first `len` elements were written, and nobody else drops them.
                 unsafe { elements.drop_in_place() }
             }
         }
         let mut made = MaybeUninit::<Self>::uninit();
-        let place: *mut T = made.as_mut_ptr().cast();
-        let mut written = Written { place, len: 0 };
+        let first: *mut T = made.as_mut_ptr().cast();
+        let mut written = Written { first, len: 0 };
         while written.len < S::LEN {
             let element = f(written.len)?;
             // SAFETY: 1. there is room for `LEN` elements.
-            unsafe { place.add(written.len).write(element) };
+            unsafe { first.add(written.len).write(element) };
             written.len += 1;
         }
         core::mem::forget(written);

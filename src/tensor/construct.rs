@@ -292,12 +292,12 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     {
         let nested = core::mem::ManuallyDrop::new(nested);
         const { assert!(size_of::<S::Nested<T>>() == S::LEN * size_of::<T>()) };
-        let fill = |place: *mut T| {
+        let fill = |first: *mut T| {
             // SAFETY: 1. a nested array has the elements of the shape in row-major order; 2. they
             // are moved: `nested` does not drop them; 3. the memory is new.
             unsafe {
                 let elements: *const T = (&raw const nested).cast();
-                place.copy_from_nonoverlapping(elements, S::LEN)
+                first.copy_from_nonoverlapping(elements, S::LEN)
             }
         };
         // SAFETY: 1. `LEN` is the number of elements, and `nested`, which fits into memory, has
@@ -316,12 +316,12 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 /// 1. The returned function is called with uninitialized memory for `len` elements.
 #[inline(always)]
 unsafe fn all_of<T>(len: usize, elements: impl Iterator<Item = T>) -> impl FnOnce(*mut T) {
-    move |place| {
-        let init = WriteNew::new(place);
+    move |first| {
+        let init = WriteNew::new(first);
         let mut n = 0;
         for element in elements.take(len) {
             // SAFETY: 1. `n` is less than `len`, for which there is room.
-            unsafe { init.put(place.add(n), element) };
+            unsafe { init.put(first.add(n), element) };
             n += 1;
         }
         assert_eq!(n, len, "as many elements as the shape has");

@@ -58,14 +58,14 @@ fn strided<T, S: Shape, const APART: bool>(
             sum.saturating_add((size as i128 - 1).saturating_mul(stride as i128))
         })
     };
-    for place in [reach(false), reach(true)] {
-        if !(0..elements as i128).contains(&place) {
+    for offset in [reach(false), reach(true)] {
+        if !(0..elements as i128).contains(&offset) {
             let strides = AxisVec::new(strides);
-            let place = place.clamp(isize::MIN as i128, isize::MAX as i128) as isize;
+            let offset = offset.clamp(isize::MIN as i128, isize::MAX as i128) as isize;
             return wrong(Problem::Reach {
                 shape: shape(),
                 strides,
-                place,
+                offset,
                 elements,
             });
         }
@@ -304,7 +304,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// assert_eq!(
     ///     same.unwrap_err().to_string(),
     ///     "from_strided: with strides (0, 1), two elements of shape (2, 3) can have the same \
-    ///         place: \
+    ///         offset: \
     ///      in a view to write to each has its own",
     /// );
     /// # Ok::<(), ShapeError>(())

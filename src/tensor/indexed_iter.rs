@@ -94,8 +94,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let mut index = Buf::<S, usize>::filled(sizes.len(), 0);
         let mut rest = position;
-        for (place, &size) in index.as_mut().iter_mut().zip(sizes.iter()).rev() {
-            *place = rest % size;
+        for (slot, &size) in index.as_mut().iter_mut().zip(sizes.iter()).rev() {
+            *slot = rest % size;
             rest /= size;
         }
         index

@@ -695,9 +695,9 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
     store: S::Store,
     source: &E,
 ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
-    let room = BuildScratch::of::<E::Item>(op, store)?;
+    let output = BuildScratch::of::<E::Item>(op, store)?;
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { room.try_filled(op, source) }
+    unsafe { output.try_filled(op, source) }
 }
 
 /// Returns a new tensor of zeros with the shape of `store`.

@@ -80,7 +80,7 @@ fn pairs_of_shapes() {
                 "{left:?} {right:?}"
             );
             fit += usize::from(want.is_ok());
-            // Broadcasting in one direction, as for in-place operations: the left shape is that of
+            // Broadcasting in one direction, as for in-offset operations: the left shape is that of
             // the result.
             let within = want.as_ref() == Ok(left);
             assert_eq!(into(right, left).is_ok(), within, "{left:?} {right:?}");
@@ -122,11 +122,11 @@ fn shapes_laid_on_others() {
 }
 
 /// Returns the offsets of all elements, in row-major order.
-fn places(sizes: &[usize], strides: &[isize]) -> Vec<isize> {
+fn addressed(sizes: &[usize], strides: &[isize]) -> Vec<isize> {
     let mut all = vec![0];
     for (&size, &stride) in sizes.iter().zip(strides) {
-        let turn = |&place: &isize| (0..size as isize).map(move |i| place + i * stride);
-        all = all.iter().flat_map(turn).collect();
+        let along = |&offset: &isize| (0..size as isize).map(move |i| offset + i * stride);
+        all = all.iter().flat_map(along).collect();
     }
     all
 }
@@ -138,10 +138,10 @@ fn dense_shapes() {
     let shapes = lists(4, &[0, 1, 2, 3]);
     for sizes in &shapes {
         let strides: AxisVec<isize> = dense_strides(sizes);
-        let places = places(sizes, &strides);
-        assert_eq!(places.len(), elements(sizes));
+        let addressed = addressed(sizes, &strides);
+        assert_eq!(addressed.len(), elements(sizes));
         assert!(
-            places.iter().copied().eq(0..places.len() as isize),
+            addressed.iter().copied().eq(0..addressed.len() as isize),
             "{sizes:?}"
         );
         assert!(is_dense(sizes, &strides));
@@ -159,8 +159,8 @@ fn dense_or_not() {
         let strides = of_rank(rank, &all);
         for sizes in of_rank(rank, &[0, 1, 2, 3]) {
             for strides in &strides {
-                let places = places(&sizes, strides);
-                let want = places.iter().copied().eq(0..places.len() as isize);
+                let addressed = addressed(&sizes, strides);
+                let want = addressed.iter().copied().eq(0..addressed.len() as isize);
                 assert_eq!(is_dense(&sizes, strides), want, "{sizes:?} {strides:?}");
                 dense += usize::from(want);
             }

@@ -53,11 +53,11 @@ impl Own {
 fn visits<const N: usize, const CAP: usize>(plan: &Plan<N, CAP>) -> Vec<[isize; N]> {
     let mut all = std::vec![plan.start];
     for of in (0..plan.loops).rev() {
-        let turn =
+        let along =
             |at: &[isize; N], i: isize| core::array::from_fn(|k| at[k] + i * plan.stride[of][k]);
         all = all
             .iter()
-            .flat_map(|at| (0..plan.size[of] as isize).map(move |i| turn(at, i)))
+            .flat_map(|at| (0..plan.size[of] as isize).map(move |i| along(at, i)))
             .collect();
     }
     all
@@ -120,7 +120,7 @@ pub(crate) fn hold<const N: usize, const CAP: usize>(sizes: &[usize], own: &[Own
     let mut sorted = want.clone();
     sorted.sort_unstable();
     for plan in [plan, dense] {
-        assert_eq!(plan.turns(), want.len(), "{}", said());
+        assert_eq!(plan.iterations(), want.len(), "{}", said());
         assert!(
             plan.size[..plan.loops].iter().all(|&size| size > 1),
             "{}",

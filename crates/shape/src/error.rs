@@ -450,7 +450,7 @@ pub enum Problem {
     Reach {
         shape: List,
         strides: AxisVec<isize>,
-        place: isize,
+        offset: isize,
         elements: usize,
     },
     /// The strides may lead to the same element twice, but each is to be written.
@@ -556,7 +556,7 @@ pub enum Problem {
     Place {
         shape: List,
         axis: usize,
-        place: usize,
+        index: usize,
     },
     /// An axis cannot be split into equal parts.
     Uneven {
@@ -1445,11 +1445,11 @@ impl fmt::Display for ShapeError {
             Problem::Reach {
                 shape,
                 strides,
-                place,
+                offset,
                 elements,
             } => write!(
                 f,
-                "shape {} with strides {} reaches element {place}, and there are {elements}",
+                "shape {} with strides {} reaches element {offset}, and there are {elements}",
                 Show(shape),
                 Show(strides)
             ),
@@ -1670,9 +1670,9 @@ impl fmt::Display for ShapeError {
                 Show(shape),
                 shape[*axis]
             ),
-            Problem::Place { shape, axis, place } => write!(
+            Problem::Place { shape, axis, index } => write!(
                 f,
-                "{place} is past the end of axis {axis} of shape {}, which has size {}",
+                "{index} is past the end of axis {axis} of shape {}, which has size {}",
                 Show(shape),
                 shape[*axis]
             ),

@@ -305,7 +305,7 @@ pub fn convolved(
     let mut sizes = AxisVec::new(x);
     sizes[from - 1] = w[0];
     for j in 0..spatial {
-        sizes[from + j] = places(op, x, from + j, w[2 + j], slide)?;
+        sizes[from + j] = positions(op, x, from + j, w[2 + j], slide)?;
     }
     Ok(sizes)
 }
@@ -313,7 +313,7 @@ pub fn convolved(
 /// Returns the number of positions of a kernel along an axis, or an error if the kernel does not
 /// fit.
 #[doc(hidden)]
-pub fn places(
+pub fn positions(
     op: &'static str,
     sizes: &[usize],
     axis: usize,

@@ -30,7 +30,7 @@ pub unsafe trait ConvolveMode<N, K>: Copy {
     /// Returns the number of positions, and the first position counted as in [`Full`]; `None` if
     /// there is none.
     #[doc(hidden)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
+    fn positions(size: usize, kernel: usize) -> Option<(usize, usize)>;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -40,8 +40,8 @@ where
 {
     type Output = <Rule as ModeOf<M, N, K>>::Output;
     #[inline(always)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
-        Rule::places(size, kernel)
+    fn positions(size: usize, kernel: usize) -> Option<(usize, usize)> {
+        Rule::positions(size, kernel)
     }
 }
 
@@ -57,7 +57,7 @@ pub unsafe trait ModeOf<M, N, K> {
     #[doc(hidden)]
     type Output: Dim;
     #[doc(hidden)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)>;
+    fn positions(size: usize, kernel: usize) -> Option<(usize, usize)>;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -74,7 +74,7 @@ where
 {
     type Output = <Rule as KernelLies<A, N, K>>::Output;
     #[inline(always)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
+    fn positions(size: usize, kernel: usize) -> Option<(usize, usize)> {
         Some((size.checked_add(kernel.checked_sub(1)?)?, 0))
     }
 }
@@ -82,7 +82,7 @@ where
 unsafe impl<X, N: Dim, K: Dim> ModeOf<Same, N, K> for X {
     type Output = N;
     #[inline(always)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
+    fn positions(size: usize, kernel: usize) -> Option<(usize, usize)> {
         Some((size, kernel.checked_sub(1)? / 2))
     }
 }
@@ -101,7 +101,7 @@ where
 {
     type Output = <Rule as KernelLies<A, N, K>>::Output;
     #[inline(always)]
-    fn places(size: usize, kernel: usize) -> Option<(usize, usize)> {
+    fn positions(size: usize, kernel: usize) -> Option<(usize, usize)> {
         let first = kernel.checked_sub(1)?;
         Some((size.checked_sub(kernel)? + 1, first))
     }

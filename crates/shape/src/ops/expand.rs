@@ -47,7 +47,7 @@ pub fn squeezed_sizes(
     let left = (0..sizes.len()).filter(|&i| drop[i] == 0);
     kept.iter_mut()
         .zip(left)
-        .for_each(|(place, i)| *place = sizes[i]);
+        .for_each(|(slot, i)| *slot = sizes[i]);
     Ok(kept)
 }
 

@@ -3,7 +3,7 @@
 use crate::axis::check_ranks;
 use crate::dims::{Extent, Rule};
 use crate::error::{ErrorKind, Problem, ShapeError, refuse};
-use crate::ops::conv::{Slide, SlideDim, places};
+use crate::ops::conv::{Slide, SlideDim, positions};
 use crate::per_axis::AxisVec;
 use crate::per_axis::Sizes;
 use crate::shapes::{DynRank, Shape};
@@ -150,7 +150,7 @@ pub fn pooled(
     }
     let mut sizes = AxisVec::new(x);
     for axis in x.len() - spatial..x.len() {
-        sizes[axis] = places(op, x, axis, size, slide)?;
+        sizes[axis] = positions(op, x, axis, size, slide)?;
     }
     Ok(sizes)
 }

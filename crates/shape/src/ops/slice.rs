@@ -187,27 +187,27 @@ pub struct Open;
 pub unsafe trait Bound {
     /// Returns the position of the bound in an axis of `size` elements; `open` if there is no
     /// bound.
-    fn place(size: usize, open: usize) -> Result<usize, Misfit>;
+    fn resolve(size: usize, open: usize) -> Result<usize, Misfit>;
 }
 
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<const I: usize> Bound for Front<I> {
     #[inline(always)]
-    fn place(_: usize, _: usize) -> Result<usize, Misfit> {
+    fn resolve(_: usize, _: usize) -> Result<usize, Misfit> {
         Ok(I)
     }
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<const I: usize> Bound for Back<I> {
     #[inline(always)]
-    fn place(size: usize, _: usize) -> Result<usize, Misfit> {
+    fn resolve(size: usize, _: usize) -> Result<usize, Misfit> {
         size.checked_sub(I).ok_or(Misfit::FromEnd(I))
     }
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl Bound for Open {
     #[inline(always)]
-    fn place(_: usize, open: usize) -> Result<usize, Misfit> {
+    fn resolve(_: usize, open: usize) -> Result<usize, Misfit> {
         Ok(open)
     }
 }
@@ -254,7 +254,7 @@ impl<B, E> Span<B, E> {
 unsafe impl<B: Bound, E: Bound> Cut for Span<B, E> {
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
-        range(B::place(size, 0)?, E::place(size, size)?, size)
+        range(B::resolve(size, 0)?, E::resolve(size, size)?, size)
     }
 }
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -896,7 +896,7 @@ impl SliceItem {
 
     /// Returns the part that the item selects of `axis`, which has `size` elements.
     fn selected(self, axis: usize, size: usize) -> Result<Selected, Misfit> {
-        let place = |at: isize| match usize::try_from(at) {
+        let position = |at: isize| match usize::try_from(at) {
             Ok(at) => Ok(at),
             Err(_) => {
                 let back = at.unsigned_abs();
@@ -906,7 +906,10 @@ impl SliceItem {
         let all = Piece::all(size);
         let (piece, step) = match self {
             SliceItem::Range { start, end, step } if step < 0 => {
-                let (first, last) = (start.map(place).transpose()?, end.map(place).transpose()?);
+                let (first, last) = (
+                    start.map(position).transpose()?,
+                    end.map(position).transpose()?,
+                );
                 // The same elements as a range in ascending order.
                 let before = match first {
                     Some(first) if first >= size => return Err(Misfit::Index(first)),
@@ -923,11 +926,11 @@ impl SliceItem {
                 (range(after, before, size)?, step)
             }
             SliceItem::Range { start, end, step } => {
-                let start = start.map_or(Ok(0), place)?;
-                let end = end.map_or(Ok(size), place)?;
+                let start = start.map_or(Ok(0), position)?;
+                let end = end.map_or(Ok(size), position)?;
                 (range(start, end, size)?, step)
             }
-            SliceItem::At(at) => (index(place(at)?, size)?, 1),
+            SliceItem::At(at) => (index(position(at)?, size)?, 1),
             SliceItem::Rest | SliceItem::NewAxis => (all, 1),
         };
         if step == 0 {

@@ -238,8 +238,8 @@ pub fn split_at_sizes(
     let axis = position(OP, axis, sizes.len())?;
     let (mut left, mut right) = (AxisVec::new(sizes), AxisVec::new(sizes));
     if at > sizes[axis] {
-        let (shape, place) = (left, at);
-        return Err(ShapeError::new(OP, Problem::Place { shape, axis, place }));
+        let (shape, index) = (left, at);
+        return Err(ShapeError::new(OP, Problem::Place { shape, axis, index }));
     }
     (left[axis], right[axis]) = (at, sizes[axis] - at);
     Ok((Sizes(left), Sizes(right)))
