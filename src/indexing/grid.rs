@@ -8,7 +8,7 @@ use crate::manip::concat::Member;
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::try_listed;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
-use crate::tensor::{DynView, OutputOf, Tensor, View};
+use crate::tensor::{DynView, OutputOf, Tensor, View, ViewOf};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use broadax_macros::try_form;
@@ -271,11 +271,11 @@ pub unsafe trait GridOf<L> {
 const OP: &str = "meshgrid";
 
 /// Returns a list as a view of a grid of `sizes`, along axis `at`.
-fn broadcast_view<'a, T, S: Vector, D: Storage<T, S>, Z: Shape>(
+fn broadcast_view<'a, T, S: Vector, D: Storage<T, S>, Z: Shape, O>(
     list: &'a Tensor<T, S, D>,
     sizes: &[usize],
     at: usize,
-) -> View<'a, T, Z> {
+) -> View<'a, T, Z, O> {
     // SAFETY: 1. the size along axis `at` is that of the list; all other axes are broadcast.
     unsafe { list.rearranged(Z::computed(sizes), |i| (i == at).then_some(0)) }
 }
@@ -291,8 +291,8 @@ macro_rules! grids {
         // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s,
             $d>,)*)> for X {
-            type Ij = ($(View<'a, $t, grids!(@shape (); $i)>,)*);
-            type Xy = ($(View<'a, $t, grids!(@shape (); $y)>,)*);
+            type Ij = ($(ViewOf<'a, $d, $t, grids!(@shape (); $i)>,)*);
+            type Xy = ($(ViewOf<'a, $d, $t, grids!(@shape (); $y)>,)*);
             fn ij(($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Ij, ShapeError> {
                 let sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
                 count::<()>(OP, &sizes)?;

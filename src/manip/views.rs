@@ -928,7 +928,7 @@ macro_rules! broadcast_views {
         where
             ($($s,)*): BroadcastAll<Output = Z>,
         {
-            type Views = ($(View<'a, $t, Z>,)*);
+            type Views = ($(ViewOf<'a, $d, $t, Z>,)*);
             fn views(
                 ($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*),
             ) -> Result<Self::Views, ShapeError> {
@@ -961,7 +961,7 @@ macro_rules! lists {
             Z: Shape,
             (M::Shape, M::Shape): BroadcastAll<Output = Z>,
         {
-            type Views = Vec<View<'a, M::Element, Z>>;
+            type Views = Vec<ViewOf<'a, M::Data, M::Element, Z>>;
             fn views(tensors: $list) -> Result<Self::Views, ShapeError> {
                 const OP: &str = "broadcast_views";
                 let shapes = tensors.iter().map(|x| x.tensor().shape());

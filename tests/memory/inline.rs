@@ -3,7 +3,7 @@
 #![cfg(all(feature = "std", feature = "inline"))]
 
 use crate::allocations::counted;
-use broadax::{InlineDim, prelude::*};
+use broadax::{InlineDim, broadcast_views, meshgrid_ij, meshgrid_xy, prelude::*};
 
 /// Asserts that the expressions are arrays, and that they allocate nothing.
 macro_rules! arrays {
@@ -63,6 +63,10 @@ fn views_of_arrays_allocate_nothing() {
         "mutable view": shape![3], z.select_mut(Axis::<0>, 1) + 1.0;
         "take": shape![2, 2], x.view().take(Axis::<1>, [2, 0]);
         "clone": shape![2, 3], x.view().to_array();
+        "broadcast views": shape![2, 3], broadcast_views((&row, &x)).map(|(a, b)| a + b).unwrap();
+        "three broadcast views": shape![2, 3], broadcast_views((&row, &x, &x)).unwrap().0 * 2.0;
+        "meshgrid": shape![3, 3], meshgrid_ij((&row, &row)).0.exp();
+        "meshgrid, swapped": shape![3, 3], meshgrid_xy((&row, &row)).1 + 1.0;
     }
     let (sum, count) = counted(|| {
         let mut y = x;
