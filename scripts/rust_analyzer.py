@@ -25,10 +25,9 @@ TYPE_HINT = 1
 # The largest number of completions after `x.`.
 MOST = 500
 
-# (Not yet shown: the shapes of `conv1d`, `conv2d` and of pooling.)
 # Expressions, and the shape that rust-analyzer must show. `x` has the shape [2, 3], `y` [2, 1],
-# `m` [3, 3], `v` [3], `b` [2, 3, 4], `i` [2] (integers), `d` [Dyn, 3], `a` is
-# an array [2, 3].
+# `m` [3, 3], `v` [3], `b` [2, 3, 4], `i` [2] (integers), `d` [Dyn, 3], `c` [1, 2, 6, 6], `k`
+# [4, 2, 3, 3], `a` is an array [2, 3].
 TYPES = """
 &x + &y                                                    => 2, 3
 &x * 2.0                                                   => 2, 3
@@ -100,6 +99,13 @@ x.corrcoef()                                               => 2, 2
 v.histogram(&v)                                            => 2
 v.diag_embed_above(Extent::<1>)                            => 4, 4
 v.convolve(Axis::<0>, &v, Full)                            => 5
+c.conv2d(&k, Conv::new())                                  => 1, 4, 4, 4
+c.conv2d(&k, Conv::new().padding::<1>().stride::<2>())     => 1, 4, 3, 3
+b.conv1d(&b, Conv::new().padding::<3>())                   => 2, 2, 7
+c.max_pool2d(Pool::new::<2>())                             => 1, 2, 3, 3
+c.avg_pool2d(Pool::new::<2>())                             => 1, 2, 3, 3
+b.max_pool1d(Pool::new::<2>())                             => 2, 3, 2
+b.avg_pool1d(Pool::new::<3>().stride::<1>())               => 2, 3, 2
 x.insert(Axis::<1>, Extent::<1>, &y)                       => 2, 4
 x.delete(Axis::<1>, Extent::<1>)                           => 2, 2
 broadcast_views((&x, &y)).unwrap().1                       => 2, 3
@@ -120,7 +126,7 @@ x.into_dyn()                                               => DynRank
 
 HEAD = """\
 #![allow(unused)]
-use broadax::{Full, prelude::*};
+use broadax::{Conv, Full, Pool, prelude::*};
 
 #[allow(clippy::too_many_arguments)]
 fn types(
@@ -131,6 +137,8 @@ fn types(
     b: Tensor<f64, shape![2, 3, 4]>,
     i: Tensor<usize, shape![2]>,
     d: Tensor<f64, shape![Dyn, 3]>,
+    c: Tensor<f64, shape![1, 2, 6, 6]>,
+    k: Tensor<f64, shape![4, 2, 3, 3]>,
     a: Array<f64, shape![2, 3]>,
 ) {
 """

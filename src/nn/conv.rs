@@ -31,7 +31,8 @@ use crate::threads;
 use broadax_macros::try_form;
 use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{ShapeError, check_out};
-use broadax_shape::ops::conv::{Conv, Convolve, Slide, convolved};
+use broadax_shape::ops::conv::{Conv, Convolve, Convolves, Slide, convolved};
+use broadax_shape::ops::matmul::ShapeRule;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use core::ops;
@@ -283,7 +284,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 1, Output = Z>,
+        ShapeRule: Convolves<S, R, Conv<C, P, L>, 1, Output = Z>,
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {
@@ -386,7 +387,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        S: Convolve<R, Conv<C, P, L>, 2, Output = Z>,
+        ShapeRule: Convolves<S, R, Conv<C, P, L>, 2, Output = Z>,
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {

@@ -13,7 +13,8 @@ use broadax_macros::try_form;
 use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::conv::Slide;
-use broadax_shape::ops::pool::{PoolWindow, Pooled, pooled};
+use broadax_shape::ops::matmul::ShapeRule;
+use broadax_shape::ops::pool::{PoolWindow, Pooled, Pools, pooled};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use num_traits::{Bounded, NumCast};
@@ -256,7 +257,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<W, 1, Output = Z>,
+        ShapeRule: Pools<S, W, 1, Output = Z>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -331,7 +332,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn max_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
-        S: Pooled<W, 2, Output = Z>,
+        ShapeRule: Pools<S, W, 2, Output = Z>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -406,7 +407,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn avg_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
-        S: Pooled<W, 1, Output = Z>,
+        ShapeRule: Pools<S, W, 1, Output = Z>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
@@ -480,7 +481,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn avg_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
-        S: Pooled<W, 2, Output = Z>,
+        ShapeRule: Pools<S, W, 2, Output = Z>,
         Z: Shape,
         D: OutputStorage<Number, T, Z>,
     {
