@@ -101,7 +101,7 @@ use num_traits::Zero;
 /// ```
 // In the order of C, so that an array of static shape is nothing but its elements.
 #[repr(C)]
-pub struct Tensor<T, S: Shape, D = Heap<T>> {
+pub struct Tensor<T, S: Shape /* shape![2, 3] */, D = Heap<T>> {
     pub(crate) data: D,
     pub(crate) shape: S::Store,
     pub(crate) element: PhantomData<T>,

@@ -94,6 +94,7 @@ const WAYS_OUT: &[(&str, &str)] = &[
     ("torch_view_numbers", "reshape"),
     ("transposed_into_tensor", "Viewed<"),
     ("vec_range_in_brackets", "x.slice("),
+    ("zeros_without_shape", "shape![2, 3]"),
 ];
 
 /// The least numbers of programs: see [`Totals`].

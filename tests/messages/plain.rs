@@ -138,7 +138,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_argmax", &["axis 0", "`S`"]),
     ("generic_axes_differ", &["`M`", "`N`"]),
     ("generic_axis_from_the_front", &["axis 0", "(B, N)"]),
-    ("generic_concat", &["the size of an axis", "parameter"]),
+    ("generic_concat", &["the sum of the axes", "`N` and `N`"]),
     ("generic_const_meets_one", &["sizes N and M"]),
     ("generic_flatten_of_parameters", &["size H"]),
     ("generic_leading_axes_as_one", &["`B` is not an axis"]),
@@ -152,6 +152,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_size_without_value", &["`N` has no size"]),
     ("generic_squeeze", &["axis 0", "the shape `S`"]),
     ("generic_storage_map", &["no storage for a result", "`S`"]),
+    ("generic_unflatten", &["the size of an axis", "parameter"]),
     (
         "generic_unsqueeze",
         &["axis 0", "a new axis of the shape `S`"],

@@ -1,6 +1,7 @@
 //! Laws that hold for all shapes and tensors.
 
 use broadax::prelude::*;
+use broadax::{ConcatDim, concat};
 use proptest::prelude::*;
 
 type Ints = DynTensor<i64>;
@@ -405,6 +406,77 @@ fn results_of_axes_any_rank(x: &[i64]) -> Vec<DynTensor<i64>> {
         x.try_permute(&[2, 0, 1]).unwrap().to_tensor(),
         t.to_tensor(),
     ]
+}
+
+/// Joining, splitting and merging axes whose sizes are parameters, without a bound on the sizes.
+fn results_of_sizes<N: Dim, M: Dim>(x: &[i64], y: &[i64]) -> Vec<Ints> {
+    let n = (x.len() / 4, y.len() / 4);
+    let x = Tensor::<i64, shape![N, 4]>::from_vec_with([n.0, 4], x.to_vec()).unwrap();
+    let y = Tensor::<i64, shape![M, 4]>::from_vec_with([n.1, 4], y.to_vec()).unwrap();
+    let open = x.view().as_dyn(Axis::<0>);
+    let joined: Tensor<i64, shape![Dyn, 4]> = open.concat(&y, Axis::<0>);
+    let three: Tensor<i64, shape![Dyn, 4]> = concat((&open, &y, &x), Axis::<0>);
+    let merged: Tensor<i64, shape![Dyn]> = open.flatten_axes(Axis::<0>, Axis::<1>).into_tensor();
+    let split: Tensor<i64, shape![2, Dyn, 4]> =
+        open.unflatten::<shape![2, Infer], _>(Axis::<0>).to_tensor();
+    let pairs: Tensor<i64, shape![Dyn, 2, 4]> =
+        open.unflatten::<shape![Infer, 2], _>(Axis::<0>).to_tensor();
+    let [left, right] = open.split(Axis::<0>, Extent::<2>);
+    let (first, rest) = open.split_at(Axis::<0>, Extent::<1>);
+    let halves: Vec<Ints> = x
+        .split(Axis::<0>, 2)
+        .map(|half| half.to_tensor().into_dyn())
+        .collect();
+    let first: Tensor<i64, shape![1, 4]> = first.try_into_shape().unwrap().to_tensor();
+    let mut all = vec![
+        joined.into_dyn(),
+        three.into_dyn(),
+        merged.into_dyn(),
+        split.into_dyn(),
+        pairs.into_dyn(),
+        left.to_tensor().into_dyn(),
+        right.to_tensor().into_dyn(),
+        first.into_dyn(),
+        rest.to_tensor().into_dyn(),
+    ];
+    all.extend(halves);
+    all
+}
+
+/// The same with a bound, whose `Output` is the axis of the sum.
+fn sum_of_sizes<N: Dim + ConcatDim<M>, M: Dim>(
+    x: &Tensor<i64, shape![N, 4]>,
+    y: &Tensor<i64, shape![M, 4]>,
+) -> Tensor<i64, shape![<N as ConcatDim<M>>::Output, 4]> {
+    x.concat(y, Axis::<0>)
+}
+
+#[test]
+fn sizes_that_are_parameters() {
+    let (x, y): (Vec<i64>, Vec<i64>) = ((0..24).collect(), (24..36).collect());
+    let want = results_of_sizes::<Dyn, Dyn>(&x, &y);
+    let shapes: Vec<Vec<usize>> = want.iter().map(|t| t.shape().to_vec()).collect();
+    let wanted: [&[usize]; 11] = [
+        &[9, 4],
+        &[15, 4],
+        &[24],
+        &[2, 3, 4],
+        &[3, 2, 4],
+        &[3, 4],
+        &[3, 4],
+        &[1, 4],
+        &[5, 4],
+        &[3, 4],
+        &[3, 4],
+    ];
+    assert_eq!(shapes, wanted);
+    assert_eq!(want[0].as_slice(), (0..36).collect::<Vec<i64>>());
+    assert_eq!(results_of_sizes::<Extent<6>, Extent<3>>(&x, &y), want);
+    assert_eq!(results_of_sizes::<Batch, Time>(&x, &y), want);
+    let x = Tensor::<i64, shape![6, 4]>::from_vec(x).unwrap();
+    let y = Tensor::<i64, shape![3, 4]>::from_vec(y).unwrap();
+    let sum: Tensor<i64, shape![9, 4]> = sum_of_sizes(&x, &y);
+    assert_eq!(sum.into_dyn(), want[0]);
 }
 
 dim!(Batch);

@@ -115,8 +115,8 @@ pub struct Unknown;
 #[diagnostic::on_unimplemented(
     message = "types do not compute with the size of an axis that is a parameter",
     label = "the size is known only where this function is called",
-    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with \
-        `try_into_shape`"
+    note = "compute with `x.view().as_dyn(Axis::<0>)`, whose axis is `Dyn`; `try_into_shape` gives \
+        the result its sizes"
 )]
 pub unsafe trait Factor: Dim {
     #[doc(hidden)]
@@ -506,6 +506,48 @@ unsafe impl<B> Times<B> for Unknown {
 unsafe impl<B> Times<B> for Negative {
     type Output = Negative;
 }
+
+/// Whether a count of elements is [`Static`] or [`Dynamic`].
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait CountKind {
+    #[doc(hidden)]
+    type Kind;
+}
+/// The kind of a [`Known`] count.
+pub struct Static;
+/// The kind of an [`Unknown`] count.
+pub struct Dynamic;
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<N> CountKind for Known<N> {
+    type Kind = Static;
+}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl CountKind for Unknown {
+    type Kind = Dynamic;
+}
+
+/// The size of an axis by which a count of the kind `K` is multiplied. A dynamic count stays dynamic
+/// for every axis, so that generic code needs no bounds for it.
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+pub unsafe trait FactorOf<K>: Dim {
+    #[doc(hidden)]
+    type Number;
+}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<D: Dim<Unnamed: Factor>> FactorOf<Static> for D {
+    type Number = SizeOf<D>;
+}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<D: Dim> FactorOf<Dynamic> for D {
+    type Number = Unknown;
+}
+
+/// The kind of a count.
+pub type KindOf<C> = <C as CountKind>::Kind;
 
 /// The number of elements of a shape, as a type.
 ///

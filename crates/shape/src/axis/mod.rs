@@ -22,6 +22,13 @@ pub struct Axis<const I: isize>;
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "axis {I} is out of range for the shape `{Self}`",
+    label = "this shape has no axis {I}",
+    note = "a shape with R axes has the axes 0 to R-1, and -R to -1 counted from the end",
+    note = "a generic shape has the axes that it is written with: `shape![..B, N]` has \
+        `Axis::<-1>`; others need a bound, `S: HasAxis<{I}>`"
+)]
 pub unsafe trait HasAxis<const I: isize>: Shape {
     /// The axis.
     type Dim: Dim;
@@ -39,7 +46,9 @@ pub unsafe trait HasAxis<const I: isize>: Shape {
 }
 
 // If there is no such axis, `P` is not inferred and its bound is not evaluated, so that there is
-// only one error.
+// only one error. That is about the trait, not about `Rule`: in generic code the compiler suggests
+// it as a bound.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, P, const I: isize> HasAxis<I> for S
 where
@@ -59,13 +68,6 @@ where
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "axis {I} is out of range for the shape `{S}`",
-    label = "this shape has no axis {I}",
-    note = "a shape with R axes has the axes 0 to R-1, and -R to -1 counted from the end",
-    note = "a generic shape has the axes that it is written with: `(B, N)`, with `B: Shape, N: \
-        Dim`, has `Axis::<-1>`"
-)]
 pub unsafe trait AxisOf<S, const I: isize> {
     #[doc(hidden)]
     type Position;
@@ -270,11 +272,20 @@ pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "axis {I} is out of range for a new axis of the shape `{Self}`",
+    label = "no axis can be put in at {I}",
+    note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end",
+    note = "a generic shape takes one beside the axes that it is written with: `shape![..B, N]` at \
+        `Axis::<-1>` and `Axis::<-2>`; other places need a bound, `S: InsertAxis<{I}>`"
+)]
 pub unsafe trait InsertAxis<const I: isize>: Shape {
     /// The shape with an axis of size 1 inserted.
     type Output: Shape;
 }
 
+// Errors are about the trait, as for `HasAxis`.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, P, const I: isize> InsertAxis<I> for S
 where
@@ -289,13 +300,6 @@ where
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "axis {I} is out of range for a new axis of the shape `{S}`",
-    label = "no axis can be put in at {I}",
-    note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end",
-    note = "a generic shape takes one beside the axes that it is written with: `(B, N)`, with `B: \
-        Shape, N: Dim`, at `Axis::<-1>` and `Axis::<-2>`"
-)]
 pub unsafe trait GapOf<S, const I: isize> {
     #[doc(hidden)]
     type Position;

@@ -1,8 +1,8 @@
 //! Concatenation of tensors: `concat` and `stack`.
 
-use crate::arith::{Amount, Plus, SizeOf, Times, ToAxis, for_axes};
+use crate::arith::{Amount, Factor, Plus, SizeOf, Times, ToAxis, for_axes};
 use crate::axis::{AxisArg, No, Yes, check_ranks, position};
-use crate::dims::{Dim, Extent, Rule};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
@@ -10,44 +10,78 @@ use crate::shapes::{SameShape, Shape};
 
 /// Two axes that are concatenated: the size of the result is the sum of their sizes.
 ///
-/// If one of the sizes is dynamic, the size of the result is dynamic.
+/// If one of the sizes is dynamic, the size of the result is dynamic: [`Dyn`](crate::Dyn) and any
+/// axis give `Dyn`, without a bound. In other generic code the bound `N: ConcatDim<M>` gives the
+/// axis of the result.
+///
+/// ```
+/// use broadax_shape::*;
+/// use static_assertions::assert_type_eq_all;
+/// assert_type_eq_all!(<Extent<2> as ConcatDim<Extent<3>>>::Output, Extent<5>);
+/// type Cached<N> = <Dyn as ConcatDim<N>>::Output;
+/// fn with_a_cache<N: Dim>(n: Cached<N>) -> Dyn {
+///     n
+/// }
+/// # let _ = with_a_cache::<Extent<3>>;
+/// ```
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "the sum of the axes `{Self}` and `{Rhs}` is not in the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536, and no parameters",
+    note = "join `x.view().as_dyn(Axis::<0>)` with the others: the axis of the result is then \
+        `Dyn`, and `try_into_shape` gives it its size",
+    note = "or, for parameters, write a bound `N: ConcatDim<M>`: the axis is then \
+        `<N as ConcatDim<M>>::Output`"
+)]
 pub unsafe trait ConcatDim<Rhs>: Dim {
     /// The axis of the result.
     type Output: Dim;
 }
 
+// The message of the trait is the one for generic code, too.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L, R, N> ConcatDim<R> for L
+unsafe impl<L, R> ConcatDim<R> for L
 where
     L: Dim,
     R: Dim,
-    Rule: SumOf<L, R, Axis = N> + SumInTable<N, L, R>,
-    <Rule as SumInTable<N, L, R>>::Output: Dim,
+    Rule: SumOf<L::Unnamed, R>,
 {
-    type Output = <Rule as SumInTable<N, L, R>>::Output;
+    type Output = <Rule as SumOf<L::Unnamed, R>>::Axis;
 }
 
-/// The sum of two sizes.
+/// The sum of two sizes. `L` has no name.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait SumOf<L, R> {
     #[doc(hidden)]
-    type Axis;
+    type Axis: Dim;
 }
 
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, L, R, N> SumOf<L, R> for X
-where
-    L: Dim<Unnamed: crate::arith::Factor>,
-    R: Dim<Unnamed: crate::arith::Factor>,
-    SizeOf<L>: Plus<SizeOf<R>, Output = N>,
-    N: ToAxis,
-{
-    type Axis = N::Axis;
+// SAFETY: 1. the sum is dynamic.
+unsafe impl<X, R> SumOf<Dyn, R> for X {
+    type Axis = Dyn;
+}
+
+/// The sum of a static size and any other.
+macro_rules! sum_of {
+    ($([$($generic:tt)*] $left:ty;)*) => { $(
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<X, R, A, Q, N, $($generic)*> SumOf<$left, R> for X
+        where
+            R: Dim<Unnamed: Factor>,
+            $left: Factor<Number = A>,
+            A: Plus<SizeOf<R>, Output = Q>,
+            Q: ToAxis<Axis = N>,
+            Rule: SumInTable<N, $left, R>,
+            <Rule as SumInTable<N, $left, R>>::Output: Dim,
+        {
+            type Axis = <Rule as SumInTable<N, $left, R>>::Output;
+        }
+    )* };
 }
 
 /// The sum `N` of `L` and `R` is an axis.
@@ -57,8 +91,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "the sum of the axes `{L}` and `{R}` is beyond the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "join with the axis as `Dyn` (`as_dyn`), and give the result its sizes with \
-        `try_into_shape`"
+    note = "join `x.view().as_dyn(Axis::<0>)` with the others: the axis of the result is then \
+        `Dyn`, and `try_into_shape` gives it its size"
 )]
 pub unsafe trait SumInTable<N, L, R> {
     #[doc(hidden)]
@@ -66,6 +100,11 @@ pub unsafe trait SumInTable<N, L, R> {
 }
 
 for_axes! { SumInTable<Axis, L, R>; }
+
+sum_of! {
+    [const L: usize] Extent<L>;
+    [] One;
+}
 
 /// This shape and the shape `R` can be concatenated along the axis `A`: all other axes are equal.
 ///
@@ -251,7 +290,7 @@ pub unsafe trait TimesOf<D, const N: usize> {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D, const N: usize, P> TimesOf<D, N> for X
 where
-    D: Dim<Unnamed: crate::arith::Factor>,
+    D: Dim<Unnamed: Factor>,
     Extent<N>: Amount<Count: Times<SizeOf<D>, Output = P>>,
     P: ToAxis,
 {

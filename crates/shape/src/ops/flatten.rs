@@ -1,8 +1,8 @@
 //! Merging and splitting axes: `flatten`, `unflatten`, and `reshape` with one inferred size.
 
 use crate::arith::{
-    Beyond, Compare, ElementCount, Equal, ExactQuotient, Factor, Known, SizeOf, Times, ToAxis,
-    Unknown, for_axes,
+    Beyond, Compare, CountKind, ElementCount, Equal, ExactQuotient, Factor, FactorOf, KindOf,
+    Known, SizeOf, Times, ToAxis, Unknown, for_axes,
 };
 use crate::axis::{Axis, HasAxis};
 use crate::axis::{check_ranks, position};
@@ -71,11 +71,11 @@ unsafe impl<S: Shape, D: Dim<Unnamed: Factor>> Tail<Here> for (S, D) {
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<S, D, P> Tail<Before<P>> for (S, D)
 where
-    S: Tail<P, Count: Times<SizeOf<D>>>,
-    D: Dim<Unnamed: Factor>,
+    S: Tail<P, Count: CountKind + Times<D::Number>>,
+    D: FactorOf<KindOf<S::Count>>,
 {
     type Front = S::Front;
-    type Count = <S::Count as Times<SizeOf<D>>>::Output;
+    type Count = <S::Count as Times<D::Number>>::Output;
 }
 
 /// The axes of `S` from position `P` to position `Q` are merged into one.
@@ -215,10 +215,10 @@ where
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<R, D> Others for (R, D)
 where
-    R: Others<Count: Times<SizeOf<D>>>,
-    D: Dim<Unnamed: Factor>,
+    R: Others<Count: CountKind + Times<D::Number>>,
+    D: FactorOf<KindOf<R::Count>>,
 {
-    type Count = <R::Count as Times<SizeOf<D>>>::Output;
+    type Count = <R::Count as Times<D::Number>>::Output;
 }
 
 /// A list of axes with the axis `A` in place of its [`Infer`], if it has one.
@@ -305,19 +305,28 @@ pub unsafe trait Filling<R, Infer> {
 }
 
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<R, N, Q> Filling<R, Once> for N
+unsafe impl<R, N, Q> Filling<R, Once> for Known<N>
 where
-    R: Others<Count: PartOf<N, Output = Q>>,
+    R: Others<Count: PartOf<Known<N>, Output = Q>>,
     Q: ToAxis,
 {
     type Found = Q::Axis;
 }
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<R, N, V> Filling<R, Never> for N
+unsafe impl<R, N, V> Filling<R, Never> for Known<N>
 where
-    R: ElementCount<Count: ComparedWith<N, Output = V>>,
+    R: ElementCount<Count: ComparedWith<Known<N>, Output = V>>,
 {
     type Found = V;
+}
+// A dynamic number is compared at run time, with any list, so that generic code needs no bounds.
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R> Filling<R, Once> for Unknown {
+    type Found = Dyn;
+}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<R> Filling<R, Never> for Unknown {
+    type Found = Equal;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<R, N> Filling<R, Twice> for N {
