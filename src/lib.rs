@@ -65,8 +65,6 @@ mod layout;
 mod math;
 pub mod simd;
 mod storage;
-#[cfg(any(test, fuzzing))]
-mod testing;
 #[cfg(feature = "rayon")]
 pub mod threads;
 
@@ -311,7 +309,7 @@ pub use tensor::{
 };
 #[cfg(fuzzing)]
 #[doc(hidden)]
-pub use testing::fuzzing;
+pub use layout::fuzzing;
 
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}

@@ -2,7 +2,7 @@
 //!
 //! `tests/differential/corpus.rs` of the library includes this file, and calls the functions with
 //! the bytes in `corpus`, without libFuzzer. The planner is private: its check is in
-//! `src/testing/fuzzing.rs` of the library.
+//! `src/layout/fuzzing.rs` of the library.
 
 pub mod broadcast;
 mod bytes;

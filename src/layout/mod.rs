@@ -22,6 +22,9 @@
 //! With two operands of the result's shape, all four axes would merge into one loop of 120
 //! iterations.
 
+#[cfg(any(test, fuzzing))]
+#[doc(hidden)]
+pub mod fuzzing;
 pub(crate) mod offsets;
 
 use broadax_shape::error::{Problem, ShapeError};

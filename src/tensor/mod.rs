@@ -22,6 +22,8 @@ pub(crate) mod parallel;
 pub(crate) mod scratch;
 pub(crate) mod brackets;
 pub(crate) mod compare;
+#[cfg(test)]
+mod exhaustive;
 
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::{Sink, WriteNew};
