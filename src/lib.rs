@@ -260,6 +260,9 @@ pub use interop::ndarray as beside_ndarray;
 pub use interop::proptest;
 #[cfg(feature = "rayon")]
 pub use interop::rayon::ParIter;
+#[cfg(fuzzing)]
+#[doc(hidden)]
+pub use layout::fuzzing;
 #[cfg(feature = "alloc")]
 pub use linalg::einsum::{einsum, einsum_into};
 #[cfg(all(feature = "linalg", any(feature = "std", feature = "libm")))]
@@ -307,9 +310,6 @@ pub use tensor::{ArrayView, ArrayViewMut};
 pub use tensor::{
     AsView, DynTensor, DynView, OutputOf, OutputOf2, Tensor, View, ViewMut, ViewMutOf, ViewOf,
 };
-#[cfg(fuzzing)]
-#[doc(hidden)]
-pub use layout::fuzzing;
 
 #[doc = include_str!("../docs/guide.md")]
 pub mod guide {}

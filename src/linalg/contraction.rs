@@ -471,7 +471,7 @@ unsafe fn plain_avx2<T: Clone + Zero + core::ops::Mul<Output = T>>(
 
 /// The number of rows and columns of a block of the right matrix that stays in cache while all rows
 /// of the left one are processed.
-const BLOCK: [usize; 2] = [64, 1024];
+const CACHED_BLOCK: [usize; 2] = [64, 1024];
 
 /// # Safety
 /// As for [`contract`].
@@ -507,12 +507,12 @@ unsafe fn plain_loops<T: Clone + Zero + core::ops::Mul<Output = T>>(
         }
         let mut column = 0;
         while column < n.size {
-            let columns = BLOCK[1].min(n.size - column);
+            let columns = CACHED_BLOCK[1].min(n.size - column);
             let at = column as isize;
             let (b, c) = (b.offset(at * n.b), c.offset(at * n.c));
             let mut row = 0;
             while row < k.size {
-                let rows = BLOCK[0].min(k.size - row);
+                let rows = CACHED_BLOCK[0].min(k.size - row);
                 let at = row as isize;
                 let (a, b) = (a.offset(at * k.a), b.offset(at * k.b));
                 let k = LoopAxis { size: rows, ..k };
@@ -556,7 +556,7 @@ unsafe fn plain_block<T: Clone + Zero + core::ops::Mul<Output = T>>(
 }
 
 /// The maximum sizes of contiguous matrices that are multiplied with 16-byte vectors.
-const FEW: usize = 5;
+const TINY_SIZES: usize = 5;
 
 /// Computes a single matrix product.
 ///
@@ -565,7 +565,7 @@ const FEW: usize = 5;
 unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T, c: *mut T) {
     let [m, k, n] = sizes.map(|axis| axis.size);
     // Small products of contiguous matrices skip the detection of processor features.
-    let few = m <= FEW && n <= FEW && k <= FEW && k > 0;
+    let few = m <= TINY_SIZES && n <= TINY_SIZES && k <= TINY_SIZES && k > 0;
     let dense = |row, column, size| column == 1 && row == size as isize;
     if few
         && dense(sizes[0].a, sizes[1].a, k)

@@ -268,7 +268,7 @@ unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
 /// 1. As for [`gemm`]. 2. The columns of the right matrix are contiguous.
 #[inline(always)]
 unsafe fn tiles<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
-    let some = (CACHED / size_of::<T>() / job.n).max(8);
+    let some = (CACHED_BYTES / size_of::<T>() / job.n).max(8);
     for p in (0..job.k).step_by(some) {
         // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe {
@@ -321,7 +321,7 @@ unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
 }
 
 /// The number of elements of a row that are copied at once if they are not contiguous.
-const COPIED: usize = 256;
+const COPIED_ROW: usize = 256;
 
 /// Computes each element of the product as a dot product, with vectors of `L` elements if the rows
 /// of the right matrix are contiguous.
@@ -330,12 +330,12 @@ const COPIED: usize = 256;
 /// As for [`gemm`].
 #[inline(always)]
 unsafe fn dots<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
-    let mut copy = [const { MaybeUninit::uninit() }; COPIED];
-    for p in (0..job.k).step_by(COPIED) {
+    let mut copy = [const { MaybeUninit::uninit() }; COPIED_ROW];
+    for p in (0..job.k).step_by(COPIED_ROW) {
         // SAFETY: 1. guaranteed by the caller; the rows are below `m` and `k`, and the columns
         // below `n`; of the copy only initialized elements are read.
         unsafe {
-            let job = job.block((p, COPIED.min(job.k - p)), (0, job.n));
+            let job = job.block((p, COPIED_ROW.min(job.k - p)), (0, job.n));
             for i in 0..job.m {
                 let mut a = job.a.at(i, 0);
                 if job.a.column != 1 {
@@ -509,26 +509,26 @@ kernels!(f64: dgemm);
 
 /// The number of bytes of the right matrix that are read again for every few rows of the left one,
 /// so that they stay in the L1 cache.
-const CACHED: usize = 32 << 10;
+const CACHED_BYTES: usize = 32 << 10;
 
 /// The maximum size in bytes of a right matrix that is not passed to a library. If its rows are not
 /// contiguous, half of this is copied at a time.
 ///
 /// At this size `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32;
 /// `matrixmultiply` up to 4.9 times, and 1.8 times for 32 x 32 x 32.
-const BLOCK: usize = 4 << 10;
+const OWN_TILES_BYTES: usize = 4 << 10;
 
 /// The maximum number of rows, or columns, for which packing the other matrix takes longer than the
 /// product (`matrixmultiply` 3 to 7 times as long for 4; `gemm`, where its columns are contiguous,
 /// up to 15 times).
-const FEW: usize = 4;
+const THIN_ROWS: usize = 4;
 
 /// The minimum length of vectors for which dot products are faster than copies of a matrix whose
 /// columns are contiguous.
 const LONG: usize = 32;
 
 /// Matrices with fewer columns count as narrow.
-const WIDE: usize = 16;
+const WIDE_SIZE: usize = 16;
 
 /// GEMM libraries need a heap for packing.
 const NO_LIBRARY: bool = cfg!(not(feature = "alloc"));
@@ -562,7 +562,7 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     let gains = |from: isize, to: isize| (to == 1) as i8 - (from == 1) as i8;
     let gain = gains(job.b.column, job.a.row) + gains(job.c.column, job.c.row);
     let turned;
-    let narrow = job.a.row == 1 && job.n < WIDE && job.m > WIDE && job.k >= LONG;
+    let narrow = job.a.row == 1 && job.n < WIDE_SIZE && job.m > WIDE_SIZE && job.k >= LONG;
     let job = match job.m > 1 && (job.n == 1 || narrow || gain > 0) {
         true => {
             turned = job.transposed();
@@ -574,9 +574,9 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     let bytes = k.saturating_mul(n).saturating_mul(size_of::<T>());
     // A single column is one dot product.
     let contiguous = b.column == 1 && n > 1;
-    let tiles = contiguous && (m.min(n) <= FEW || bytes <= BLOCK);
-    let dots = !contiguous && (m == 1 || (b.row == 1 && m <= FEW && k >= LONG));
-    let copies = !contiguous && (m <= FEW || bytes <= BLOCK / 2);
+    let tiles = contiguous && (m.min(n) <= THIN_ROWS || bytes <= OWN_TILES_BYTES);
+    let dots = !contiguous && (m == 1 || (b.row == 1 && m <= THIN_ROWS && k >= LONG));
+    let copies = !contiguous && (m <= THIN_ROWS || bytes <= OWN_TILES_BYTES / 2);
     // SAFETY: 1. and 2. guaranteed by the caller; they hold for the transposed matrices as well.
     unsafe {
         if tiles || (NO_LIBRARY && contiguous) {

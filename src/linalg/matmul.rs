@@ -543,9 +543,9 @@ const fn tiny<P: ProductKind, S: Shape, R: Shape, O: Shape>() -> Option<[usize; 
 }
 
 /// The maximum number of elements of a view that are copied for an unrolled product.
-const ROOM: usize = 64;
+const UNROLLED_ELEMENTS: usize = 64;
 
-type TileScratch<T> = MaybeUninit<[T; ROOM]>;
+type TileScratch<T> = MaybeUninit<[T; UNROLLED_ELEMENTS]>;
 
 /// Whether the elements of a small static operand are adjacent, or can be copied to be so.
 #[inline(always)]
@@ -555,7 +555,7 @@ fn has_sides<T, S: Shape, D: Storage<T, S>>() -> bool {
 
 const fn small_extents<S: Shape>() -> bool {
     match &S::EXTENTS {
-        Some(extents) => sizes::product(extents.as_slice()) <= ROOM,
+        Some(extents) => sizes::product(extents.as_slice()) <= UNROLLED_ELEMENTS,
         None => false,
     }
 }

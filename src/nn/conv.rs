@@ -40,7 +40,7 @@ use num_traits::Zero;
 
 /// The number of result elements that stay in the L1 cache while all elements of a filter are
 /// applied.
-const IN_CACHE: usize = 4096;
+const CACHED_OUTPUT: usize = 4096;
 
 /// Adds a convolution to `out`: one kernel launch per element of the filter, over the outputs that
 /// it reaches.
@@ -56,7 +56,7 @@ fn add_products<T>(
     let rank = x.rank();
     let from = rank - spatial;
     let front = x.shape()[0];
-    if from > 1 && front > 1 && out.len() / front >= IN_CACHE {
+    if from > 1 && front > 1 && out.len() / front >= CACHED_OUTPUT {
         // Processes the inputs of a batch sequentially.
         let each = |x: &DynView<'_, T>, out: &mut DynViewMut<'_, T>| {
             for i in 0..x.shape()[0] {
@@ -88,7 +88,7 @@ fn add_products<T>(
     // As many output channels at a time as fit into the cache.
     let channels = w.shape()[0];
     let each = out.len() / channels.max(1);
-    let group = (IN_CACHE / each.max(1)).max(1);
+    let group = (CACHED_OUTPUT / each.max(1)).max(1);
     for first in (0..channels).step_by(group) {
         let group = group.min(channels - first);
         let mut at = AxisVec::filled(spatial, 0usize);

@@ -29,7 +29,7 @@ use num_traits::Zero;
 const OP: &str = "convolution";
 
 /// The approximate number of elements that are copied at a time.
-const COPIED: usize = 1 << 15;
+const COPIED_WINDOWS: usize = 1 << 15;
 
 /// Whether the copy pays off for a result of the sizes `(channels, positions..)`. For one channel
 /// of a large image, separate kernel launches are faster (measured: 1.3 to 1.6 times); for a few
@@ -87,7 +87,7 @@ pub(crate) unsafe fn convolve<T>(
     let merged = (from..sizes.len() - 1)
         .all(|i| sizes[i] == 1 || strides[i] == strides[i + 1] * sizes[i + 1] as isize);
     // A few rows of output positions at a time, or a few columns of one row.
-    let some = (COPIED / depth.max(1)).max(16);
+    let some = (COPIED_WINDOWS / depth.max(1)).max(16);
     let some_columns = columns.min(some);
     let some_rows = (some / columns).clamp(1, rows);
     let is_copied = !(direct && merged);

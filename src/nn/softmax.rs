@@ -114,7 +114,7 @@ fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, 
 /// The number of columns processed together if there are fewer than [`LANES`].
 const FEW_LANES: usize = 8;
 /// The number of rows that are added sequentially, before such sums are added pairwise.
-const ROWS: usize = 32;
+const SEQUENTIAL_ROWS: usize = 32;
 
 /// Sums of columns for incremental pairwise summation.
 struct SoftmaxSums<T, const WIDE: usize> {
@@ -285,7 +285,7 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
             let mut sums = SoftmaxSums::<T, $lanes>::new();
             let mut top = 0;
             let mut sum = loop {
-                let end = n.min(top + ROWS);
+                let end = n.min(top + SEQUENTIAL_ROWS);
                 let mut sum = [T::zero(); $lanes];
                 for row in top..end {
                     let mut part = read(x, row);
@@ -575,7 +575,7 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
             let mut sums = SoftmaxSums::<T, LANES>::new();
             let mut top = 0;
             let mut sum = loop {
-                let end = n.min(top + ROWS);
+                let end = n.min(top + SEQUENTIAL_ROWS);
                 let mut sum = [T::zero(); LANES];
                 for row in top..end {
                     let mut part = read(row);
@@ -719,7 +719,7 @@ impl<T> Normalize<T> {
 }
 
 /// The maximum size of a row for which two rows and their results stay in the L1 cache.
-const IN_CACHE: usize = 1024;
+const CACHED_ROW: usize = 1024;
 
 /// Computes the layer norm of `rows` rows of `n > 0` elements; if `RMS`, without the mean and
 /// `beta`.
@@ -740,7 +740,7 @@ unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
     unsafe {
         // Two rows at the same time: the latency of one sum is hidden by the other, and `gamma` and
         // `beta` are read once. (A loop over rows inside the one over elements does not vectorize.)
-        while n <= IN_CACHE && row + 2 <= rows {
+        while n <= CACHED_ROW && row + 2 <= rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
             let (next_x, next_out) = (x.add(n), out.add(n));
             let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);

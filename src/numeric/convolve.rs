@@ -21,7 +21,7 @@ use num_traits::Zero;
 
 /// How many elements of a result stay in the nearest cache while all elements of a kernel go over
 /// them.
-const IN_CACHE: usize = 4096;
+const CACHED_SIGNAL: usize = 4096;
 
 /// Adds to `out` the products of a kernel, a list, and of `x` along the axis `at`; the first output
 /// is position `first` of all.
@@ -35,7 +35,7 @@ fn add_products<T>(
     T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
 {
     let (sizes, positions) = (out.shape(), out.shape()[at]);
-    if at > 0 && out.len() > IN_CACHE {
+    if at > 0 && out.len() > CACHED_SIGNAL {
         for i in 0..sizes[0] {
             let (x, mut out) = (x.select(0, i), out.select_mut(0, i));
             add_products(&x, at - 1, kernel, first, &mut out);
@@ -44,7 +44,7 @@ fn add_products<T>(
     }
     let size = x.shape()[at];
     let (own, strides) = (x.strides(), out.strides());
-    let block = (IN_CACHE / (out.len() / positions.max(1)).max(1)).max(1);
+    let block = (CACHED_SIGNAL / (out.len() / positions.max(1)).max(1)).max(1);
     for from in (0..positions).step_by(block) {
         for (k, weight) in kernel.iter().enumerate() {
             // Output i reads element i + first - k.

@@ -82,7 +82,7 @@ fn put_slopes_at<T: FloatElement>(
     if y.is_empty() {
         return Ok(());
     }
-    if y.shape()[at + 1..].iter().product::<usize>() < FEW {
+    if y.shape()[at + 1..].iter().product::<usize>() < SEPARATE_PASSES_FROM {
         lanes::each_into(y, at, out, |y, out| slopes(y, points, out));
         return Ok(());
     }
@@ -109,7 +109,7 @@ fn put_slopes_at<T: FloatElement>(
 }
 
 /// For fewer elements per index, separate passes are slower.
-const FEW: usize = 16;
+const SEPARATE_PASSES_FROM: usize = 16;
 
 /// # Numerical analysis
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

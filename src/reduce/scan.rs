@@ -27,7 +27,7 @@ use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 
 /// The number of rows processed at once.
-const ROWS: usize = 8;
+const SCAN_ROWS: usize = 8;
 
 /// The sizes of an array of three axes, which is scanned along the middle one.
 #[derive(Clone, Copy)]
@@ -68,8 +68,8 @@ unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Aroun
     unsafe {
         if inner == 1 {
             let mut row = 0;
-            while row + ROWS <= outer {
-                rows!(ROWS, row);
+            while row + SCAN_ROWS <= outer {
+                rows!(SCAN_ROWS, row);
             }
             while row < outer {
                 rows!(1, row);
@@ -138,7 +138,7 @@ unsafe fn scan<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, sizes: &[usize
         let done = unsafe {
             crate::threads::ranges(
                 outer,
-                if inner == 1 { 8 * ROWS } else { 1 },
+                if inner == 1 { 8 * SCAN_ROWS } else { 1 },
                 |first, outer| {
                     at_best_level(f, x.add(first * n * inner), Around { outer, ..all });
                 },

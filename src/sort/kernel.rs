@@ -94,15 +94,15 @@ fn is_number<T>() -> bool {
 
 /// The numbers of elements up to which lanes, and parts of lanes, are sorted by exchanging
 /// neighbors.
-const SHORT: usize = 24;
-const FEW: usize = 8;
+const EXCHANGED_LANE: usize = 24;
+const EXCHANGED_PART: usize = 8;
 
 /// The number of elements up to which the stable sort of the standard library does not allocate.
 #[cfg(feature = "alloc")]
 const BY_INSERTION: usize = 20;
 
 /// The number of elements in a scratch buffer on the stack.
-pub(crate) const ROOM: usize = if cfg!(feature = "alloc") { 1024 } else { 128 };
+pub(crate) const STACK_SCRATCH: usize = if cfg!(feature = "alloc") { 1024 } else { 128 };
 
 /// Sorts a lane by exchanging neighbors.
 fn by_exchange<T>(lane: &mut LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering) {
@@ -151,7 +151,7 @@ fn by_positions<T: Clone>(
 #[cfg(any(test, not(feature = "alloc")))]
 fn by_merging<T>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     let len = lane.len();
-    if len <= SHORT {
+    if len <= EXCHANGED_LANE {
         return by_exchange(&mut lane, order);
     }
     by_merging(lane.part(0..len / 2), order);
@@ -171,7 +171,7 @@ fn merge<T>(
         if middle == 0 || middle == len || !before(&lane, middle, middle - 1) {
             return;
         }
-        if len <= FEW {
+        if len <= EXCHANGED_PART {
             return by_exchange(&mut lane, order);
         }
         // Take the middle of the longer half, and the elements of the other half that come before
@@ -228,7 +228,7 @@ fn rotate<T>(mut lane: LaneMut<'_, T>, by: usize) {
 fn by_quick<T: Clone>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     if let Some(elements) = lane.elements() {
         elements.sort_unstable_by(order);
-    } else if lane.len() <= SHORT {
+    } else if lane.len() <= EXCHANGED_LANE {
         by_exchange(&mut lane, order);
     } else {
         apart(lane, order);
@@ -239,8 +239,8 @@ fn by_quick<T: Clone>(mut lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Orderi
 #[inline(never)]
 fn apart<T: Clone>(lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Copy) {
     let len = lane.len();
-    if len <= ROOM {
-        let mut scratch: [T; ROOM] = array::from_fn(|k| lane.get(k.min(len - 1)).clone());
+    if len <= STACK_SCRATCH {
+        let mut scratch: [T; STACK_SCRATCH] = array::from_fn(|k| lane.get(k.min(len - 1)).clone());
         return put_sorted(lane, &mut scratch[..len], order);
     }
     #[cfg(feature = "alloc")]
@@ -251,7 +251,7 @@ fn apart<T: Clone>(lane: LaneMut<'_, T>, order: impl Fn(&T, &T) -> Ordering + Co
     }
     #[cfg(not(feature = "alloc"))]
     {
-        let mut scratch: [T; ROOM] = array::from_fn(|k| lane.get(k).clone());
+        let mut scratch: [T; STACK_SCRATCH] = array::from_fn(|k| lane.get(k).clone());
         split(
             lane,
             2 * (usize::BITS - len.leading_zeros()),
@@ -279,10 +279,10 @@ fn put_sorted<T: Clone>(
 fn split<T: Clone>(
     mut lane: LaneMut<'_, T>,
     mut depth: u32,
-    scratch: &mut [T; ROOM],
+    scratch: &mut [T; STACK_SCRATCH],
     order: impl Fn(&T, &T) -> Ordering + Copy,
 ) {
-    while lane.len() > ROOM {
+    while lane.len() > STACK_SCRATCH {
         if depth == 0 {
             return by_merging(lane, order);
         }
@@ -362,12 +362,12 @@ fn put_lanes<T: Clone + PartialOrd>(
     order: impl Order<T>,
 ) {
     let order = |a: &T, b: &T| order.of(a, b);
-    let mut scratch = [0; ROOM];
+    let mut scratch = [0; STACK_SCRATCH];
     for (mut lane, from) in x.lanes_mut(at as isize).zip(from.lanes(at as isize)) {
         #[cfg_attr(not(feature = "alloc"), allow(unused_mut))]
         let (from, mut lane) = (Lane::of_view(&from), LaneMut::of_view(&mut lane));
         #[cfg(feature = "alloc")]
-        if lane.len() > ROOM {
+        if lane.len() > STACK_SCRATCH {
             if beside_positions::<T>() {
                 let pairs = pairs(from, from.len(), order);
                 for (k, (element, _)) in pairs.as_slice().iter().enumerate() {
@@ -384,8 +384,8 @@ fn put_lanes<T: Clone + PartialOrd>(
 }
 
 /// Writes the elements of `from` to `x`, sorted along the axis `at`. Additional memory, which is
-/// kept for later calls, is needed only for lanes of more than [`ROOM`] elements that are not plain
-/// numbers, or not contiguous.
+/// kept for later calls, is needed only for lanes of more than [`STACK_SCRATCH`] elements that are
+/// not plain numbers, or not contiguous.
 pub(crate) fn put_in_order<T: Clone + PartialOrd>(
     from: &DynView<'_, T>,
     x: &mut DynViewMut<'_, T>,
@@ -481,7 +481,7 @@ fn sort_lane<T: Clone + PartialOrd>(
     from: Option<Lane<'_, T>>,
     order: impl Order<T>,
 ) {
-    if lane.len() <= SHORT {
+    if lane.len() <= EXCHANGED_LANE {
         return by_exchange(&mut lane, |a, b| order.of(a, b));
     }
     let are_numbers = match lane.elements() {
@@ -542,12 +542,12 @@ fn restore<T: Clone, O: Order<T>>(lane: &mut LaneMut<'_, T>, from: Lane<'_, T>, 
 }
 
 /// The number of elements in a scratch buffer on the stack for a selection from many elements.
-pub(crate) const COPIED: usize = 4 * ROOM;
+pub(crate) const SELECT_SCRATCH: usize = 4 * STACK_SCRATCH;
 
 /// Returns the element at position `n` of these `len` elements in sorted order. All elements are
 /// comparable. They are read several times; each time, the elements between two elements of a
 /// sample are copied. These are so close to the position that at most a tenth of the elements
-/// remains. The scratch buffer has space for [`COPIED`] elements.
+/// remains. The scratch buffer has space for [`SELECT_SCRATCH`] elements.
 #[cfg(any(test, not(feature = "alloc")))]
 #[inline(always)]
 pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
@@ -565,7 +565,7 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
     let mut random = 1_u32;
     loop {
         let mut count = 0;
-        let most = (inside / 16).clamp(ROOM, COPIED);
+        let most = (inside / 16).clamp(STACK_SCRATCH, SELECT_SCRATCH);
         let step = inside.div_ceil(most);
         if inside == len {
             for (slot, element) in scratch.iter_mut().zip(elements().step_by(step)) {
@@ -603,7 +603,7 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
             below += usize::from(is_below);
             equal_a += usize::from(!is_below & !less(&a, &element));
             equal_b += usize::from(!is_above & !less(&element, &b));
-            scratch[between.min(COPIED - 1)] = element;
+            scratch[between.min(SELECT_SCRATCH - 1)] = element;
             between += usize::from(!is_below & !is_above);
         }
         let end = before + inside;
@@ -612,7 +612,7 @@ pub(crate) fn nth<T: Copy, I: Iterator<Item = T>>(
         } else if n >= below + between {
             (low, before) = (Some(b), below + between);
             inside = end - before;
-        } else if between < COPIED {
+        } else if between < SELECT_SCRATCH {
             return *scratch[..between]
                 .select_nth_unstable_by(n - below, order)
                 .1;
@@ -639,8 +639,8 @@ fn select<I: Iterator<Item = usize>>(
 ) {
     let count = to.len();
     #[cfg(not(feature = "alloc"))]
-    if let len @ COPIED.. = entries().count()
-        && count > COPIED / 2
+    if let len @ SELECT_SCRATCH.. = entries().count()
+        && count > SELECT_SCRATCH / 2
     {
         let last = nth(&entries, len, count - 1, scratch, order);
         let first = entries().filter(|entry| order(entry, &last).is_le());
@@ -851,7 +851,7 @@ fn order_part<T: Clone + PartialOrd>(
     out: &mut DynViewMut<'_, usize>,
     order: impl Order<T>,
 ) {
-    if x.shape()[at] > SHORT && count > FEW {
+    if x.shape()[at] > EXCHANGED_LANE && count > EXCHANGED_PART {
         return order_long(x, at, count, out, order);
     }
     for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
@@ -873,11 +873,11 @@ fn order_long<T: Clone + PartialOrd>(
 ) {
     let len = x.shape()[at];
     let size = len.min(4 * count.max(64));
-    let mut stack = [0; COPIED];
+    let mut stack = [0; SELECT_SCRATCH];
     #[cfg(feature = "alloc")]
     let mut more;
     let scratch = match size {
-        ..=COPIED => &mut stack[..size],
+        ..=SELECT_SCRATCH => &mut stack[..size],
         #[cfg(feature = "alloc")]
         _ if count < len => {
             more = or_panic(between::<usize>(OP, size));
@@ -888,7 +888,7 @@ fn order_long<T: Clone + PartialOrd>(
     for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
         let (from, mut to) = (Lane::of_view(&from), LaneMut::of_view(&mut to));
         #[cfg(feature = "alloc")]
-        if count > ROOM && !has_keys::<T>() && beside_positions::<T>() {
+        if count > STACK_SCRATCH && !has_keys::<T>() && beside_positions::<T>() {
             let pairs = pairs(from, count, |a, b| order.of(a, b));
             for (k, (_, position)) in pairs.as_slice()[..count].iter().enumerate() {
                 to.set(k, *position);
@@ -1015,7 +1015,17 @@ mod tests {
 
     #[test]
     fn all_ways_are_stable_and_the_same() {
-        for count in [0, 1, 2, 3, SHORT, SHORT + 1, 300, ROOM + 1, 6 * ROOM] {
+        for count in [
+            0,
+            1,
+            2,
+            3,
+            EXCHANGED_LANE,
+            EXCHANGED_LANE + 1,
+            300,
+            STACK_SCRATCH + 1,
+            6 * STACK_SCRATCH,
+        ] {
             let numbers: Vec<u32> = scrambled(count).collect();
             let of = |f: fn(u32) -> f32| numbers.iter().map(|&k| f(k)).collect::<Vec<f32>>();
             let bits = |x: &f32| x.to_bits().into();
@@ -1055,10 +1065,15 @@ mod tests {
     /// If pivots split badly, the sort falls back to merging.
     #[test]
     fn without_pivots() {
-        let x: Tensor<u32, shape![Dyn]> = scrambled(3 * ROOM).collect();
+        let x: Tensor<u32, shape![Dyn]> = scrambled(3 * STACK_SCRATCH).collect();
         let mut wide = crate::stack((&x, &x), Axis::<1>);
         let mut half = wide.select_mut(Axis::<1>, 0);
-        split(LaneMut::of_view(&mut half), 1, &mut [0; ROOM], u32::cmp);
+        split(
+            LaneMut::of_view(&mut half),
+            1,
+            &mut [0; STACK_SCRATCH],
+            u32::cmp,
+        );
         assert_eq!(half, x.sort(Axis::<0>));
     }
 }

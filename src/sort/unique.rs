@@ -1,7 +1,7 @@
 //! The distinct elements of a tensor, and membership tests.
 
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
-use crate::sort::kernel::{ROOM, growing};
+use crate::sort::kernel::{STACK_SCRATCH, growing};
 use crate::storage::allocation::try_listed;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
@@ -226,8 +226,8 @@ fn put_found<T: Clone + PartialOrd>(
     let count = values.len();
     match values.iter().next() {
         None => lanes::each(x, |_| out.put(false)),
-        Some(first) if count <= ROOM => {
-            let mut few = [first; ROOM];
+        Some(first) if count <= STACK_SCRATCH => {
+            let mut few = [first; STACK_SCRATCH];
             let few = &mut few[..count];
             few.iter_mut()
                 .zip(values.iter())

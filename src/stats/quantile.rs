@@ -14,7 +14,7 @@ use crate::reduce::skip_nan::SkipNan;
 use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
 #[cfg(any(test, not(feature = "alloc")))]
 use crate::sort::kernel::nth;
-use crate::sort::kernel::{COPIED, Growing, Order, ROOM};
+use crate::sort::kernel::{Growing, Order, SELECT_SCRATCH, STACK_SCRATCH};
 use crate::storage::{Number, OutputStorage, Owned, Single, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
 #[cfg(feature = "rayon")]
@@ -136,7 +136,13 @@ fn found_in<T: FloatElement, I: Iterator<Item = T>>(
 ) -> T {
     let (at, part) = quantile.among(count);
     let order = |a: &T, b: &T| Growing.of_numbers(a, b);
-    let a = nth(&elements, count, at, &mut [T::zero(); COPIED], order);
+    let a = nth(
+        &elements,
+        count,
+        at,
+        &mut [T::zero(); SELECT_SCRATCH],
+        order,
+    );
     if part == 0.0 {
         return a;
     }
@@ -186,7 +192,7 @@ impl<P: FractionPositions> Asked<P> {
 }
 
 /// The number of elements up to which the smallest scratch buffer is used.
-const SHORT: usize = 24;
+const SMALL_SCRATCH: usize = 24;
 
 /// Computes the quantiles of at most `N` elements, which are copied to the stack.
 #[inline(never)]
@@ -275,12 +281,12 @@ fn each_lane<T: FloatElement, P: FractionPositions>(
     let each = |first: isize, put: &mut dyn FnMut(T)| {
         // SAFETY: 1. the elements at all indices of the named axes, for one index of the others.
         let x: DynView<'_, T> = unsafe { x.seen(first, lane_sizes.clone(), lane_strides.clone()) };
-        if count <= SHORT {
-            short::<T, P, SHORT>(&x, count, asked, put)
-        } else if count <= ROOM {
-            short::<T, P, ROOM>(&x, count, asked, put)
-        } else if count <= COPIED {
-            short::<T, P, COPIED>(&x, count, asked, put)
+        if count <= SMALL_SCRATCH {
+            short::<T, P, SMALL_SCRATCH>(&x, count, asked, put)
+        } else if count <= STACK_SCRATCH {
+            short::<T, P, STACK_SCRATCH>(&x, count, asked, put)
+        } else if count <= SELECT_SCRATCH {
+            short::<T, P, SELECT_SCRATCH>(&x, count, asked, put)
         } else {
             long(&x, count, asked, put)
         }
@@ -1053,12 +1059,21 @@ mod tests {
     /// Copying only some of the elements gives the same results as sorting all of them.
     #[test]
     fn long_lanes() {
-        for n in [1, 2, 5, ROOM - 1, ROOM, ROOM + 1, 7 * ROOM, 50 * ROOM + 3] {
+        for n in [
+            1,
+            2,
+            5,
+            STACK_SCRATCH - 1,
+            STACK_SCRATCH,
+            STACK_SCRATCH + 1,
+            7 * STACK_SCRATCH,
+            50 * STACK_SCRATCH + 3,
+        ] {
             let all: [fn(usize) -> f64; 5] = [
                 |i| (i * 7919 % 65537) as f64,
                 |i| ((i % 13).pow(2) * 7 % 13) as f64,
                 |i| i as f64,
-                |i| (i % ROOM * 1000 + i / 5000) as f64,
+                |i| (i % STACK_SCRATCH * 1000 + i / 5000) as f64,
                 |_| 3.0,
             ];
             for element in all {

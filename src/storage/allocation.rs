@@ -48,7 +48,7 @@ use core::ptr::NonNull;
 /// The size in bytes from which blocks are aligned and kept.
 pub(crate) const ALIGNED: usize = 256;
 /// The size of a cache line.
-const LINE: usize = 64;
+const CACHE_LINE: usize = 64;
 /// The size in bytes from which huge pages are requested.
 const HUGE: usize = 4 << 20;
 /// The size of a huge page.
@@ -60,7 +60,7 @@ const PAGE: usize = 4 << 10;
 /// addresses that differ by a multiple of 4 KiB for equal, which costs time if one is read shortly
 /// after the other is written: `exp` takes a quarter longer if its result starts 64 bytes after its
 /// operand, as with the memory of a `Vec`.
-const APART: [usize; 4] = [0, 2048, 1024, 3072];
+const OFFSETS_APART: [usize; 4] = [0, 2048, 1024, 3072];
 /// The size in bytes from which blocks start at an offset from the start of their memory, for the
 /// same reason: between consecutive blocks whose sizes are powers of two, allocators leave only 16
 /// to 64 bytes. With [`SPACE`] additional bytes, a dozen blocks start at positions that are at
@@ -182,7 +182,7 @@ impl<T> Buffer<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn with_capacity(len: usize) -> Result<(Self, bool), OutOfMemory> {
         let bytes = len * size_of::<T>();
-        if bytes < ALIGNED || align_of::<T>() > LINE {
+        if bytes < ALIGNED || align_of::<T>() > CACHE_LINE {
             let mut buffer = Buffer::from(vec_of(len)?);
             if size_of::<T>() == 0 {
                 // Any capacity is valid for them; this is that of a vector with `len` elements.
@@ -382,7 +382,7 @@ impl<T> Drop for Buffer<T> {
 /// Not inlined, so that operations do not contain the code of the lookup.
 #[inline(never)]
 fn block(bytes: usize) -> Result<(NonNull<u8>, bool, usize), OutOfMemory> {
-    let bytes = bytes.next_multiple_of(LINE);
+    let bytes = bytes.next_multiple_of(CACHE_LINE);
     #[cfg(feature = "std")]
     if let Some((block, bytes)) = kept::take(bytes) {
         return Ok((block, true, bytes));
@@ -431,9 +431,9 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
         0..PAGED => space(bytes).1,
         _ => {
             // Two threads may use the same offset, which is harmless.
-            let next = TURN.load(Ordering::Relaxed) % APART.len();
+            let next = TURN.load(Ordering::Relaxed) % OFFSETS_APART.len();
             TURN.store(next + 1, Ordering::Relaxed);
-            APART[next]
+            OFFSETS_APART[next]
         }
     };
     // SAFETY: 1. the layout has space for the offset and for the bytes after it.
@@ -444,10 +444,10 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
 /// with pages of their own, the offset is the largest possible one.
 fn space(bytes: usize) -> (usize, usize) {
     match bytes {
-        0..SPACED => (LINE, 0),
-        SPACED..PAGED => (LINE, SPACE),
-        PAGED..HUGE => (PAGE, APART[3]),
-        _ => (HUGE_PAGE, APART[3]),
+        0..SPACED => (CACHE_LINE, 0),
+        SPACED..PAGED => (CACHE_LINE, SPACE),
+        PAGED..HUGE => (PAGE, OFFSETS_APART[3]),
+        _ => (HUGE_PAGE, OFFSETS_APART[3]),
     }
 }
 
@@ -481,7 +481,7 @@ unsafe fn free(block: NonNull<u8>, bytes: usize) {
         return;
     };
     let behind = match space(bytes) {
-        (LINE, always) => always,
+        (CACHE_LINE, always) => always,
         (page, _) => block.as_ptr() as usize % page,
     };
     // SAFETY: 1. allocated with this layout, `behind` bytes before the block.

@@ -3,9 +3,9 @@
 
 extern crate std;
 
+use crate::layout::fuzzing::{Own, hold, indices};
 use crate::layout::{dense_strides, is_dense};
 use crate::tensor::from_slice::are_apart;
-use crate::layout::fuzzing::{Own, hold, indices};
 use broadax_shape::broadcast_sizes::{into, pair};
 use broadax_shape::ops::paddle_axis::laid;
 use broadax_shape::per_axis::AxisVec;

@@ -764,7 +764,8 @@ impl ShapeError {
     ///
     /// ```
     /// use broadax_shape::{ShapeError, error::ErrorKind};
-    /// let error = ShapeError::other("upload", ErrorKind::WrongRank, &[2; 9], "the GPU takes 8 axes");
+    /// let reason = "the GPU takes 8 axes";
+    /// let error = ShapeError::other("upload", ErrorKind::WrongRank, &[2; 9], reason);
     /// assert_eq!(
     ///     error.to_string(),
     ///     "upload: shape (2, 2, 2, 2, 2, 2, 2, 2, 2): the GPU takes 8 axes",

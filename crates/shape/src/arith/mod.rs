@@ -528,8 +528,8 @@ unsafe impl CountKind for Unknown {
     type Kind = Dynamic;
 }
 
-/// The size of an axis by which a count of the kind `K` is multiplied. A dynamic count stays dynamic
-/// for every axis, so that generic code needs no bounds for it.
+/// The size of an axis by which a count of the kind `K` is multiplied. A dynamic count stays
+/// dynamic for every axis, so that generic code needs no bounds for it.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.

@@ -313,8 +313,8 @@ pub struct Nowhere<const FIRST: bool>;
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} do not broadcast: they differ, and neither is a literal 1",
     label = "an axis of size {N} meets an axis of size {M}",
-    note = "from the last axis on, two sizes fit when they are equal, or one is a literal 1 (`One`; \
-            `as_one` makes one of an `Extent<1>`)",
+    note = "from the last axis on, two sizes fit when they are equal, or one is a literal 1 \
+            (`One`; `as_one` makes one of an `Extent<1>`)",
     note = "`unsqueeze` inserts a 1, and `sum_keepdim`, `mean_keepdim` and the like keep one"
 )]
 pub unsafe trait SameSize<const N: usize, const M: usize> {}
