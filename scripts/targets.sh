@@ -47,6 +47,10 @@ if rustup toolchain list 2>/dev/null | grep -q "^$oldest"; then
     cargo "+$oldest" check --locked
     cargo "+$oldest" check --locked --features rayon,gemm,half,complex,ndarray
     cargo "+$oldest" check --locked --no-default-features --features inline,libm
+    # (candle and burn, optional in broadax-engine, need a newer one.)
+    cargo "+$oldest" check --locked -p broadax-shape -p broadax-macros -p broadax-cli -p broadax-arrow
+    cargo "+$oldest" check --locked -p broadax-files --all-features
+    cargo "+$oldest" check --locked -p broadax-engine --features ndarray,broadax
     done+=("Rust $oldest")
 else
     skip "Rust $oldest: rustup toolchain install $oldest --profile minimal"

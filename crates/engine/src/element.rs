@@ -15,14 +15,16 @@ pub enum ElementType {
     F64,
     /// `i64`.
     I64,
+    /// `bool`.
+    Bool,
 }
 
-/// A type of elements that every engine has: `f32`, `f64` and `i64`.
+/// A type of elements that every engine has: `f32`, `f64`, `i64` and `bool`.
 ///
 /// The trait is sealed.
 #[diagnostic::on_unimplemented(
     message = "engines have no elements of type `{Self}`",
-    label = "expected `f32`, `f64` or `i64`"
+    label = "expected `f32`, `f64`, `i64` or `bool`"
 )]
 pub trait Element:
     Copy
@@ -34,26 +36,40 @@ pub trait Element:
     + Send
     + Sync
     + 'static
-    + Add<Output = Self>
-    + Sub<Output = Self>
-    + Mul<Output = Self>
-    + Div<Output = Self>
     + support::Supported
 {
     /// The type, as a value.
     const TYPE: ElementType;
-    /// 0.
+    /// 0, or `false`.
     const ZERO: Self;
-    /// 1.
+    /// 1, or `true`.
     const ONE: Self;
     /// Converts the element as `as` does.
     fn as_f64(self) -> f64;
-    /// Converts a number as `as` does.
+    /// Converts a number as `as` does. All but 0 is `true`.
     fn of_f64(x: f64) -> Self;
     /// Converts the element as `as` does.
     fn as_i64(self) -> i64;
-    /// Converts a number as `as` does.
+    /// Converts a number as `as` does. All but 0 is `true`.
     fn of_i64(x: i64) -> Self;
+}
+
+/// `f32`, `f64` or `i64`: elements to compute with.
+///
+/// The trait is sealed.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not numbers",
+    label = "expected `f32`, `f64` or `i64`",
+    note = "`bool`s become numbers by `x.cast::<f32>()`"
+)]
+pub trait Number:
+    Element
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+    + support::SupportedNumber
+{
 }
 
 /// `f32` or `f64`.
@@ -64,7 +80,7 @@ pub trait Element:
     label = "expected `f32` or `f64`",
     note = "convert the elements first: `x.cast::<f32>()`"
 )]
-pub trait Float: Element {
+pub trait Float: Number {
     /// Applies a function to one element, with the standard library.
     fn apply(self, function: Unary) -> Self;
 }
@@ -92,7 +108,30 @@ macro_rules! elements {
                 x as $element
             }
         }
+        impl Number for $element {}
     )* };
+}
+
+impl Element for bool {
+    const TYPE: ElementType = ElementType::Bool;
+    const ZERO: Self = false;
+    const ONE: Self = true;
+    #[inline]
+    fn as_f64(self) -> f64 {
+        f64::from(self)
+    }
+    #[inline]
+    fn of_f64(x: f64) -> Self {
+        x != 0.0
+    }
+    #[inline]
+    fn as_i64(self) -> i64 {
+        i64::from(self)
+    }
+    #[inline]
+    fn of_i64(x: i64) -> Self {
+        x != 0
+    }
 }
 
 elements! {

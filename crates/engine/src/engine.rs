@@ -4,9 +4,9 @@
 //! sizes that fit, positions from the front, and operands in a normal form, which each function
 //! states. It returns a tensor with the sizes that follow from them.
 
-use crate::element::{Element, Float};
+use crate::element::{Element, Float, Number};
 use crate::error::Result;
-use crate::function::{Binary, Reduction, Unary};
+use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 
 /// The elements that a slice takes of one axis: `count` of them from `start`, `step` apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,13 +75,13 @@ pub trait Engine: Sized + 'static {
     fn unary<T: Float>(function: Unary, x: &Self::Tensor<T>) -> Result<Self::Tensor<T>>;
     /// Applies a function to each pair of elements. The shapes broadcast, as in NumPy: they may
     /// have different ranks.
-    fn binary<T: Element>(
+    fn binary<T: Number>(
         function: Binary,
         left: &Self::Tensor<T>,
         right: &Self::Tensor<T>,
     ) -> Result<Self::Tensor<T>>;
     /// Applies a function to each element and a number.
-    fn binary_scalar<T: Element>(
+    fn binary_scalar<T: Number>(
         function: Binary,
         left: &Self::Tensor<T>,
         right: T,
@@ -89,14 +89,34 @@ pub trait Engine: Sized + 'static {
         let right = Self::full(right, &[], &Self::device(left))?;
         Self::binary(function, left, &right)
     }
+    /// Compares each pair of elements. The shapes broadcast, as for `binary`.
+    fn compare<T: Number>(
+        comparison: Comparison,
+        left: &Self::Tensor<T>,
+        right: &Self::Tensor<T>,
+    ) -> Result<Self::Tensor<bool>>;
+    /// Applies a function to each pair of `bool`s. The shapes broadcast, as for `binary`.
+    fn logical(
+        function: Logical,
+        left: &Self::Tensor<bool>,
+        right: &Self::Tensor<bool>,
+    ) -> Result<Self::Tensor<bool>>;
+    /// Returns the elements of `a` where the condition is true, and those of `b` elsewhere. All
+    /// three broadcast to the sizes.
+    fn choose<T: Element>(
+        condition: &Self::Tensor<bool>,
+        a: &Self::Tensor<T>,
+        b: &Self::Tensor<T>,
+        sizes: &[usize],
+    ) -> Result<Self::Tensor<T>>;
     /// Multiplies matrices: (.., M, K) with (.., K, N), where the leading axes are the same.
-    fn matmul<T: Element>(
+    fn matmul<T: Number>(
         left: &Self::Tensor<T>,
         right: &Self::Tensor<T>,
     ) -> Result<Self::Tensor<T>>;
     /// Reduces along axes, at least one, in ascending order. `keep` leaves them with size 1. `Max`
     /// and `Min` have elements.
-    fn reduce<T: Element>(
+    fn reduce<T: Number>(
         reduction: Reduction,
         x: &Self::Tensor<T>,
         axes: &[usize],
@@ -119,7 +139,7 @@ pub trait Engine: Sized + 'static {
         axis: usize,
         indices: &Self::Tensor<i64>,
     ) -> Result<Self::Tensor<T>>;
-    /// Converts each element.
+    /// Converts each element as `as` does. Numbers are `true` if they are not 0.
     fn cast<T: Element, U: Element>(x: &Self::Tensor<T>) -> Result<Self::Tensor<U>>;
 }
 

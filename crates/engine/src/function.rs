@@ -49,6 +49,61 @@ impl Binary {
     }
 }
 
+/// A comparison of two elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// `x == y`
+    Eq,
+    /// `x != y`
+    Ne,
+    /// `x < y`
+    Lt,
+    /// `x <= y`
+    Le,
+    /// `x > y`
+    Gt,
+    /// `x >= y`
+    Ge,
+}
+
+impl Comparison {
+    /// Compares two elements. NaN is not equal to anything, nor before or after it.
+    #[inline(always)]
+    pub fn apply<T: PartialOrd>(self, x: T, y: T) -> bool {
+        match self {
+            Comparison::Eq => x == y,
+            Comparison::Ne => x != y,
+            Comparison::Lt => x < y,
+            Comparison::Le => x <= y,
+            Comparison::Gt => x > y,
+            Comparison::Ge => x >= y,
+        }
+    }
+}
+
+/// A function of two `bool`s.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Logical {
+    /// `x & y`
+    And,
+    /// `x | y`
+    Or,
+    /// `x ^ y`
+    Xor,
+}
+
+impl Logical {
+    /// Applies the function to two elements.
+    #[inline(always)]
+    pub fn apply(self, x: bool, y: bool) -> bool {
+        match self {
+            Logical::And => x & y,
+            Logical::Or => x | y,
+            Logical::Xor => x ^ y,
+        }
+    }
+}
+
 /// A function of one float.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

@@ -10,7 +10,7 @@ mod function;
 mod support;
 mod typed;
 
-pub use element::{Element, ElementType, Float};
+pub use element::{Element, ElementType, Float, Number};
 pub use engine::{Autodiff, Engine, Host, SliceRange};
 #[cfg(feature = "broadax")]
 pub use engines::broadax::Broadax;
@@ -21,8 +21,8 @@ pub use engines::candle::Candle;
 #[cfg(feature = "ndarray")]
 pub use engines::ndarray::NdArray;
 pub use error::{Error, Result};
-pub use function::{Binary, Reduction, Unary};
-pub use typed::{Gradients, Loss, Typed, gather, sum_over};
+pub use function::{Binary, Comparison, Logical, Reduction, Unary};
+pub use typed::{Gradients, Loss, Operand, Typed, gather, sum_over};
 
 pub use broadax_shape::ops::matmul::{Dot, MatMul};
 pub use broadax_shape::{

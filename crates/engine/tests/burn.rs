@@ -286,6 +286,16 @@ fn a_server_that_stands_still() {
         let id = server.process.id().to_string();
         let status = Command::new("kill").args(["-STOP", &id]).status()?;
         assert!(status.success());
+        // The signal is sent, and some time later the process stands still.
+        let stopped = || -> std::io::Result<bool> {
+            let state = Command::new("ps")
+                .args(["-o", "state=", "-p", &id])
+                .output()?;
+            Ok(state.stdout.starts_with(b"T"))
+        };
+        while !stopped()? {
+            std::thread::sleep(Duration::from_millis(10));
+        }
         let result = x.try_add(&x)?.try_to_vec_within(Duration::from_secs(2));
         assert_eq!(
             result.expect_err("no answer").to_string(),

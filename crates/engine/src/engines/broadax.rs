@@ -1,12 +1,12 @@
 //! broadax's own tensors of dynamic rank: `DynTensor`.
 
 use super::outside;
-use crate::element::{Element, Float};
+use crate::element::{Element, Float, Number};
 use crate::engine::{Engine, Host, SliceRange};
 use crate::error::Result;
-use crate::function::{Binary, Reduction, Unary};
-use crate::support::broadax::BroadaxElement;
-use broadax::{DynRank, DynTensor, SliceItem, Tensor};
+use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
+use crate::support::broadax::BroadaxNumber;
+use broadax::{DynRank, DynTensor, SliceItem, Tensor, try_where_};
 
 /// broadax's own tensors of dynamic rank, [`DynTensor`], in the memory of this process. With
 /// `Tensor` itself shapes are typed without an engine; this one is for programs that are generic
@@ -41,25 +41,58 @@ impl Engine for Broadax {
         Ok(T::unary(function, x))
     }
     #[inline(always)]
-    fn binary<T: Element>(
+    fn binary<T: Number>(
         function: Binary,
         left: &DynTensor<T>,
         right: &DynTensor<T>,
     ) -> Result<DynTensor<T>> {
         T::binary(function, left, right)
     }
-    fn binary_scalar<T: Element>(
+    fn binary_scalar<T: Number>(
         function: Binary,
         left: &DynTensor<T>,
         right: T,
     ) -> Result<DynTensor<T>> {
-        Ok(<T as BroadaxElement>::binary_scalar(function, left, right))
+        Ok(<T as BroadaxNumber>::binary_scalar(function, left, right))
+    }
+    fn compare<T: Number>(
+        comparison: Comparison,
+        left: &DynTensor<T>,
+        right: &DynTensor<T>,
+    ) -> Result<DynTensor<bool>> {
+        Ok(match comparison {
+            Comparison::Eq => left.try_eq(right),
+            Comparison::Ne => left.try_ne(right),
+            Comparison::Lt => left.try_lt(right),
+            Comparison::Le => left.try_le(right),
+            Comparison::Gt => left.try_gt(right),
+            Comparison::Ge => left.try_ge(right),
+        }?)
+    }
+    fn logical(
+        function: Logical,
+        left: &DynTensor<bool>,
+        right: &DynTensor<bool>,
+    ) -> Result<DynTensor<bool>> {
+        Ok(match function {
+            Logical::And => left.try_bitand(right),
+            Logical::Or => left.try_bitor(right),
+            Logical::Xor => left.try_bitxor(right),
+        }?)
+    }
+    fn choose<T: Element>(
+        condition: &DynTensor<bool>,
+        a: &DynTensor<T>,
+        b: &DynTensor<T>,
+        _: &[usize],
+    ) -> Result<DynTensor<T>> {
+        Ok(try_where_(condition, a, b)?)
     }
     #[inline]
-    fn matmul<T: Element>(left: &DynTensor<T>, right: &DynTensor<T>) -> Result<DynTensor<T>> {
+    fn matmul<T: Number>(left: &DynTensor<T>, right: &DynTensor<T>) -> Result<DynTensor<T>> {
         T::matmul(left, right)
     }
-    fn reduce<T: Element>(
+    fn reduce<T: Number>(
         reduction: Reduction,
         x: &DynTensor<T>,
         axes: &[usize],

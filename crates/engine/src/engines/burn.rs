@@ -1,9 +1,9 @@
 //! burn: `burn::tensor::Tensor`, whose rank is a const parameter, as a tensor of any rank.
 
-use crate::element::{Element, Float};
+use crate::element::{Element, Float, Number};
 use crate::engine::{Autodiff, Engine, SliceRange};
 use crate::error::{Error, Result};
-use crate::function::{Binary, Reduction, Unary};
+use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use crate::support::burn::{Ranked, same_rank};
 use burn::tensor::kind::Basic;
 use burn::tensor::{Device, Gradients, Shape, Slice, Tensor, TensorData, activation};
@@ -81,7 +81,7 @@ macro_rules! rank_of {
 }
 
 /// Calls burn, and returns its panic as an error.
-#[inline]
+#[inline(always)]
 fn guarded<V>(call: impl FnOnce() -> Result<V>) -> Result<V> {
     catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|panic| {
         let text = match panic.downcast::<String>() {
@@ -110,15 +110,30 @@ impl<K: Basic> Ranked<K> {
         Ok(rank_of!(sizes, of_rank!(self, |x| x.reshape(shape()))))
     }
 
-    /// Adds leading axes of size 1.
-    fn with_rank(self, rank: usize) -> Result<Self> {
+    #[inline]
+    fn rank(&self) -> usize {
+        match self {
+            Ranked::R1(_) => 1,
+            Ranked::R2(_) => 2,
+            Ranked::R3(_) => 3,
+            Ranked::R4(_) => 4,
+            Ranked::R5(_) => 5,
+            Ranked::R6(_) => 6,
+            Ranked::R7(_) => 7,
+            Ranked::R8(_) => 8,
+        }
+    }
+
+    /// Returns the tensor with leading axes of size 1.
+    #[inline(always)]
+    fn with_rank(&self, rank: usize) -> Result<Self> {
+        if self.rank() == rank {
+            return Ok(self.clone());
+        }
         let shape = self.shape();
         let own: &[usize] = &shape;
-        if own.len() == rank {
-            return Ok(self);
-        }
         let sizes = [&vec![1; rank - own.len()], own].concat();
-        self.reshape(&sizes)
+        self.clone().reshape(&sizes)
     }
 }
 
@@ -172,6 +187,21 @@ conversions! {
     8 R8;
 }
 
+/// Calls a function of two tensors of the same rank, which broadcast.
+#[inline(always)]
+fn pairs<T: Element, U: Element>(
+    left: &BurnTensor<T>,
+    right: &BurnTensor<T>,
+    function: impl FnOnce(Ranked<T::Kind>, Ranked<T::Kind>) -> Result<Ranked<U::Kind>>,
+) -> Result<BurnTensor<U>> {
+    let is_scalar = left.is_scalar && right.is_scalar;
+    guarded(|| {
+        let rank = left.ranked.rank().max(right.ranked.rank());
+        let ranked = function(left.ranked.with_rank(rank)?, right.ranked.with_rank(rank)?)?;
+        Ok(BurnTensor { ranked, is_scalar })
+    })
+}
+
 /// The sizes of a tensor of burn.
 struct Sizes {
     shape: Shape,
@@ -215,7 +245,7 @@ impl Engine for Burn {
         let axes = with_axis(sizes);
         guarded(|| {
             let data = TensorData::new(elements, Shape::from(axes.to_vec()));
-            let ranked = rank_of!(axes, Tensor::from_data(data, (device, T::BURN_TYPE)));
+            let ranked = rank_of!(axes, Tensor::from_data(data, T::options(device)));
             Ok(BurnTensor::of_sizes(ranked, sizes))
         })
     }
@@ -226,8 +256,8 @@ impl Engine for Burn {
         // The sizes are too large for memory only here: burn would abort the process.
         let axes = with_axis(sizes);
         guarded(|| {
-            let (shape, dtype) = (Shape::from(axes.to_vec()), T::BURN_TYPE);
-            let ranked = rank_of!(axes, Tensor::full(shape, value, (device, dtype)));
+            let shape = Shape::from(axes.to_vec());
+            let ranked = rank_of!(axes, Tensor::full(shape, value, T::options(device)));
             Ok(BurnTensor::of_sizes(ranked, sizes))
         })
     }
@@ -253,28 +283,76 @@ impl Engine for Burn {
             })
         })
     }
-    fn binary<T: Element>(
+    fn binary<T: Number>(
         function: Binary,
         left: &BurnTensor<T>,
         right: &BurnTensor<T>,
     ) -> Result<BurnTensor<T>> {
-        let is_scalar = left.is_scalar && right.is_scalar;
-        let (left, right) = (left.ranked.clone(), right.ranked.clone());
-        guarded(|| {
-            let rank = left.shape().len().max(right.shape().len());
-            let (left, right) = (left.with_rank(rank)?, right.with_rank(rank)?);
-            let ranked = two_of_same_rank!(left, right, |x, y| match function {
+        pairs(left, right, |left, right| {
+            Ok(two_of_same_rank!(left, right, |x, y| match function {
                 Binary::Add => x.add(y),
                 Binary::Sub => x.sub(y),
                 Binary::Mul => x.mul(y),
                 Binary::Div => x.div(y),
                 Binary::Maximum => x.max_pair(y),
                 Binary::Minimum => x.min_pair(y),
-            });
-            Ok(BurnTensor { ranked, is_scalar })
+            }))
         })
     }
-    fn binary_scalar<T: Element>(
+    fn compare<T: Number>(
+        comparison: Comparison,
+        left: &BurnTensor<T>,
+        right: &BurnTensor<T>,
+    ) -> Result<BurnTensor<bool>> {
+        pairs(left, right, |left, right| {
+            Ok(two_of_same_rank!(left, right, |x, y| match comparison {
+                Comparison::Eq => x.equal(y),
+                Comparison::Ne => x.not_equal(y),
+                Comparison::Lt => x.lower(y),
+                Comparison::Le => x.lower_equal(y),
+                Comparison::Gt => x.greater(y),
+                Comparison::Ge => x.greater_equal(y),
+            }))
+        })
+    }
+    fn logical(
+        function: Logical,
+        left: &BurnTensor<bool>,
+        right: &BurnTensor<bool>,
+    ) -> Result<BurnTensor<bool>> {
+        pairs(left, right, |left, right| {
+            Ok(two_of_same_rank!(left, right, |x, y| match function {
+                Logical::And => x.bool_and(y),
+                Logical::Or => x.bool_or(y),
+                Logical::Xor => x.bool_xor(y),
+            }))
+        })
+    }
+    fn choose<T: Element>(
+        condition: &BurnTensor<bool>,
+        a: &BurnTensor<T>,
+        b: &BurnTensor<T>,
+        sizes: &[usize],
+    ) -> Result<BurnTensor<T>> {
+        let condition = Self::broadcast_to(condition, sizes)?.ranked;
+        let (a, b) = (Self::broadcast_to(a, sizes)?, Self::broadcast_to(b, sizes)?);
+        /// `a` where the condition is true; all of one rank.
+        macro_rules! choose {
+            ($($variant:ident)*) => {
+                match (condition, a.ranked, b.ranked) {
+                    $((Ranked::$variant(condition), Ranked::$variant(a), Ranked::$variant(b)) => {
+                        Ranked::$variant(b.mask_where(condition, a))
+                    })*
+                    _ => return Err(Error::engine("tensors of different ranks")),
+                }
+            };
+        }
+        guarded(|| {
+            let ranked = choose!(R1 R2 R3 R4 R5 R6 R7 R8);
+            Ok(BurnTensor::of_sizes(ranked, sizes))
+        })
+    }
+    fn binary_scalar<T: Number>(
         function: Binary,
         left: &BurnTensor<T>,
         right: T,
@@ -293,7 +371,7 @@ impl Engine for Burn {
             Ok(BurnTensor { ranked, is_scalar })
         })
     }
-    fn matmul<T: Element>(left: &BurnTensor<T>, right: &BurnTensor<T>) -> Result<BurnTensor<T>> {
+    fn matmul<T: Number>(left: &BurnTensor<T>, right: &BurnTensor<T>) -> Result<BurnTensor<T>> {
         let (left, right) = (left.ranked.clone(), right.ranked.clone());
         guarded(|| {
             Ok(BurnTensor::new(
@@ -301,7 +379,7 @@ impl Engine for Burn {
             ))
         })
     }
-    fn reduce<T: Element>(
+    fn reduce<T: Number>(
         reduction: Reduction,
         x: &BurnTensor<T>,
         axes: &[usize],

@@ -1,11 +1,11 @@
 //! candle: `candle_core::Tensor`.
 
-use crate::element::{Element, Float};
+use crate::element::{Element, ElementType, Float, Number};
 use crate::engine::{Autodiff, Engine, SliceRange};
 use crate::error::{Error, Result};
-use crate::function::{Binary, Reduction, Unary};
+use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use candle_core::backprop::GradStore;
-use candle_core::{Device, Tensor, Var};
+use candle_core::{Device, Tensor, Var, WithDType};
 
 /// The engine [`candle_core`]: its tensors, on any of its devices. For CUDA and Metal enable the
 /// features of `candle-core` and pass `Device::new_cuda(0)?`.
@@ -34,13 +34,13 @@ impl Engine for Candle {
         Ok(x.to_device(device)?)
     }
     fn from_host<T: Element>(elements: Vec<T>, sizes: &[usize], device: &Device) -> Result<Tensor> {
-        Ok(Tensor::from_vec(elements, sizes, device)?)
+        Ok(Tensor::from_vec(T::all_stored(elements), sizes, device)?)
     }
     fn to_host<T: Element>(x: &Tensor) -> Result<Vec<T>> {
-        Ok(x.flatten_all()?.to_vec1()?)
+        Ok(T::all_loaded(x.flatten_all()?.to_vec1()?))
     }
     fn full<T: Element>(value: T, sizes: &[usize], device: &Device) -> Result<Tensor> {
-        Ok(Tensor::full(value, sizes, device)?)
+        Ok(Tensor::full(value.stored(), sizes, device)?)
     }
     fn unary<T: Float>(function: Unary, x: &Tensor) -> Result<Tensor> {
         Ok(match function {
@@ -57,7 +57,7 @@ impl Engine for Candle {
         }?)
     }
     #[inline]
-    fn binary<T: Element>(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> {
+    fn binary<T: Number>(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> {
         // Without broadcasting, candle has a faster loop.
         if left.dims() == right.dims() {
             return Ok(match function {
@@ -78,8 +78,35 @@ impl Engine for Candle {
             Binary::Minimum => left.broadcast_minimum(right),
         }?)
     }
+    fn compare<T: Number>(comparison: Comparison, left: &Tensor, right: &Tensor) -> Result<Tensor> {
+        Ok(match comparison {
+            Comparison::Eq => left.broadcast_eq(right),
+            Comparison::Ne => left.broadcast_ne(right),
+            Comparison::Lt => left.broadcast_lt(right),
+            Comparison::Le => left.broadcast_le(right),
+            Comparison::Gt => left.broadcast_gt(right),
+            Comparison::Ge => left.broadcast_ge(right),
+        }?)
+    }
+    fn logical(function: Logical, left: &Tensor, right: &Tensor) -> Result<Tensor> {
+        // Of bytes that are 0 or 1.
+        Ok(match function {
+            Logical::And => left.broadcast_minimum(right),
+            Logical::Or => left.broadcast_maximum(right),
+            Logical::Xor => left.broadcast_ne(right),
+        }?)
+    }
+    fn choose<T: Element>(
+        condition: &Tensor,
+        a: &Tensor,
+        b: &Tensor,
+        sizes: &[usize],
+    ) -> Result<Tensor> {
+        let whole = |x: &Tensor| x.broadcast_as(sizes);
+        Ok(whole(condition)?.where_cond(&whole(a)?, &whole(b)?)?)
+    }
     #[inline]
-    fn matmul<T: Element>(left: &Tensor, right: &Tensor) -> Result<Tensor> {
+    fn matmul<T: Number>(left: &Tensor, right: &Tensor) -> Result<Tensor> {
         // candle multiplies transposed matrices, but no stacks with repeated ones. (The kind of its
         // error is not asked: with RUST_BACKTRACE=1 it is inside of another one.)
         match left.matmul(right) {
@@ -90,7 +117,7 @@ impl Engine for Candle {
             Err(error) => Err(error.into()),
         }
     }
-    fn reduce<T: Element>(
+    fn reduce<T: Number>(
         reduction: Reduction,
         x: &Tensor,
         axes: &[usize],
@@ -149,7 +176,11 @@ impl Engine for Candle {
         Ok(x.contiguous()?.index_select(&indices.contiguous()?, axis)?)
     }
     fn cast<T: Element, U: Element>(x: &Tensor) -> Result<Tensor> {
-        Ok(x.to_dtype(U::DTYPE)?)
+        // `bool`s are bytes, 0 or 1.
+        Ok(match U::TYPE {
+            ElementType::Bool => x.ne(T::ZERO.as_f64()),
+            _ => x.to_dtype(U::Stored::DTYPE),
+        }?)
     }
 }
 

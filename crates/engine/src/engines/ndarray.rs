@@ -1,10 +1,10 @@
 //! ndarray: `ArrayD`.
 
 use super::outside;
-use crate::element::{Element, Float};
+use crate::element::{Element, Float, Number};
 use crate::engine::{Engine, Host, SliceRange};
 use crate::error::{Error, Result};
-use crate::function::{Binary, Reduction, Unary};
+use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use ndarray::{ArrayD, ArrayViewD, Axis, Ix2, SliceInfoElem, Zip};
 
 /// The engine [`ndarray`]: tensors are [`ArrayD`]s in the memory of this process. A clone and a new
@@ -62,8 +62,8 @@ impl Engine for NdArray {
             |f| map(x, |x| x.apply(f))
         ))
     }
-    #[inline]
-    fn binary<T: Element>(
+    #[inline(always)]
+    fn binary<T: Number>(
         function: Binary,
         left: &ArrayD<T>,
         right: &ArrayD<T>,
@@ -73,26 +73,49 @@ impl Engine for NdArray {
             Binary::Sub => left - right,
             Binary::Mul => left * right,
             Binary::Div => left / right,
-            Binary::Maximum | Binary::Minimum => {
-                let sizes = broadax_shape::broadcast_shapes(&[left.shape(), right.shape()])?;
-                let (left, right) = (broadcast(left, &sizes)?, broadcast(right, &sizes)?);
-                Zip::from(left)
-                    .and(right)
-                    .map_collect(|&x, &y| function.apply(x, y))
-            }
+            Binary::Maximum => pairs(left, right, |x, y| Binary::Maximum.apply(x, y))?,
+            Binary::Minimum => pairs(left, right, |x, y| Binary::Minimum.apply(x, y))?,
         })
     }
-    fn binary_scalar<T: Element>(
-        function: Binary,
-        left: &ArrayD<T>,
-        right: T,
-    ) -> Result<ArrayD<T>> {
+    fn binary_scalar<T: Number>(function: Binary, left: &ArrayD<T>, right: T) -> Result<ArrayD<T>> {
         Ok(for_each_variant!(
             function, Binary: Add Sub Mul Div Maximum Minimum;
             |f| left.mapv(|x| f.apply(x, right))
         ))
     }
-    fn matmul<T: Element>(left: &ArrayD<T>, right: &ArrayD<T>) -> Result<ArrayD<T>> {
+    fn compare<T: Number>(
+        comparison: Comparison,
+        left: &ArrayD<T>,
+        right: &ArrayD<T>,
+    ) -> Result<ArrayD<bool>> {
+        for_each_variant!(
+            comparison, Comparison: Eq Ne Lt Le Gt Ge;
+            |f| pairs(left, right, |x, y| f.apply(x, y))
+        )
+    }
+    fn logical(
+        function: Logical,
+        left: &ArrayD<bool>,
+        right: &ArrayD<bool>,
+    ) -> Result<ArrayD<bool>> {
+        for_each_variant!(
+            function, Logical: And Or Xor;
+            |f| pairs(left, right, |x, y| f.apply(x, y))
+        )
+    }
+    fn choose<T: Element>(
+        condition: &ArrayD<bool>,
+        a: &ArrayD<T>,
+        b: &ArrayD<T>,
+        sizes: &[usize],
+    ) -> Result<ArrayD<T>> {
+        let (a, b) = (broadcast(a, sizes)?, broadcast(b, sizes)?);
+        Ok(Zip::from(broadcast(condition, sizes)?)
+            .and(a)
+            .and(b)
+            .map_collect(|&condition, &a, &b| if condition { a } else { b }))
+    }
+    fn matmul<T: Number>(left: &ArrayD<T>, right: &ArrayD<T>) -> Result<ArrayD<T>> {
         let rank = left.ndim();
         if rank == 2 {
             let left = left.view().into_dimensionality::<Ix2>().map_err(failed)?;
@@ -123,7 +146,7 @@ impl Engine for NdArray {
         let sizes: Vec<usize> = [lead, &[rows, columns]].concat();
         out.into_shape_with_order(sizes).map_err(failed)
     }
-    fn reduce<T: Element>(
+    fn reduce<T: Number>(
         reduction: Reduction,
         x: &ArrayD<T>,
         axes: &[usize],
@@ -205,6 +228,19 @@ fn info(range: SliceRange) -> SliceInfoElem {
         end: Some(last as isize),
         step,
     }
+}
+
+/// Applies a function to each pair of elements; the arrays broadcast.
+fn pairs<T: Element, U>(
+    left: &ArrayD<T>,
+    right: &ArrayD<T>,
+    function: impl Fn(T, T) -> U,
+) -> Result<ArrayD<U>> {
+    let sizes = broadax_shape::broadcast_shapes(&[left.shape(), right.shape()])?;
+    let (left, right) = (broadcast(left, &sizes)?, broadcast(right, &sizes)?);
+    Ok(Zip::from(left)
+        .and(right)
+        .map_collect(|&x, &y| function(x, y)))
 }
 
 fn broadcast<'a, T>(x: &'a ArrayD<T>, sizes: &[usize]) -> Result<ArrayViewD<'a, T>> {

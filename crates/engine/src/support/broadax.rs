@@ -4,8 +4,8 @@ use crate::error::Result;
 use crate::function::{Binary, Reduction, Unary};
 use broadax::DynTensor;
 
-/// What broadax needs to know of an element: the operations that are not generic here.
-pub trait BroadaxElement: Sized {
+/// What broadax needs to know of a number: the operations that are not generic here.
+pub trait BroadaxNumber: Sized {
     #[doc(hidden)]
     fn binary(
         function: Binary,
@@ -65,7 +65,7 @@ macro_rules! operations {
 
 macro_rules! floats {
     ($($float:ident)*) => { $(
-        impl BroadaxElement for $float {
+        impl BroadaxNumber for $float {
             operations!();
             fn unary(function: Unary, x: &DynTensor<Self>) -> DynTensor<Self> {
                 match function {
@@ -104,7 +104,7 @@ macro_rules! floats {
 
 floats!(f32 f64);
 
-impl BroadaxElement for i64 {
+impl BroadaxNumber for i64 {
     operations!();
     fn unary(_: Unary, _: &DynTensor<Self>) -> DynTensor<Self> {
         unreachable!("a function of floats")

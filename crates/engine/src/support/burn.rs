@@ -1,7 +1,7 @@
 //! The kinds of burn's tensors, and conversions between them.
 
 use burn::tensor::kind::{Basic, Ordered};
-use burn::tensor::{DType, FloatDType, Int, IntDType, Tensor};
+use burn::tensor::{Bool, DType, Device, FloatDType, Int, IntDType, Tensor, TensorCreationOptions};
 
 /// The rank as a variant.
 #[derive(Clone, Debug)]
@@ -45,9 +45,10 @@ pub(crate) use same_rank;
 /// What burn needs to know of an element.
 pub trait BurnElement: burn::tensor::Element {
     #[doc(hidden)]
-    type Kind: Ordered;
+    type Kind: Basic;
+    /// How a tensor is created on a device.
     #[doc(hidden)]
-    const BURN_TYPE: DType;
+    fn options(device: &Device) -> TensorCreationOptions;
     /// The tensor, if its elements are floats.
     #[doc(hidden)]
     fn floats(x: Ranked<Self::Kind>) -> Option<Ranked<burn::tensor::Float>>;
@@ -56,14 +57,21 @@ pub trait BurnElement: burn::tensor::Element {
     #[doc(hidden)]
     fn of_ints(x: Ranked<Int>) -> Ranked<Self::Kind>;
     #[doc(hidden)]
+    fn of_bools(x: Ranked<Bool>) -> Ranked<Self::Kind>;
+    #[doc(hidden)]
     fn cast_to<U: BurnElement>(x: Ranked<Self::Kind>) -> Ranked<U::Kind>;
 }
+
+/// What burn needs to know of a number.
+pub trait BurnNumber: BurnElement<Kind: Ordered> {}
 
 macro_rules! floats {
     ($($float:ident $dtype:ident;)*) => { $(
         impl BurnElement for $float {
             type Kind = burn::tensor::Float;
-            const BURN_TYPE: DType = DType::$dtype;
+            fn options(device: &Device) -> TensorCreationOptions {
+                (device, DType::$dtype).into()
+            }
             fn floats(x: Ranked<Self::Kind>) -> Option<Ranked<burn::tensor::Float>> {
                 Some(x)
             }
@@ -73,10 +81,14 @@ macro_rules! floats {
             fn of_ints(x: Ranked<Int>) -> Ranked<Self::Kind> {
                 same_rank!(x, |x| x.cast(FloatDType::$dtype))
             }
+            fn of_bools(x: Ranked<Bool>) -> Ranked<Self::Kind> {
+                same_rank!(x, |x| x.float().cast(FloatDType::$dtype))
+            }
             fn cast_to<U: BurnElement>(x: Ranked<Self::Kind>) -> Ranked<U::Kind> {
                 U::of_floats(x)
             }
         }
+        impl BurnNumber for $float {}
     )* };
 }
 
@@ -87,7 +99,9 @@ floats! {
 
 impl BurnElement for i64 {
     type Kind = Int;
-    const BURN_TYPE: DType = DType::I64;
+    fn options(device: &Device) -> TensorCreationOptions {
+        (device, DType::I64).into()
+    }
     fn floats(_: Ranked<Int>) -> Option<Ranked<burn::tensor::Float>> {
         None
     }
@@ -97,7 +111,36 @@ impl BurnElement for i64 {
     fn of_ints(x: Ranked<Int>) -> Ranked<Int> {
         x
     }
+    fn of_bools(x: Ranked<Bool>) -> Ranked<Int> {
+        // By floats: burn's servers do not convert integers to integers.
+        same_rank!(x, |x| x.float().cast(IntDType::I64))
+    }
     fn cast_to<U: BurnElement>(x: Ranked<Int>) -> Ranked<U::Kind> {
         U::of_ints(x)
+    }
+}
+
+impl BurnNumber for i64 {}
+
+impl BurnElement for bool {
+    type Kind = Bool;
+    /// The device knows how it stores them.
+    fn options(device: &Device) -> TensorCreationOptions {
+        device.into()
+    }
+    fn floats(_: Ranked<Bool>) -> Option<Ranked<burn::tensor::Float>> {
+        None
+    }
+    fn of_floats(x: Ranked<burn::tensor::Float>) -> Ranked<Bool> {
+        same_rank!(x, |x| x.bool())
+    }
+    fn of_ints(x: Ranked<Int>) -> Ranked<Bool> {
+        same_rank!(x, |x| x.bool())
+    }
+    fn of_bools(x: Ranked<Bool>) -> Ranked<Bool> {
+        x
+    }
+    fn cast_to<U: BurnElement>(x: Ranked<Bool>) -> Ranked<U::Kind> {
+        U::of_bools(x)
     }
 }

@@ -10,28 +10,31 @@ pub mod candle;
 pub mod ndarray;
 
 /// The element types of the enabled engines: what they need to know of an element.
-pub trait Supported: BroadaxElement + BurnElement + CandleElement + NdarrayElement {}
-impl<T: BroadaxElement + BurnElement + CandleElement + NdarrayElement> Supported for T {}
+pub trait Supported: BurnElement + CandleElement {}
+impl<T: BurnElement + CandleElement> Supported for T {}
+
+/// What the enabled engines need to know of a number.
+pub trait SupportedNumber: BroadaxNumber + BurnNumber + NdarrayNumber {}
+impl<T: BroadaxNumber + BurnNumber + NdarrayNumber> SupportedNumber for T {}
 
 /// The trait of an engine that is not enabled asks for nothing.
 macro_rules! optional {
-    ($($feature:literal $library:ident $name:ident;)*) => { $(
+    ($($feature:literal $library:ident $name:ident: $($element:ident)*;)*) => { $(
         #[cfg(feature = $feature)]
         use self::$library::$name;
         #[cfg(not(feature = $feature))]
         pub trait $name {}
-        #[cfg(not(feature = $feature))]
-        impl $name for f32 {}
-        #[cfg(not(feature = $feature))]
-        impl $name for f64 {}
-        #[cfg(not(feature = $feature))]
-        impl $name for i64 {}
+        $(
+            #[cfg(not(feature = $feature))]
+            impl $name for $element {}
+        )*
     )* };
 }
 
 optional! {
-    "broadax" broadax BroadaxElement;
-    "burn" burn BurnElement;
-    "candle" candle CandleElement;
-    "ndarray" ndarray NdarrayElement;
+    "broadax" broadax BroadaxNumber: f32 f64 i64;
+    "burn" burn BurnElement: f32 f64 i64 bool;
+    "burn" burn BurnNumber: f32 f64 i64;
+    "candle" candle CandleElement: f32 f64 i64 bool;
+    "ndarray" ndarray NdarrayNumber: f32 f64 i64;
 }

@@ -1,5 +1,5 @@
 use ndarray::LinalgScalar;
 
-/// What ndarray needs to know of an element.
-pub trait NdarrayElement: LinalgScalar {}
-impl<T: LinalgScalar> NdarrayElement for T {}
+/// What ndarray needs to know of a number.
+pub trait NdarrayNumber: LinalgScalar {}
+impl<T: LinalgScalar> NdarrayNumber for T {}

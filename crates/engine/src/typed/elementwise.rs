@@ -1,21 +1,22 @@
 //! Operators and functions of each element.
 
 use super::{Typed, check_pair, forms};
-use crate::element::{Element, Float};
+use crate::element::{Float, Number};
 use crate::engine::Engine;
 use crate::error::{Result, or_panic};
 use crate::function::{Binary, Unary};
 use broadax_shape::shapes::{Broadcast, Broadcasted, Shape};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
-impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
+impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
+    /// Returns the tensor of the engine: the operators move it once, into the result.
     #[inline(always)]
     fn binary<R: Shape>(
         &self,
         op: &'static str,
         function: Binary,
         right: &Typed<E, R, T>,
-    ) -> Result<Typed<E, Broadcasted<S, R>, T>>
+    ) -> Result<E::Tensor<T>>
     where
         S: Broadcast<R>,
     {
@@ -28,11 +29,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
                 <S as Broadcast<R>>::broadcast_sizes,
             )?;
         }
-        Ok(Typed::trusted(E::binary(
-            function,
-            &self.tensor,
-            &right.tensor,
-        )?))
+        E::binary(function, &self.tensor, &right.tensor)
     }
 
     #[inline(always)]
@@ -55,7 +52,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
 /// Methods of two tensors that broadcast.
 macro_rules! binary_methods {
     ($($(#[$meta:meta])* $name:ident $try_name:ident $function:ident $op:literal;)*) => {
-        impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
+        impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
             $(
                 $(#[$meta])*
                 ///
@@ -69,7 +66,7 @@ macro_rules! binary_methods {
                 where
                     S: Broadcast<R>,
                 {
-                    self.binary($op, Binary::$function, right)
+                    Ok(Typed::trusted(self.binary($op, Binary::$function, right)?))
                 }
             )*
         }
@@ -91,7 +88,7 @@ binary_methods! {
     minimum try_minimum Minimum "minimum";
 }
 
-impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
+impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     /// Returns the larger elements.
     ///
     /// # Panics
@@ -136,18 +133,18 @@ macro_rules! operators {
             E: Engine,
             L: Shape + Broadcast<R>,
             R: Shape,
-            T: Element,
+            T: Number,
         {
             type Output = Typed<E, <L as Broadcast<R>>::Output, T>;
             #[inline]
             #[track_caller]
             fn $method(self, right: $right) -> Self::Output {
-                or_panic(self.binary($op, Binary::$function, &right))
+                Typed::trusted(or_panic(self.binary($op, Binary::$function, &right)))
             }
         }
     };
     (@number $Trait:ident $method:ident $function:ident; $left:ty) => {
-        impl<E: Engine, S: Shape, T: Element> $Trait<T> for $left {
+        impl<E: Engine, S: Shape, T: Number> $Trait<T> for $left {
             type Output = Typed<E, S, T>;
             #[inline]
             #[track_caller]
@@ -198,7 +195,7 @@ impl<E: Engine, S: Shape, T: Float> Neg for Typed<E, S, T> {
     }
 }
 
-impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
+impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     #[inline(always)]
     fn unary(&self, function: Unary) -> Result<Self>
     where

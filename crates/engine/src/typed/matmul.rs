@@ -1,7 +1,7 @@
 //! Matrix products.
 
 use super::{Typed, forms};
-use crate::element::Element;
+use crate::element::{Element, Number};
 use crate::engine::Engine;
 use crate::error::Result;
 use broadax_shape::broadcast_sizes;
@@ -23,7 +23,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// ```
         fn matmul, try_matmul [R: Shape] (&self, right: &Typed<E, R, T>)
             -> Typed<E, <S as MatMul<R>>::Output, T>
-        where [S: MatMul<R>] {
+        where [S: MatMul<R>, T: Number] {
             if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() }
                 && const { S::RANK_OR_0 == 2 && R::RANK_OR_0 == 2 }
             {
@@ -53,7 +53,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// ```
         fn dot, try_dot [R: Shape] (&self, right: &Typed<E, R, T>)
             -> Typed<E, <S as Dot<R>>::Output, T>
-        where [S: Dot<R>] {
+        where [S: Dot<R>, T: Number] {
             check_dot("dot", E::sizes(&right.tensor).as_ref())?;
             Ok(Typed::trusted(product("dot", self, right, broadcast_sizes::pair)?))
         }
@@ -63,7 +63,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
 /// Checks the sizes and brings the operands to the form that engines take: matrices with the same
 /// leading axes.
 #[inline]
-fn product<E: Engine, S: Shape, R: Shape, T: Element>(
+fn product<E: Engine, S: Shape, R: Shape, T: Number>(
     op: &'static str,
     left: &Typed<E, S, T>,
     right: &Typed<E, R, T>,

@@ -4,6 +4,7 @@
 //! if there are any, are compared by the same rule; the engine is called. For static shapes the
 //! second step is removed when the program is compiled.
 
+mod compare;
 mod elementwise;
 mod gradients;
 mod matmul;
@@ -12,6 +13,7 @@ mod select;
 mod shards;
 mod views;
 
+pub use compare::Operand;
 pub use gradients::{Gradients, Loss};
 pub use shards::{gather, sum_over};
 
@@ -371,17 +373,32 @@ fn checked<'s, S: Shape>(
 type PairRule = fn(&[usize], &[usize], &mut [usize]) -> std::result::Result<(), usize>;
 
 /// Compares the dynamic sizes of two shapes by the rule of their types.
-#[inline(never)]
+#[inline]
 fn check_pair(
     op: &'static str,
     left: &[usize],
     right: &[usize],
     rule: PairRule,
 ) -> std::result::Result<(), ShapeError> {
+    // Equal sizes fit by every rule.
+    if left == right {
+        return Ok(());
+    }
+    pair_sizes(op, left, right, rule).map(drop)
+}
+
+/// Like `check_pair`, and returns the sizes of the result.
+#[inline(never)]
+fn pair_sizes(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+    rule: PairRule,
+) -> std::result::Result<AxisVec<usize>, ShapeError> {
     let rank = left.len().max(right.len());
     let mut out = AxisVec::filled(rank, 1);
     let problem = match rule(left, right, &mut out) {
-        Ok(()) if broadax_shape::sizes::countable(&out) => return Ok(()),
+        Ok(()) if broadax_shape::sizes::countable(&out) => return Ok(out),
         Ok(()) => Problem::Overflow { shape: out },
         Err(axis) => {
             let (left, right) = (AxisVec::new(left), AxisVec::new(right));

@@ -1,7 +1,7 @@
 //! Reductions along axes.
 
 use super::{Typed, check_fit, forms};
-use crate::element::{Element, Float};
+use crate::element::{Element, Float, Number};
 use crate::engine::Engine;
 use crate::error::Result;
 use crate::function::Reduction;
@@ -41,16 +41,16 @@ macro_rules! reductions {
 
 reductions! {
     /// Returns the sums along axes.
-    sum try_sum sum_keepdim try_sum_keepdim Element Sum;
+    sum try_sum sum_keepdim try_sum_keepdim Number Sum;
     /// Returns the means along axes.
     mean try_mean mean_keepdim try_mean_keepdim Float Mean;
     /// Returns the largest elements along axes.
-    max try_max max_keepdim try_max_keepdim Element Max;
+    max try_max max_keepdim try_max_keepdim Number Max;
     /// Returns the smallest elements along axes.
-    min try_min min_keepdim try_min_keepdim Element Min;
+    min try_min min_keepdim try_min_keepdim Number Min;
 }
 
-fn reduce<E: Engine, S: Shape, T: Element, A: AxesArg<S>>(
+fn reduce<E: Engine, S: Shape, T: Number, A: AxesArg<S>>(
     op: &'static str,
     reduction: Reduction,
     x: &Typed<E, S, T>,
@@ -63,7 +63,7 @@ fn reduce<E: Engine, S: Shape, T: Element, A: AxesArg<S>>(
     reduce_bits::<E, T>(op, reduction, &x.tensor, sizes, bits, keep)
 }
 
-fn reduce_bits<E: Engine, T: Element>(
+fn reduce_bits<E: Engine, T: Number>(
     op: &'static str,
     reduction: Reduction,
     x: &E::Tensor<T>,
@@ -95,7 +95,7 @@ fn reduce_bits<E: Engine, T: Element>(
     }
 }
 
-impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
+impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     /// Returns the sum over all axes along which the shape `R` broadcasts to this one: the gradient
     /// of an operand that was broadcast.
     ///

@@ -1,7 +1,7 @@
 //! A batch on several devices.
 
 use super::Typed;
-use crate::element::Element;
+use crate::element::{Element, Number};
 use crate::engine::{Engine, SliceRange};
 use crate::error::{Error, Result};
 use broadax_shape::ShapeError;
@@ -67,7 +67,7 @@ pub fn gather<E: Engine, S: Shape, T: Element, A: AxisArg<S>>(
 ///
 /// # Errors
 /// If there are no tensors, dynamic sizes differ, or the engine fails.
-pub fn sum_over<E: Engine, S: Shape, T: Element>(
+pub fn sum_over<E: Engine, S: Shape, T: Number>(
     parts: &[Typed<E, S, T>],
     device: &E::Device,
 ) -> Result<Typed<E, S, T>> {

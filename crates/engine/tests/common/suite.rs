@@ -13,6 +13,7 @@ pub fn all<E: Engine>(device: &E::Device) -> Result<(), Error> {
     products::<E>(device)?;
     axes::<E>(device)?;
     selections::<E>(device)?;
+    comparisons::<E>(device)?;
     other_elements::<E>(device)?;
     run_time_errors::<E>(device)?;
     shards::<E>(device)?;
@@ -341,6 +342,110 @@ fn selections<E: Engine>(device: &E::Device) -> Result<(), Error> {
     close(
         &y.try_to_vec()?,
         &[2.0, 2.0, 5.0, 5.0, 8.0, 8.0, 11.0, 11.0],
+    );
+    Ok(())
+}
+
+fn comparisons<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let x: Typed<E, shape![2, 3]> =
+        Typed::from_vec(vec![1.0, -2.0, 3.0, f32::NAN, 0.0, -1.0], device)?;
+    let row: Typed<E, shape![3]> = Typed::from_vec(vec![1.0, 0.0, 2.0], device)?;
+    let bools = |x: &Typed<E, shape![2, 3], bool>| -> Result<String, Error> {
+        let bit = |&x: &bool| if x { '1' } else { '0' };
+        Ok(x.try_to_vec()?.iter().map(bit).collect())
+    };
+    // With a tensor that broadcasts.
+    assert_eq!(bools(&x.eq(&row))?, "100010");
+    assert_eq!(bools(&x.ne(&row))?, "011101");
+    assert_eq!(bools(&x.lt(&row))?, "010001");
+    assert_eq!(bools(&x.le(&row))?, "110011");
+    assert_eq!(bools(&x.gt(&row))?, "001000");
+    assert_eq!(bools(&x.ge(&row))?, "101010");
+    assert_eq!(bools(&row.gt(&x))?, "010001");
+    // With a number.
+    let (positive, negative) = (x.gt(0.0), x.lt(0.0));
+    assert_eq!(bools(&positive)?, "101000");
+    assert_eq!(bools(&x.ne(0.0))?, "111101");
+    // `bool`s.
+    assert_eq!(bools(&(&positive | &negative))?, "111001");
+    assert_eq!(bools(&(positive.clone() & x.lt(2.0)))?, "100000");
+    assert_eq!(bools(&(&positive ^ x.lt(2.0)))?, "011011");
+    assert_eq!(bools(&!&positive)?, "010111");
+    let last: Typed<E, shape![3], bool> = Typed::from_vec(vec![false, false, true], device)?;
+    assert_eq!(bools(&(&last | &positive))?, "101001");
+    assert_eq!(positive.cast::<i64>().try_to_vec()?, [1, 0, 1, 0, 0, 0]);
+    close(
+        &positive.cast::<f32>().sum(Axis::<1>).try_to_vec()?,
+        &[2.0, 0.0],
+    );
+    let back: Typed<E, shape![2, 3], bool> = positive.cast::<f64>().cast();
+    assert_eq!(bools(&back)?, "101000");
+    let numbers = Typed::<E, shape![3], i64>::from_vec(vec![0, -7, 1], device)?;
+    assert_eq!(numbers.cast::<bool>().try_to_vec()?, [false, true, true]);
+    assert_eq!(numbers.ge(0).try_to_vec()?, [true, false, true]);
+    // They have the operations of other elements.
+    let turned: Typed<E, shape![3, 2], bool> = positive.transpose();
+    assert_eq!(
+        turned.try_to_vec()?,
+        [true, false, false, false, true, false]
+    );
+    let first: Typed<E, shape![3], bool> = positive.slice(s![0, ..]);
+    assert_eq!(first.try_to_vec()?, [true, false, true]);
+    let both: Typed<E, shape![6], bool> = first.concat(&last, Axis::<0>);
+    assert_eq!(both.try_to_vec()?, [true, false, true, false, false, true]);
+    let wide: Typed<E, shape![2, 3], bool> = last.broadcast_to::<shape![2, 3]>();
+    assert_eq!(bools(&wide)?, "001001");
+    let columns = Typed::<E, shape![2], i64>::from_vec(vec![2, 0], device)?;
+    assert_eq!(last.take(Axis::<0>, &columns).try_to_vec()?, [true, false]);
+    assert_eq!(
+        Typed::<E, shape![2], bool>::ones(device).try_to_vec()?,
+        [true, true]
+    );
+
+    // Elements by `bool`s: all three broadcast, and two of them can be numbers.
+    let chosen: Typed<E, shape![2, 3]> = positive.where_(&x, &row);
+    close(&chosen.try_to_vec()?, &[1.0, 0.0, 3.0, 1.0, 0.0, 2.0]);
+    close(
+        &positive.where_(&x, 0.0).try_to_vec()?,
+        &[1.0, 0.0, 3.0, 0.0, 0.0, 0.0],
+    );
+    close(
+        &positive.where_(-1.0, &row).try_to_vec()?,
+        &[-1.0, 0.0, -1.0, 1.0, 0.0, 2.0],
+    );
+    assert_eq!(positive.where_(1_i64, 2).try_to_vec()?, [1, 2, 1, 2, 2, 2]);
+    let column: Typed<E, shape![2, 1], bool> = Typed::from_vec(vec![true, false], device)?;
+    let chosen: Typed<E, shape![2, 3]> = column.where_(&row, &(&row * 10.0));
+    close(&chosen.try_to_vec()?, &[1.0, 0.0, 2.0, 10.0, 0.0, 20.0]);
+    let scalar: Typed<E, shape![], bool> = Typed::from_vec(vec![false], device)?;
+    assert_eq!(scalar.where_(1.0_f32, 2.0).try_to_vec()?, [2.0]);
+    assert_eq!((!scalar).try_to_vec()?, [true]);
+
+    // As many elements as there are.
+    let some: Typed<E, shape![Dyn]> = x.mask(&negative);
+    close(&some.try_to_vec()?, &[-2.0, -1.0]);
+    assert_eq!(positive.mask(&positive).try_to_vec()?, [true, true]);
+    assert_eq!(x.transpose().mask(&turned).try_to_vec()?, [1.0, 3.0]);
+    let none: Typed<E, shape![Dyn]> = x.mask(&x.gt(5.0));
+    assert_eq!(none.shape(), [0]);
+    assert!(none.try_to_vec()?.is_empty());
+
+    // Dynamic sizes.
+    let loose = x.clone().loosen::<shape![Dyn, Dyn]>();
+    let other = Typed::<E, shape![Dyn, Dyn]>::ones_with([2, 4], device)?;
+    message(
+        loose.try_gt(&other),
+        "gt: shapes (2, 3) and (2, 4) do not broadcast: at axis -1 the sizes are 3 and 4, which \
+         differ, and neither is 1",
+    );
+    message(
+        loose.gt(0.0).try_where_(0.0, &other),
+        "where_: shapes (2, 3) and (2, 4) do not broadcast: at axis -1 the sizes are 3 and 4, \
+         which differ, and neither is 1",
+    );
+    message(
+        loose.try_mask(&other.gt(0.0)),
+        "mask: the mask has the shape (2, 4), and what it picks from (2, 3)",
     );
     Ok(())
 }
