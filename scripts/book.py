@@ -2,8 +2,8 @@
 """Makes the pages of the book from the Markdown files of the repository, so that nothing is written twice, and
 builds it with mdBook (`cargo install mdbook`).
 
-    scripts/book.py            makes the pages in target/book, checks all links, and builds the book if mdBook is there
-    scripts/book.py --check    only makes the pages and checks the links
+    scripts/book.py            makes the pages in target/book, checks them, and builds the book if mdBook is there
+    scripts/book.py --check    only makes the pages, and checks the links and what the examples of the guide import
 
 `book/SUMMARY.md` lists the chapters. A chapter has the path of its file in the repository; `guide/NAME.md` is the
 section NAME of docs/guide.md. Links between files become links between chapters. Links to items of the crate become
@@ -155,6 +155,9 @@ def main():
         to = BOOK / "src" / path
         to.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, to)
+    for imported in re.findall(r"^use broadax::(.*);$", (ROOT / GUIDE).read_text(), re.M):
+        if imported != "prelude::*":
+            errors.append(f"{GUIDE}: an example imports {imported}: the prelude has what the guide uses")
     if errors:
         sys.exit("\n".join(errors))
     shutil.copy(ROOT / "book" / "SUMMARY.md", BOOK / "src" / "SUMMARY.md")

@@ -557,15 +557,16 @@ pub mod prelude {
     #[cfg(feature = "inline")]
     pub use crate::{Array, ArrayView, ArrayViewMut, array};
     pub use crate::{
-        AsView, DynTensor, DynView, FloatElement, Storage, Tensor, View, ViewMut, broadcast_views,
-        concat, dim, einsum, gufunc, s, shape, stack, strict, strict_rank, where_,
+        AsView, DynTensor, DynView, FloatElement, SliceItem, Storage, Tensor, View, ViewMut,
+        broadcast_views, concat, dim, einsum, gufunc, s, shape, stack, strict, strict_rank, where_,
     };
     #[cfg(feature = "alloc")]
-    pub use crate::{CowTensor, tensor};
+    pub use crate::{CowTensor, SliceItems, tensor};
     pub use broadax_shape::axis::Axis;
     pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
     pub use broadax_shape::dims::{Dim, Dyn, Extent, One};
     pub use broadax_shape::error::ShapeError;
+    pub use broadax_shape::ops::concat::ConcatDim;
     pub use broadax_shape::ops::conv::Conv;
     pub use broadax_shape::ops::expand::Keep;
     pub use broadax_shape::ops::flatten::Infer;
