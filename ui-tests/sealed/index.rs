@@ -8,7 +8,7 @@ impl Indices<Mine> for Rule {
     fn wrapped(_: Mine, _: usize) -> usize {
         1 << 40
     }
-    fn place(_: Mine, _: usize) -> Option<usize> {
+    fn resolve(_: Mine, _: usize) -> Option<usize> {
         Some(1 << 40)
     }
     fn forward(_: Mine, _: usize) -> Option<usize> {
@@ -19,7 +19,7 @@ impl IndexNumber for &'static Mine {
     fn wrapped(self, _: usize) -> usize {
         1 << 40
     }
-    fn place(self, _: usize) -> Option<usize> {
+    fn resolve(self, _: usize) -> Option<usize> {
         Some(1 << 40)
     }
     fn forward(self, _: usize) -> Option<usize> {
