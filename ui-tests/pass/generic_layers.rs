@@ -1,5 +1,6 @@
 // Generic layers without a where-clause: equal sizes, 1s and leading axes.
 use broadax::prelude::*;
+use broadax::{BroadcastDim, BroadcastDimTo, HasAxis, InsertAxis};
 
 fn layer_norm<B: Shape, N: Dim>(
     x: &Tensor<f64, shape![..B, N]>,
@@ -42,6 +43,35 @@ fn shift_in_place<B: Shape, N: Dim>(
     *x *= 2.0;
 }
 
+// A bound of two sizes says that they broadcast, as the message for `x + y` does.
+fn add<M: Dim + BroadcastDim<N>, N: Dim>(
+    x: &Tensor<f64, shape![M]>,
+    y: &Tensor<f64, shape![N]>,
+) -> Tensor<f64, shape![<M as BroadcastDim<N>>::Output]> {
+    x + y
+}
+
+fn add_in_place<M: Dim, N: Dim + BroadcastDimTo<M>>(
+    x: &mut Tensor<f64, shape![M]>,
+    y: &Tensor<f64, shape![N]>,
+) {
+    *x += y;
+}
+
+// An axis that a shape of any rank has.
+fn first<S: Shape + HasAxis<0>>(x: &Tensor<f64, S>) -> Tensor<f64, S::Removed> {
+    x.max(Axis::<0>)
+}
+
+fn batched<S: Shape + InsertAxis<0>>(x: &Tensor<f64, S>) -> usize {
+    x.unsqueeze(Axis::<0>).rank()
+}
+
+// Where the storage is a parameter, results are tensors if they are computed of a view.
+fn doubled<S: Shape, D: Storage<f64, S>>(x: &Tensor<f64, S, D>) -> f64 {
+    x.as_view().map(|x| x * 2.0).sum_all()
+}
+
 fn main() {
     let x = Tensor::<f64, shape![5, 2, 3]>::ones();
     let one = Tensor::<f64, shape![3]>::ones();
@@ -63,4 +93,8 @@ fn main() {
     let _: Tensor<f64, shape![Dyn, 3]> = layer_norm(&batch, &one, &one);
     let many = x.into_dyn().try_into_shape::<shape![..DynRank, 3]>().unwrap();
     let _: Tensor<f64, shape![..DynRank, 3]> = layer_norm(&many, &one, &one);
+    let mut sum: Tensor<f64, shape![3]> = add(&one, &Tensor::<f64, shape![1]>::ones());
+    add_in_place(&mut sum, &Tensor::<f64, shape![1]>::ones());
+    assert_eq!(sum, tensor![3.0, 3.0, 3.0]);
+    assert_eq!((first(&sum)[[]], batched(&sum), doubled(&sum)), (3.0, 2, 18.0));
 }

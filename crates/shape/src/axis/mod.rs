@@ -246,7 +246,7 @@ pub unsafe trait NamesPlace<A, S> {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: InsertAxis<I, Output: HasAxis<I>>, const I: isize> NamesPlace<Axis<I>, S> for X {
+unsafe impl<X, S: InsertAxis<I>, const I: isize> NamesPlace<Axis<I>, S> for X {
     type With<E: Dim> = <<S as InsertAxis<I>>::Output as HasAxis<I>>::With<E>;
     #[inline(always)]
     fn number(_: Axis<I>) -> isize {
@@ -281,7 +281,7 @@ pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
 )]
 pub unsafe trait InsertAxis<const I: isize>: Shape {
     /// The shape with an axis of size 1 inserted.
-    type Output: Shape;
+    type Output: HasAxis<I>;
 }
 
 // Errors are about the trait, as for `HasAxis`.
@@ -291,7 +291,7 @@ unsafe impl<S, P, const I: isize> InsertAxis<I> for S
 where
     S: Shape,
     Rule: GapOf<S, I, Position = P>,
-    P: InsertAt<S>,
+    P: InsertAt<S, Output: HasAxis<I>>,
 {
     type Output = P::Output;
 }

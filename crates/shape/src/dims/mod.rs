@@ -216,7 +216,8 @@ where
     message = "axis `{L}` does not broadcast with axis `{R}`",
     label = "axis `{L}` meets axis `{R}`",
     note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)",
-    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes"
+    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes; for parameters, \
+        write a bound `M: BroadcastDim<N>`"
 )]
 pub unsafe trait Meets<L, R> {
     #[doc(hidden)]
@@ -255,7 +256,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "axis `{D}` does not broadcast to axis `{T}`",
     label = "axis `{D}` would have to become axis `{T}`",
-    note = "only a literal `1` (`One`) broadcasts, and the left side of `+=` keeps its shape"
+    note = "only a literal `1` (`One`) broadcasts, and the left side of `+=` keeps its shape; \
+        for parameters, write a bound `N: BroadcastDimTo<M>`"
 )]
 pub unsafe trait BroadcastsTo<D, T> {
     #[doc(hidden)]
