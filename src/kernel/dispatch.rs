@@ -10,7 +10,7 @@
 //! once for all shapes.
 
 use crate::element::plain::plain;
-use crate::kernel::driver::{Compiled, Driver, Kind, Launch, over_block};
+use crate::kernel::driver::{Compiled, Driver, Kind, Launch};
 use crate::kernel::inner_loops::{Context, LoopsOf};
 use crate::kernel::loop_nest::{in_order, unrolled};
 use crate::kernel::plan_source::{StaticNest, StaticPlan, StaticStrategy, static_way};
@@ -257,7 +257,7 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
         // SAFETY: 1. guaranteed by the caller; 2. made of these.
         unsafe {
             match one_block {
-                true => over_block(launch, plan),
+                true => Compiled::over_block(launch, plan),
                 false => Compiled::over_plan(launch, plan),
             }
         }

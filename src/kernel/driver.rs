@@ -8,16 +8,18 @@
 //! - whether a *plan* is needed: few elements, contiguous or in rows, are a single call without
 //!   one;
 //! - the *SIMD level* ([`crate::simd`]);
+//! - the *pattern* in which the inner loop reads its operands;
 //! - whether operands are *packed* because their stride along the innermost axis is neither 1 nor
 //!   0: tiles of 64 rows of 512 bytes are first copied to the L1 cache, so that a transposed
 //!   operand is read in whole cache lines ([`crate::kernel::tile`]);
 //! - whether the result is *streamed* by non-temporal stores because it is larger than the caches;
 //! - whether several *threads* share the work, with the feature `rayon`.
 
-use crate::kernel::inner_loops::{Block, InnerLoops, in_columns};
+use crate::kernel::inner_loops::{Block, InnerLoops, has_column, in_columns, widths};
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::plan_source::MANY;
-use crate::kernel::source::{has_pattern, mode_of};
+use crate::kernel::sink::LINE;
+use crate::kernel::source::{KEPT, Mode, STRIDED, has_pattern, mode_of};
 use crate::kernel::tile::{PACKING, PITCH, PackRegion, TALL, Tile, WIDE, prefetch_columns};
 use crate::layout::{FEW, FEW_TURNS, OperandLayout, Plan, are_same, is_dense, make, plan};
 use crate::simd::{BETTER, Level};
@@ -67,6 +69,13 @@ pub(crate) trait Driver<const N: usize> {
     /// As for `over_sizes`, for the sizes and operands of the plan.
     unsafe fn over_plan(launch: &Launch<N>, plan: &Plan<N, FEW>);
 
+    /// Computes all elements of a plan that is a single block.
+    ///
+    /// # Safety
+    /// As for `over_plan`; the plan has an element and at most two loops, and the inner loops have
+    /// a pattern for it.
+    unsafe fn over_block(launch: &Launch<N>, plan: &Plan<N, FEW>);
+
     /// Computes all elements of a plan with more loops than [`FEW`].
     ///
     /// # Safety
@@ -95,6 +104,11 @@ macro_rules! drivers {
                 unsafe { over_plan(launch, plan) }
             }
             #[inline(never)]
+            unsafe fn over_block(launch: &Launch<$n>, plan: &Plan<$n, FEW>) {
+                // SAFETY: 1. and 2. guaranteed by the caller.
+                unsafe { over_block(launch, plan) }
+            }
+            #[inline(never)]
             unsafe fn over_long_plan(launch: &Launch<$n>, plan: &Plan<$n, 64>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_plan(launch, plan) }
@@ -107,7 +121,7 @@ drivers!(1 2 3 4 5 9 17);
 /// Calls the inner loop for few elements.
 #[inline(always)]
 unsafe fn few<const N: usize>(launch: &Launch<N>, block: &Block<N>) {
-    // SAFETY: 1. to 3. guaranteed by the caller.
+    // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe { (launch.loops.by_level[0])(launch.context, block) }
 }
 
@@ -248,12 +262,14 @@ unsafe fn over_short_rows<const N: usize>(
     rows: ShortRows,
 ) {
     let mut block = Block {
-        streams: false,
         ptr: launch.ptr,
         inner: [1; N],
         outer: [0; N],
         n: 0,
         m: 1,
+        mode: all(launch.loops.leaves),
+        in_columns: false,
+        streams: false,
     };
     match rows {
         ShortRows::One(n) => block.n = n,
@@ -262,14 +278,14 @@ unsafe fn over_short_rows<const N: usize>(
             (block.n, block.m) = (product(row), product(front));
             for k in 0..N {
                 if operands[k].sizes.len() > axes {
-                    block.outer[k] = block.n as isize;
+                    block.outer[k] = (block.n * launch.loops.size[k]) as isize;
                 }
             }
         }
     }
     if block.n > 0 && block.m > 0 {
         // SAFETY: 1. guaranteed by the caller; 2. the rows of all operands, which are contiguous;
-        // 3. all processors have this level.
+        // 3. and 4. no columns, not streamed; 5. all processors have this level.
         unsafe { few(launch, &block) }
     }
 }
@@ -344,32 +360,251 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
             return packed(launch, plan, level, streams);
         }
         let _fence = Fence(streams);
-        let inner = loops.by_level[level];
-        for_each_block(launch, plan, streams, |block| inner(launch.context, block));
+        let strategy = Strategy::of(launch, level, streams, &plan.stride);
+        for_each_block(launch, plan, |block| strategy.compute(block));
     }
 }
 
-/// Computes all elements of a constant plan that is a single block, inlined into the caller.
+/// Computes all elements of a constant plan that is a single block.
 ///
 /// # Safety
-/// As for [`Driver::over_plan`]; the plan has an element and at most two loops, and the inner loops
-/// have a pattern for it.
-#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, FEW>) {
+/// As for [`Driver::over_block`].
+#[inline(always)]
+unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, FEW>) {
     let level = match BETTER {
         true => Level::current() as usize,
         false => 1,
     };
-    let block = Block {
-        streams: false,
+    let mut block = first_block(launch, plan);
+    // SAFETY: 1. and 2. guaranteed by the caller; 3. the level is available.
+    unsafe { Strategy::of(launch, level, false, &plan.stride).compute(&mut block) }
+}
+
+/// How the blocks of a plan are computed.
+struct Strategy<'a, const N: usize> {
+    launch: &'a Launch<N>,
+    /// The index of the inner loop.
+    level: usize,
+    /// The mode of rows.
+    mode: Mode,
+    /// The mode of columns, if there is a pattern for it.
+    column: Option<Mode>,
+    streams: bool,
+}
+
+/// The mode in which all leaves are contiguous.
+#[inline(always)]
+fn all(leaves: usize) -> Mode {
+    (1 << leaves) - 1
+}
+
+impl<'a, const N: usize> Strategy<'a, N> {
+    /// Returns the strategy for blocks with these strides in elements: along rows, and from row to
+    /// row.
+    #[inline(always)]
+    fn of<const CAP: usize>(
+        launch: &'a Launch<N>,
+        level: usize,
+        streams: bool,
+        stride: &[[isize; N]; CAP],
+    ) -> Self {
+        let leaves = launch.loops.leaves;
+        let mode = mode_of(&stride[0], leaves);
+        let mut column = None;
+        if launch.loops.columns && level > 0 {
+            // Leaves that are contiguous along a row, and the same in all rows, are kept.
+            let same = |k: usize| Mode::from(stride[1][k + 1] == 0) << k;
+            let kept = (0..leaves).fold(0, |kept, k| kept | same(k)) & mode;
+            let mode = mode | kept << KEPT;
+            column = has_column(leaves, mode).then_some(mode);
+        }
+        Strategy {
+            launch,
+            level,
+            mode,
+            column,
+            streams,
+        }
+    }
+
+    /// Computes a block, whatever its mode is.
+    ///
+    /// # Safety
+    /// 1. The block is part of the launch, and has the strides of the strategy. The processor has
+    ///    its level. If it streams, the output is contiguous along a row, its elements are plain
+    ///    numbers, and the level is not the first.
+    #[inline(always)]
+    unsafe fn compute(&self, block: &mut Block<N>) {
+        (block.mode, block.in_columns) = (self.mode, false);
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe {
+            // (The mode of columns is that of the strides, and in the table.)
+            if let Some(mode) = self.column
+                && in_columns(block.n, block.m)
+            {
+                return by_columns(self.launch, self.level, block, mode);
+            }
+            if self.streams {
+                return streamed(self.launch, self.level, block);
+            }
+            call(self.launch, self.level, block)
+        }
+    }
+}
+
+/// Calls the inner loop of a level.
+///
+/// # Safety
+/// 1. As for [`InnerLoop`](crate::kernel::inner_loops::InnerLoop).
+#[inline(always)]
+unsafe fn call<const N: usize>(launch: &Launch<N>, level: usize, block: &Block<N>) {
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe { (launch.loops.by_level[level])(launch.context, block) }
+}
+
+/// The number of result elements that are computed column by column.
+const COLUMNS_OF: usize = 4096;
+
+/// Computes a block in columns of constant widths. If writing an element twice has no effect, the
+/// last column may overlap the one before; otherwise what is left is computed in rows.
+///
+/// # Safety
+/// As for [`Strategy::compute`]; there is a pattern for columns of this mode, which is that of the
+/// block.
+#[inline(always)]
+unsafe fn by_columns<const N: usize>(
+    launch: &Launch<N>,
+    level: usize,
+    block: &mut Block<N>,
+    mode: Mode,
+) {
+    let narrow = widths(launch.loops.size[0]).1;
+    let n = block.n;
+    let twice = launch.loops.overwrites && launch.kind.shared && n >= narrow;
+    let width = if twice { n } else { n & !(narrow - 1) };
+    // SAFETY: 1. guaranteed by the caller; the width of the columns is a multiple of the narrow
+    // one, or elements may be written twice.
+    unsafe {
+        if width < n || block.m * n > COLUMNS_OF {
+            return by_many_columns(launch, level, block, mode, width);
+        }
+        (block.mode, block.in_columns) = (mode, true);
+        call(launch, level, block);
+    }
+}
+
+/// # Safety
+/// As for [`by_columns`], for columns of this total width.
+#[inline(never)]
+unsafe fn by_many_columns<const N: usize>(
+    launch: &Launch<N>,
+    level: usize,
+    block: &Block<N>,
+    mode: Mode,
+    width: usize,
+) {
+    let n = block.n;
+    let (mut columns, mut rest) = (*block, *block);
+    (columns.mode, columns.in_columns, columns.n) = (mode, true, width);
+    rest.n = n - width;
+    rest.in_columns = false;
+    // As many rows at a time as stay in the L1 cache while all their columns are computed.
+    let tall = (COLUMNS_OF / n).max(4);
+    for top in (0..block.m).step_by(tall) {
+        columns.m = tall.min(block.m - top);
+        rest.m = columns.m;
+        for k in 0..N {
+            let down = block.outer[k].wrapping_mul(top as isize);
+            columns.ptr[k] = block.ptr[k].wrapping_byte_offset(down);
+            let along = block.inner[k].wrapping_mul(width as isize);
+            rest.ptr[k] = element(launch, columns.ptr[k], k, along);
+        }
+        // SAFETY: 1. guaranteed by the caller: parts of the block.
+        unsafe {
+            if width > 0 {
+                call(launch, level, &columns);
+            }
+            if rest.n > 0 {
+                call(launch, level, &rest);
+            }
+        }
+    }
+}
+
+/// Streams a block to memory, whole cache lines of each row. What precedes and follows these is
+/// written as usual.
+///
+/// # Safety
+/// As for [`Strategy::compute`] with a strategy that streams.
+#[inline(never)]
+unsafe fn streamed<const N: usize>(launch: &Launch<N>, level: usize, block: &Block<N>) {
+    let size = launch.loops.size[0];
+    let line = LINE / size.clamp(1, LINE);
+    let is_whole = |address: usize| address.is_multiple_of(LINE);
+    let mut part = *block;
+    // SAFETY: 1. guaranteed by the caller: parts of the block, whole lines if they are streamed.
+    unsafe {
+        if is_whole(block.ptr[0].addr())
+            && is_whole(block.outer[0].unsigned_abs())
+            && block.n % line == 0
+        {
+            part.streams = true;
+            return call(launch, level, &part);
+        }
+        part.m = 1;
+        for top in 0..block.m {
+            let down = |k: usize| block.outer[k].wrapping_mul(top as isize);
+            let row: [_; N] = core::array::from_fn(|k| block.ptr[k].wrapping_byte_offset(down(k)));
+            // (An address that is no multiple of the size, as a user's type could have, does not
+            // become one of whole lines.)
+            let before = (row[0].addr().wrapping_neg() % LINE)
+                .div_ceil(size)
+                .min(block.n);
+            let first = row[0].wrapping_byte_add(before * size);
+            let lines = match is_whole(first.addr()) {
+                true => (block.n - before) / line * line,
+                false => 0,
+            };
+            let mut left = 0;
+            for (n, streams) in [
+                (before, false),
+                (lines, true),
+                (block.n - before - lines, false),
+            ] {
+                (part.n, part.streams) = (n, streams);
+                for k in 0..N {
+                    let along = block.inner[k].wrapping_mul(left as isize);
+                    part.ptr[k] = element(launch, row[k], k, along);
+                }
+                if n > 0 {
+                    call(launch, level, &part);
+                }
+                left += n;
+            }
+        }
+    }
+}
+
+/// Returns the first block of a plan that starts at the pointers of the launch.
+#[inline(always)]
+fn first_block<const N: usize, const CAP: usize>(
+    launch: &Launch<N>,
+    plan: &Plan<N, CAP>,
+) -> Block<N> {
+    let mut outer = plan.stride[1];
+    for k in 0..N {
+        outer[k] = outer[k].wrapping_mul(launch.loops.size[k] as isize);
+    }
+    Block {
         ptr: launch.ptr,
         inner: plan.stride[0],
-        outer: plan.stride[1],
+        outer,
         n: plan.size[0],
         m: plan.size[1],
-    };
-    // SAFETY: 1. and 2. guaranteed by the caller; 3. the level is available.
-    unsafe { (launch.loops.by_level[level])(launch.context, &block) }
+        mode: STRIDED,
+        in_columns: false,
+        streams: false,
+    }
 }
 
 /// Calls `f` for each block of a plan: its two innermost loops.
@@ -377,19 +612,11 @@ pub(crate) unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<
 fn for_each_block<const N: usize, const CAP: usize>(
     launch: &Launch<N>,
     plan: &Plan<N, CAP>,
-    streams: bool,
-    mut f: impl FnMut(&Block<N>),
+    mut f: impl FnMut(&mut Block<N>),
 ) {
-    let mut block = Block {
-        streams,
-        ptr: launch.ptr,
-        inner: plan.stride[0],
-        outer: plan.stride[1],
-        n: plan.size[0],
-        m: plan.size[1],
-    };
+    let mut block = first_block(launch, plan);
     if plan.loops <= 2 && plan.start == [0; N] {
-        return f(&block);
+        return f(&mut block);
     }
     // The third loop is written out, since there are often many small blocks.
     let across = core::array::from_fn::<_, N, _>(|k| {
@@ -402,7 +629,7 @@ fn for_each_block<const N: usize, const CAP: usize>(
             block.ptr[k] = element(launch, launch.ptr[k], k, at[k]);
         }
         for _ in 0..plan.size[2] {
-            f(&block);
+            f(&mut block);
             for k in 0..N {
                 block.ptr[k] = block.ptr[k].wrapping_offset(across[k]);
             }
@@ -453,7 +680,7 @@ unsafe fn packed<const N: usize, const CAP: usize>(
     };
     let largest = size[..=leaves].iter().fold(1, |a, &b| a.max(b));
     let widest = WIDE / largest;
-    for_each_block(launch, plan, streams, |block| {
+    for_each_block(launch, plan, |block| {
         for top in (0..block.m).step_by(tallest) {
             let tall = tallest.min(block.m - top);
             for left in (0..block.n).step_by(widest) {
@@ -461,18 +688,17 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                 let corner = |k: usize, left: usize| {
                     let down = block.outer[k].wrapping_mul(top as isize);
                     let along = block.inner[k].wrapping_mul(left as isize);
-                    element(launch, block.ptr[k], k, down.wrapping_add(along))
+                    element(launch, block.ptr[k].wrapping_byte_offset(down), k, along)
                 };
                 let mut tile = Block {
-                    streams,
                     ptr: core::array::from_fn(|k| corner(k, left)),
                     inner: [1; N],
-                    outer: block.outer,
                     n: wide,
                     m: tall,
+                    ..*block
                 };
                 for k in 1..=leaves {
-                    let (along, across) = (block.inner[k], block.outer[k]);
+                    let (along, across) = (block.inner[k], plan.stride[1][k]);
                     if along == 1 {
                         continue;
                     }
@@ -494,16 +720,20 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                     tile.ptr[k] = to;
                     tile.outer[k] = match across {
                         0 => 0,
-                        _ => (PITCH / size[k]) as isize,
+                        _ => PITCH as isize,
                     };
                 }
+                // All leaves are contiguous along the rows of the tile now; where some of them are
+                // the same in all rows, columns may be faster.
+                let stride = [[1; N], tile.outer];
+                let strategy = Strategy::of(launch, level, streams, &stride);
                 let next = left + widest;
                 let columns = next..block.n.min(next + widest);
-                for_each_strip(launch, tile, |strip, done| {
+                for_each_strip(tile, |strip, done| {
                     // The next tile is prefetched while this one is computed.
                     if next < block.n {
                         for k in 1..=leaves {
-                            if block.outer[k] == 1 && block.inner[k] != 1 {
+                            if plan.stride[1][k] == 1 && block.inner[k] != 1 {
                                 let along = block.inner[k].wrapping_mul(size[k] as isize);
                                 let count = columns.len();
                                 let columns = count * done / tall..count * (done + strip.m) / tall;
@@ -514,7 +744,7 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                     }
                     // SAFETY: 1. and 2. guaranteed by the caller, or packed just now; 3. guaranteed
                     // by the caller.
-                    unsafe { (loops.by_level[level])(launch.context, strip) }
+                    unsafe { strategy.compute(strip) }
                 });
             }
         }
@@ -527,18 +757,14 @@ const STRIP: usize = 8;
 
 /// Calls `f` for each strip of a few rows of a block, with the number of preceding rows.
 #[inline(always)]
-fn for_each_strip<const N: usize>(
-    launch: &Launch<N>,
-    mut block: Block<N>,
-    mut f: impl FnMut(&Block<N>, usize),
-) {
+fn for_each_strip<const N: usize>(mut block: Block<N>, mut f: impl FnMut(&mut Block<N>, usize)) {
     let rows = block.m;
     for top in (0..rows).step_by(STRIP) {
         block.m = STRIP.min(rows - top);
-        f(&block, top);
+        f(&mut block, top);
         for k in 0..N {
             let by = block.outer[k].wrapping_mul(STRIP as isize);
-            block.ptr[k] = element(launch, block.ptr[k], k, by);
+            block.ptr[k] = block.ptr[k].wrapping_byte_offset(by);
         }
     }
 }

@@ -5,7 +5,7 @@
 //! does not depend on the function of elements is in [`driver`](crate::kernel::driver), which is
 //! compiled once, in this crate.
 //!
-//! An inner loop chooses one of these patterns by the strides of its operands:
+//! An inner loop has these patterns, from which the driver chooses by the strides of the operands:
 //!
 //! - *rows*, contiguous or broadcast: the stride of each operand along the row is 1 or 0, and is a
 //!   constant of the pattern, so that the loop vectorizes;
@@ -16,22 +16,26 @@
 
 use crate::kernel::loop_nest::{Chunked, RowLoop};
 use crate::kernel::sink::{Elements, FEW_AT_ONCE, Sink, stream_row};
-use crate::kernel::source::{KEPT, Mode, STRIDED, Source, mode_of};
+use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::simd::BETTER;
 use core::marker::PhantomData;
 
 /// The part of a kernel launch that one call of an inner loop computes: `m` rows of `n` elements.
+#[derive(Clone, Copy)]
 pub(crate) struct Block<const N: usize> {
     /// Pointers to the first output element, and to the first element of each operand.
     pub(crate) ptr: [*const u8; N],
     /// The strides along a row, in elements.
     pub(crate) inner: [isize; N],
-    /// The strides from row to row, in elements.
+    /// The strides from row to row, in bytes.
     pub(crate) outer: [isize; N],
     pub(crate) n: usize,
     pub(crate) m: usize,
-    /// Whether rows are written by non-temporal stores. Requires that the output is contiguous
-    /// along a row, its elements are plain numbers, and the processor has AVX2.
+    /// The pattern: how rows are read.
+    pub(crate) mode: Mode,
+    /// Whether the block is computed in columns.
+    pub(crate) in_columns: bool,
+    /// Whether rows are written by non-temporal stores.
     pub(crate) streams: bool,
 }
 
@@ -40,8 +44,14 @@ pub(crate) struct Block<const N: usize> {
 /// # Safety
 /// 1. The context has the types that the loop was compiled for.
 /// 2. The block describes elements of the operands of the context's source, and output elements as
-///    required by its sink, which do not overlap the operands; `n` and `m` are not 0.
-/// 3. The processor has the SIMD level that the loop was compiled for.
+///    required by its sink, which do not overlap the operands; `n` and `m` are not 0. The mode is
+///    that of the block or, unless it is computed in columns, [`STRIDED`].
+/// 3. For columns, the table has [`InnerLoops::columns`] and [`has_column`] the mode, the level is
+///    not the first, and `n` is a multiple of the narrow one of the [`widths`]; or not less than
+///    it, if writing an element twice has no effect.
+/// 4. If rows are streamed, the output is contiguous along a row, and plain numbers; each row is
+///    whole cache lines, and the processor has AVX2.
+/// 5. The processor has the SIMD level that the loop was compiled for.
 pub(crate) type InnerLoop<const N: usize> = unsafe fn(*const (), &Block<N>);
 
 /// The inner loops of an operation. `N` is larger than the number of its operands.
@@ -56,6 +66,8 @@ pub(crate) struct InnerLoops<const N: usize> {
     pub(crate) fuses: bool,
     /// [`Sink::OVERWRITES`]
     pub(crate) overwrites: bool,
+    /// Whether there are patterns for columns, for the modes in [`has_column`].
+    pub(crate) columns: bool,
 }
 
 /// The data shared by the inner loops of a launch.
@@ -93,6 +105,7 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
             true => Self::BY_LEVEL,
             false => [plain::<E, K, N>; 3],
         },
+        columns: E::FUSES && Self::TABLE.columns,
         ..Self::TABLE
     };
 
@@ -102,6 +115,7 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
         leaves: E::LEAVES,
         fuses: E::FUSES,
         overwrites: K::OVERWRITES,
+        columns: has_columns::<E, K>(),
     };
 
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -117,7 +131,7 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
 /// As for [`InnerLoop`].
 #[cfg(all(feature = "dev-kernels", debug_assertions))]
 unsafe fn plain<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
-    // SAFETY: 1. to 3. guaranteed by the caller; any strides are `STRIDED`.
+    // SAFETY: 1. to 5. guaranteed by the caller; any strides are `STRIDED`; there are no columns.
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
         rows::<E, K, N, { STRIDED }, false>(source, sink, block);
@@ -127,7 +141,7 @@ unsafe fn plain<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (),
 /// # Safety
 /// As for [`InnerLoop`].
 unsafe fn few<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
-    // SAFETY: 1. to 3. guaranteed by the caller.
+    // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
         two_axes::<E, K, N, false>(source, sink, block);
@@ -138,7 +152,7 @@ unsafe fn few<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), b
 /// As for [`InnerLoop`].
 #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
 unsafe fn many<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
-    // SAFETY: 1. to 3. guaranteed by the caller.
+    // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
         two_axes::<E, K, N, true>(source, sink, block);
@@ -150,7 +164,7 @@ unsafe fn many<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
 unsafe fn avx2<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
-    // SAFETY: 1. to 3. guaranteed by the caller.
+    // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
         (const {
@@ -170,7 +184,7 @@ unsafe fn avx512<E: Source, K: Sink<E::Item>, const N: usize>(
     context: *const (),
     block: &Block<N>,
 ) {
-    // SAFETY: 1. to 3. guaranteed by the caller.
+    // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
         two_axes_fused::<E, K, N>(source, sink, block);
@@ -196,7 +210,7 @@ unsafe fn two_axes_fused<E: Source, K: Sink<E::Item>, const N: usize>(
 /// pay off for many elements.
 ///
 /// # Safety
-/// 1. As 2. of [`InnerLoop`].
+/// 1. As 2. to 4. of [`InnerLoop`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn two_axes<E: Source, K: Sink<E::Item>, const N: usize, const MANY: bool>(
     source: &E,
@@ -235,16 +249,22 @@ pub(crate) const fn in_columns(n: usize, m: usize) -> bool {
     m >= 4 && 8 <= n && n < 256
 }
 
-/// Returns the leaves that are contiguous along a row, and the same in all rows, if all leaves are
-/// contiguous.
-#[inline(always)]
-fn kept_of<const N: usize>(block: &Block<N>, mode: Mode) -> Mode {
-    let same = |k: usize| Mode::from(block.outer[k + 1] == 0) << k;
-    match mode {
-        1 => same(0),
-        2 => same(1),
-        3 => same(0) | same(1),
-        _ => 0,
+/// The widths of columns for a size of output elements: two cache lines, and the smallest width
+/// that pays off. The first is a multiple of the second.
+pub(crate) const fn widths(size: usize) -> (usize, usize) {
+    match size {
+        0..4 => (64, 16),
+        4..8 => (32, 8),
+        _ => (16, 4),
+    }
+}
+
+/// Whether there is a pattern for columns of this mode.
+pub(crate) const fn has_column(leaves: usize, mode: Mode) -> bool {
+    match leaves {
+        1 => matches!(mode, 0 | 0x1_0001),
+        2 => matches!(mode, 1 | 2 | 0x1_0001 | 0x2_0002 | 0x1_0003 | 0x2_0003),
+        _ => false,
     }
 }
 
@@ -265,23 +285,17 @@ macro_rules! patterns {
             sink: &K,
             block: &Block<N>,
         ) {
-            let mode = mode_of(&block.inner, E::LEAVES);
-            let mut rest = None;
-            // SAFETY: 1. guaranteed by the caller; the mode is that of the block.
+            // SAFETY: 1. guaranteed by the caller, also that the mode is that of the block.
             unsafe {
-                if const { MANY && has_columns::<E, K>() } && in_columns(block.n,
-                    block.m) && mode != STRIDED {
-                    let done = match mode | kept_of(block, mode) << KEPT {
+                if const { MANY && has_columns::<E, K>() } && block.in_columns {
+                    // (Columns have no other modes.)
+                    match block.mode {
                         $( $column => columns::<E, K, N, $column>(source, sink, block), )*
-                        _ => 0,
-                    };
-                    if done == block.n {
-                        return;
+                        _ => {}
                     }
-                    rest = Some(right_of::<E, K, N>(block, done));
+                    return;
                 }
-                let block = rest.as_ref().unwrap_or(block);
-                match mode {
+                match block.mode {
                     $( $mode => rows::<E, K, N, $mode, MANY>(source, sink, block), )*
                     _ => rows::<E, K, N, { STRIDED }, MANY>(source, sink, block),
                 }
@@ -312,9 +326,9 @@ unsafe fn contiguous_or_strided<
     sink: &K,
     block: &Block<N>,
 ) {
-    // SAFETY: 1. guaranteed by the caller; the mode is that of the block.
+    // SAFETY: 1. guaranteed by the caller, also that the mode is that of the block.
     unsafe {
-        match mode_of(&block.inner, E::LEAVES) == ALL {
+        match block.mode == ALL {
             true => rows::<E, K, N, ALL, MANY>(source, sink, block),
             false => rows::<E, K, N, { STRIDED }, MANY>(source, sink, block),
         }
@@ -340,9 +354,9 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
         ..
     } = block;
     let along = if MODE == STRIDED { inner[0] } else { 1 };
-    let mut output: *mut K::Place = ptr[0].cast_mut().cast();
     let mut checked = Checked::NOTHING;
     for _ in 0..m {
+        let output: *mut K::Place = ptr[0].cast_mut().cast();
         // SAFETY: 1. the pointers are those of a row of the block.
         unsafe {
             if const { E::NEAR && E::OWN && MANY } && source.looks_first() {
@@ -361,42 +375,44 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
                     true if const { K::OVERWRITES && MODE != STRIDED && BETTER }
                         && block.streams =>
                     {
-                        stream_row(core::slice::from_raw_parts_mut(output.cast(), n), &row)
+                        stream_row(output.cast(), n, &row)
                     }
                     true => sink.row(output, along, n, &row),
                     false => sink.row(output, along, n, &Chunked::<_, FEW_AT_ONCE>(row)),
                 }
             }
         }
-        output = output.wrapping_offset(outer[0]);
-        E::advance(1, &mut ptr, outer);
+        next_row(&mut ptr, outer);
     }
 }
 
-/// The number of result elements that are computed column by column.
-const COLUMNS_OF: usize = 4096;
+/// Advances pointers to the next row.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+fn next_row<const N: usize>(ptr: &mut [*const u8; N], outer: &[isize; N]) {
+    for k in 0..N {
+        ptr[k] = ptr[k].wrapping_byte_offset(outer[k]);
+    }
+}
 
-/// Computes the columns of constant width of a block, with unrolled code for each row of a column,
-/// because rows are too short for a loop. Returns their total width.
+/// Computes a block in columns, with unrolled code for each row of a column, because rows are too
+/// short for a loop.
 ///
 /// # Safety
-/// As for [`two_axes`]; the mode is that of the block, and not `STRIDED`; the block has at least 8
-/// elements in a row.
+/// As for [`two_axes`]; the block is in columns of this mode.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
     source: &E,
     sink: &K,
     block: &Block<N>,
-) -> usize {
+) {
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
-        // Two cache lines if there are so many elements, otherwise the smallest width that pays
-        // off.
         (const {
-            match size_of::<K::Place>() {
-                0..4 => columns_of::<E, K, N, MODE, 64, 16>,
-                4..8 => columns_of::<E, K, N, MODE, 32, 8>,
-                _ => columns_of::<E, K, N, MODE, 16, 4>,
+            match widths(size_of::<K::Place>()) {
+                (64, 16) => wide_and_narrow::<E, K, N, MODE, 64, 16>,
+                (32, 8) => wide_and_narrow::<E, K, N, MODE, 32, 8>,
+                (16, 4) => wide_and_narrow::<E, K, N, MODE, 16, 4>,
+                _ => unreachable!(),
             }
         })(source, sink, block)
     }
@@ -405,9 +421,9 @@ unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>
 /// [`columns`] of `WIDE` elements, and of `NARROW` elements to the right of these.
 ///
 /// # Safety
-/// As for [`columns`].
+/// As for [`columns`]; these are the widths of columns.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn columns_of<
+unsafe fn wide_and_narrow<
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
@@ -418,52 +434,19 @@ unsafe fn columns_of<
     source: &E,
     sink: &K,
     block: &Block<N>,
-) -> usize {
-    let n = block.n;
-    // If writing an element twice has no effect, the last column may overlap the one before.
-    let twice = K::OVERWRITES && E::shared() && n >= NARROW;
-    let wide = n / WIDE * WIDE;
-    let width = match twice {
-        true => n,
-        false => n / NARROW * NARROW,
-    };
-    let mut part = Block {
-        ptr: block.ptr,
-        inner: block.inner,
-        outer: block.outer,
-        ..*block
-    };
-    // As many rows at a time as stay in the L1 cache while all their columns are computed. (The
-    // division would take longer than computing a small block.)
-    let mut below = block.m;
-    loop {
-        part.m = match below * n > COLUMNS_OF {
-            true => below.min((COLUMNS_OF / n).max(4)),
-            false => below,
-        };
-        let mut left = 0;
-        // SAFETY: 1. guaranteed by the caller; 2. the columns are inside the block.
-        unsafe {
-            while left < wide {
-                column::<E, K, N, MODE, WIDE>(source, sink, &part, left);
-                left += WIDE;
-            }
-            while left < width {
-                let last = left.min(width - NARROW);
-                column::<E, K, N, MODE, NARROW>(source, sink, &part, last);
-                left += NARROW;
-            }
+) {
+    let mut left = 0;
+    // SAFETY: 1. guaranteed by the caller; the columns are inside the block.
+    unsafe {
+        while left + WIDE <= block.n {
+            column::<E, K, N, MODE, WIDE>(source, sink, block, left);
+            left += WIDE;
         }
-        below -= part.m;
-        if below == 0 {
-            return width;
+        while left < block.n {
+            let last = left.min(block.n - NARROW);
+            column::<E, K, N, MODE, NARROW>(source, sink, block, last);
+            left += NARROW;
         }
-        part.ptr = moved::<E, N>(&part.ptr, &part.outer, part.m);
-        let output: *const K::Place = block.ptr[0].cast();
-        let done = (block.m - below) as isize;
-        part.ptr[0] = output
-            .wrapping_offset(part.outer[0].wrapping_mul(done))
-            .cast();
     }
 }
 
@@ -484,58 +467,25 @@ unsafe fn column<
     block: &Block<N>,
     left: usize,
 ) {
-    let mut first = moved::<E, N>(&block.ptr, &block.inner, left);
-    let output: *mut K::Place = block.ptr[0].cast_mut().cast();
-    let mut output = output.wrapping_add(left);
-    // SAFETY: 1. the column is inside the block.
-    unsafe {
-        // Kept elements are read once.
-        let mut row = RowLoop::<E, MODE, N>::with_kept(source, &first, &block.inner, WIDE);
-        for _ in 0..block.m {
-            match MODE >> KEPT {
-                0 => row = RowLoop::at(source, &first, &block.inner),
-                _ => row.next(&first),
-            }
-            sink.row(output, 1, WIDE, &Column::<_, WIDE>(&row));
-            output = output.wrapping_offset(block.outer[0]);
-            E::advance(1, &mut first, &block.outer);
+    let size = const { E::SIZES.after::<N>(size_of::<K::Place>()) };
+    let mut ptr = block.ptr;
+    for k in 0..N {
+        if k == 0 || (MODE >> (k - 1)) & 1 == 1 {
+            ptr[k] = ptr[k].wrapping_byte_add(left * size[k]);
         }
     }
-}
-
-/// Returns the part of a block to the right of a number of elements of each row.
-#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-fn right_of<E: Source, K: Sink<E::Item>, const N: usize>(
-    block: &Block<N>,
-    left: usize,
-) -> Block<N> {
-    let mut ptr = moved::<E, N>(&block.ptr, &block.inner, left);
-    let output: *const K::Place = block.ptr[0].cast();
-    ptr[0] = output.wrapping_add(left).cast();
-    Block {
-        ptr,
-        inner: block.inner,
-        outer: block.outer,
-        n: block.n - left,
-        m: block.m,
-        streams: block.streams,
+    // SAFETY: 1. the elements of the column.
+    unsafe {
+        // Kept elements are read once.
+        let mut row = RowLoop::<E, MODE, N>::with_kept(source, &ptr, &block.inner, WIDE);
+        for _ in 0..block.m {
+            source.hold_next::<MODE, N>(1, &row.ptr, &mut row.held);
+            let output = row.ptr[0].cast_mut().cast();
+            let places = core::slice::from_raw_parts_mut(output, WIDE);
+            sink.dense(places, &Column::<_, WIDE>(&row));
+            next_row(&mut row.ptr, &block.outer);
+        }
     }
-}
-
-/// Returns the pointers advanced by `count` strides.
-#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-fn moved<E: Source, const N: usize>(
-    ptr: &[*const u8; N],
-    stride: &[isize; N],
-    count: usize,
-) -> [*const u8; N] {
-    let mut moved = *ptr;
-    E::advance(
-        1,
-        &mut moved,
-        &stride.map(|stride| stride.wrapping_mul(count as isize)),
-    );
-    moved
 }
 
 /// A row of a column, with a constant size.
@@ -649,7 +599,11 @@ unsafe fn row_in_fast_range<E: Source, K: Sink<E::Item>, const N: usize, const M
             }
         }
         output = output.wrapping_offset(along.wrapping_mul(n as isize));
-        ptr = moved::<E, N>(&ptr, inner, n);
+        for k in 1..=E::LEAVES {
+            let size = const { E::SIZES.after::<N>(0) }[k] as isize;
+            let by = inner[k].wrapping_mul(n as isize).wrapping_mul(size);
+            ptr[k] = ptr[k].wrapping_byte_offset(by);
+        }
         left -= n;
     }
 }

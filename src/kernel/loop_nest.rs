@@ -65,17 +65,6 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
             held,
         }
     }
-
-    /// Advances to another row, in which the leaves that are kept by the mode are the same.
-    ///
-    /// # Safety
-    /// 1. As for `with_kept`.
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    pub(crate) unsafe fn next(&mut self, ptr: &[*const u8; N]) {
-        self.ptr = *ptr;
-        // SAFETY: 1. guaranteed by the caller; `held` was read in this mode.
-        unsafe { self.source.hold_next::<MODE, N>(1, ptr, &mut self.held) }
-    }
 }
 impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for RowLoop<'_, E, MODE, N> {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]

@@ -330,8 +330,9 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
         }
     }
 }
-/// A cache line.
-const LINE: usize = 64;
+
+/// The size of a cache line in bytes.
+pub(crate) const LINE: usize = 64;
 #[repr(align(64))]
 struct Line([MaybeUninit<u8>; LINE]);
 
@@ -339,33 +340,23 @@ struct Line([MaybeUninit<u8>; LINE]);
 /// read the lines that they overwrite, which saves a third of the memory traffic.
 ///
 /// # Safety
-/// 1. The row has as many elements as there are slots, all plain numbers. 2. The processor has AVX.
+/// 1. The row has `n` elements, all plain numbers, and as many slots begin at `output`: whole cache
+///    lines. 2. The processor has AVX.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn stream_row<T, R: Elements<T>>(slots: &mut [MaybeUninit<T>], row: &R) {
+pub(crate) unsafe fn stream_row<T, R: Elements<T>>(output: *mut T, n: usize, row: &R) {
     let line = LINE / size_of::<T>().clamp(1, LINE);
-    let before = slots.as_ptr().align_offset(LINE).min(slots.len());
-    let (first, rest) = slots.split_at_mut(before);
-    let (lines, last) = rest.split_at_mut(rest.len() / line * line);
     let mut i = 0;
-    // SAFETY: 1. and 2. guaranteed by the caller; a line of slots is aligned.
-    unsafe {
-        for slot in first {
-            slot.write(row.get(i));
-            i += 1;
-        }
-        for slots in lines.chunks_exact_mut(line) {
-            let mut buffer = Line([const { MaybeUninit::uninit() }; LINE]);
-            let to: *mut T = buffer.0.as_mut_ptr().cast();
+    while i < n {
+        let mut buffer = Line([const { MaybeUninit::uninit() }; LINE]);
+        let to: *mut T = buffer.0.as_mut_ptr().cast();
+        // SAFETY: 1. and 2. guaranteed by the caller; a line of slots is aligned.
+        unsafe {
             for k in 0..line {
-                to.add(k).write(row.get(i + k as isize));
+                to.add(k).write(row.get((i + k) as isize));
             }
-            put_line(&buffer, slots.as_mut_ptr().cast());
-            i += line as isize;
+            put_line(&buffer, output.add(i).cast());
         }
-        for slot in last {
-            slot.write(row.get(i));
-            i += 1;
-        }
+        i += line;
     }
 }
 

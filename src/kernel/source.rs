@@ -167,8 +167,6 @@ pub unsafe trait Source {
     /// Writes `LEAVES` pointers to `out` from `first` on: to the elements of the leaves at the
     /// offsets `at`, in elements.
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]);
-    /// Advances the pointers of the leaves, from `first` on, by `by` elements.
-    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]);
     /// Whether all elements are plain numbers, and all functions are from this crate, so that
     /// several threads may evaluate the expression: see [`Fn1::SHARED`].
     fn shared() -> bool;
@@ -363,10 +361,6 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
         out[first] = self.ptr.wrapping_offset(at[first]).cast();
     }
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
-        ptr[first] = ptr[first].cast::<T>().wrapping_offset(by[first]).cast();
-    }
     const EXTENTS: Option<LeafExtents> = match Y::DENSE {
         true => LeafExtents::one(S::EXTENTS),
         false => None,
@@ -502,8 +496,6 @@ unsafe impl<T: Clone> Source for Fill<T> {
     const SIZES: LeafSizes = LeafSizes::NONE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn pointers<const N: usize>(&self, _: usize, _: &[isize; N], _: &mut [*const u8; N]) {}
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn advance<const N: usize>(_: usize, _: &mut [*const u8; N], _: &[isize; N]) {}
     const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
     type Fused = Self;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -585,10 +577,6 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
         self.1.pointers(first, at, out);
-    }
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
-        A::advance(first, ptr, by);
     }
     const EXTENTS: Option<LeafExtents> = A::EXTENTS;
     const FUSES: bool = F::FUSES || A::FUSES;
@@ -714,11 +702,6 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
         self.1.pointers(first, at, out);
         self.2.pointers(first + A::LEAVES, at, out);
-    }
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
-        A::advance(first, ptr, by);
-        B::advance(first + A::LEAVES, ptr, by);
     }
     const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES;
@@ -889,12 +872,6 @@ where
         self.1.pointers(first, at, out);
         self.2.pointers(first + A::LEAVES, at, out);
         self.3.pointers(first + A::LEAVES + B::LEAVES, at, out);
-    }
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn advance<const N: usize>(first: usize, ptr: &mut [*const u8; N], by: &[isize; N]) {
-        A::advance(first, ptr, by);
-        B::advance(first + A::LEAVES, ptr, by);
-        C::advance(first + A::LEAVES + B::LEAVES, ptr, by);
     }
     const EXTENTS: Option<LeafExtents> =
         LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
