@@ -24,6 +24,7 @@ use crate::kernel::source::{Mode, STRIDED, Source};
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
 use crate::layout::{FEW, OperandLayout, plan};
+use crate::simd::BETTER;
 use broadax_shape::axis::set::Bits;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::Shape;
@@ -176,7 +177,29 @@ unsafe fn find_static<It, Out, E, F, const N: usize>(
 {
     let split = StaticSplit::<It, Out, E, N>(PhantomData);
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { loops(split, source, f, target.ptr) }
+    unsafe {
+        (const {
+            match E::FUSES || at_least(StaticSplit::<It, Out, E, N>::TURNS, MANY) {
+                true => find_many::<StaticSplit<It, Out, E, N>, E, F, N>,
+                false => loops::<StaticSplit<It, Out, E, N>, E, F, N>,
+            }
+        })(split, source, f, target.ptr)
+    }
+}
+
+/// Searches many elements by loops that are compiled once for all shapes.
+///
+/// # Safety
+/// As for [`loops`].
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn find_many<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
+where
+    P: Reducible<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe { find_plan(split.split(), &source.bare(), f, out) }
 }
 
 /// # Safety
@@ -217,7 +240,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
         let plan = plan::<N, 64>(sizes, &operands, lead);
         match plan.few_loops() {
             Some(plan) => find_plan(&split(&plan), source, f, target.ptr),
-            None if plan.any => values::<_, F, _, N, 64, { STRIDED }>(
+            None if plan.any => values::<_, _, F, _, N, 64, { STRIDED }>(
                 &split(&plan),
                 source,
                 f,
@@ -457,8 +480,30 @@ where
                 return by_mode_avx2(split, source, f, out);
             }
         }
-        by_mode(split, source, f, out)
+        // (Loops for any strides are enough where a better level does the rest.)
+        (const {
+            match BETTER && at_least(P::TURNS, MANY) {
+                true => any_strides::<P, E, F, O, N>,
+                false => by_mode::<P, E, F, O, N>,
+            }
+        })(split, source, f, out)
     }
+}
+
+/// Runs all loops in the pattern for any strides.
+///
+/// # Safety
+/// As for [`loops`]; there is at least one slot.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn any_strides<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+where
+    P: Reducible<N, FEW>,
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    O: Put<E::Item>,
+{
+    // SAFETY: 1. guaranteed by the caller; any strides are `STRIDED`.
+    unsafe { values::<P, E, F, O, N, FEW, { STRIDED }>(split, source, f, out) }
 }
 
 /// [`by_mode`], compiled for AVX2 and FMA.
@@ -521,11 +566,11 @@ where
             let mode = mode_of($steps, E::LEAVES);
             match E::LEAVES {
                 $( $leaves if mode == $mode => {
-                    return $function::<E, F, O, N, FEW, $mode>(nests, source, f, out);
+                    return $function::<P, E, F, O, N, FEW, $mode>(split, source, f, out);
                 } )*
                 _ => {}
             }
-            $function::<E, F, O, N, FEW, { STRIDED }>(nests, source, f, out)
+            $function::<P, E, F, O, N, FEW, { STRIDED }>(split, source, f, out)
         }};
     }
     // SAFETY: 1. guaranteed by the caller; 2. the mode is that of the strides; 3. rows of plain
@@ -581,25 +626,93 @@ where
     from
 }
 
+/// Searches a row for a better element than the best one so far, which has a position.
+///
+/// # Safety
+/// 1. `at` and `step` are the offsets and the strides of a row of `n` elements, of a plan over the
+///    operands of `source` and the positions; the mode is that of the row, or `STRIDED`.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn search_row<E, F, const N: usize, const MODE: Mode>(
+    source: &E,
+    f: &F,
+    at: &[isize; N],
+    step: &[isize; N],
+    n: usize,
+    best: &mut Option<(E::Item, usize)>,
+) where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    let start = at[E::LEAVES + 1] as usize;
+    let along = step[E::LEAVES + 1] as usize;
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        let row = RowLoop::<E, MODE, N>::new(source, at, step);
+        let mut from = 0;
+        while from < n {
+            let count = BLOCK.min(n - from);
+            let value = block(f, &row, from, count);
+            let better = match &*best {
+                None => true,
+                // An equal element in an earlier block than the position found so far is better.
+                Some((best, position)) => match same(best, &value) {
+                    true => start + from * along < *position,
+                    false => !same(best, &f.call(best.clone(), value.clone())),
+                },
+            };
+            if better {
+                let place = start + first(&row, &value, from, count) * along;
+                let place = match &*best {
+                    Some((best, before)) if same(best, &value) => place.min(*before),
+                    _ => place,
+                };
+                *best = Some((value, place));
+            }
+            from += BLOCK;
+        }
+    }
+}
+
+/// [`search_row`] for any strides, compiled once.
+///
+/// # Safety
+/// As for [`search_row`].
+#[inline(never)]
+unsafe fn search_any_row<E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    at: &[isize; N],
+    step: &[isize; N],
+    n: usize,
+    best: &mut Option<(E::Item, usize)>,
+) where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    // SAFETY: 1. guaranteed by the caller; any strides are `STRIDED`.
+    unsafe { search_row::<E, F, N, { STRIDED }>(source, f, at, step, n, best) }
+}
+
 /// Finds a position for each iteration of the kept loops.
 ///
 /// # Safety
 /// As for [`loops`]; there is at least one slot; the mode is that of the innermost reduced loop, or
 /// `STRIDED`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
-    nests: &Split<N, CAP>,
+unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
+    split: P,
     source: &E,
     f: &F,
     out: O,
 ) where
+    P: Reducible<N, CAP>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
 {
+    let nests = split.split();
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (n, step) = (reduced.size[0], &reduced.stride[0]);
-    let along = step[E::LEAVES + 1] as usize;
     let mut at = nests.start();
     let mut turn = Iteration::<N, CAP>::new(0);
     // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot.
@@ -609,31 +722,12 @@ unsafe fn values<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
             let mut inner = at;
             let mut inner_turn = Iteration::<N, CAP>::new(1);
             loop {
-                let start = inner[E::LEAVES + 1] as usize;
-                let row = RowLoop::<E, MODE, N>::new(source, &inner, step);
-                let mut from = 0;
-                while from < n {
-                    let count = BLOCK.min(n - from);
-                    let value = block(f, &row, from, count);
-                    let better = match &best {
-                        None => true,
-                        // An equal element in an earlier block than the position found so far is
-                        // better.
-                        Some((best, position)) => match same(best, &value) {
-                            true => start + from * along < *position,
-                            false => !same(best, &f.call(best.clone(), value.clone())),
-                        },
-                    };
-                    if better {
-                        let place = start + first(&row, &value, from, count) * along;
-                        let place = match &best {
-                            Some((best, before)) if same(best, &value) => place.min(*before),
-                            _ => place,
-                        };
-                        best = Some((value, place));
+                (const {
+                    match MODE == STRIDED && !E::HAS_FUSED && at_least(P::TURNS, MANY) {
+                        true => search_any_row::<E, F, N>,
+                        false => search_row::<E, F, N, MODE>,
                     }
-                    from += BLOCK;
-                }
+                })(source, f, &inner, step, n, &mut best);
                 if !inner_turn.next(reduced, &mut inner) {
                     break;
                 }
@@ -702,12 +796,13 @@ struct ArgScratch([[MaybeUninit<u8>; PART]; 4]);
 /// As for [`loops`]; there is at least one slot; the elements are plain numbers; there is one
 /// reduced loop; the mode is that of the innermost kept loop, or `STRIDED`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn rows<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
-    nests: &Split<N, CAP>,
+unsafe fn rows<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
+    split: P,
     source: &E,
     f: &F,
     out: O,
 ) where
+    P: Reducible<N, CAP>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -715,10 +810,10 @@ unsafe fn rows<E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         match const { size_of::<E::Item>() } {
-            1 => counted_rows::<u8, E, F, O, N, CAP, MODE>(nests, source, f, out),
-            2 => counted_rows::<u16, E, F, O, N, CAP, MODE>(nests, source, f, out),
-            4 => counted_rows::<u32, E, F, O, N, CAP, MODE>(nests, source, f, out),
-            _ => counted_rows::<u64, E, F, O, N, CAP, MODE>(nests, source, f, out),
+            1 => counted_rows::<u8, E, F, O, N, CAP, MODE>(split.split(), source, f, out),
+            2 => counted_rows::<u16, E, F, O, N, CAP, MODE>(split.split(), source, f, out),
+            4 => counted_rows::<u32, E, F, O, N, CAP, MODE>(split.split(), source, f, out),
+            _ => counted_rows::<u64, E, F, O, N, CAP, MODE>(split.split(), source, f, out),
         }
     }
 }
