@@ -546,7 +546,7 @@ unsafe fn streamed<const N: usize>(launch: &Launch<N>, level: usize, block: &Blo
     unsafe {
         if is_whole(block.ptr[0].addr())
             && is_whole(block.outer[0].unsigned_abs())
-            && block.n % line == 0
+            && block.n.is_multiple_of(line)
         {
             part.streams = true;
             return call(launch, level, &part);
