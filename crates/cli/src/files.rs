@@ -31,7 +31,7 @@ pub struct FileArgs {
 }
 
 const EXAMPLES: &str = "\
-Formats: .npy, .npz, .safetensors, .csv, and zarr (the shape and chunks of an array).
+Formats: .npy, .npz, .safetensors, .csv, and zarr (shapes and chunks, also of groups).
 
 Example:
   broadax file x.npy model.safetensors
@@ -85,8 +85,64 @@ pub fn describe(path: &Path) -> Result<String, String> {
 /// Metadata of arrays is not longer.
 const LONGEST: u64 = 1 << 24;
 
-/// Says what the metadata of a zarr array says, of version 2 or 3.
+/// Says what the metadata of a zarr array says, or of all arrays in a group, of version 2 or 3.
 fn zarr(folder: &Path) -> Result<String, String> {
+    let Some(node) = zarr_node(folder)? else {
+        return Err("a folder without `zarr.json`, `.zarray` and `.zgroup`".to_owned());
+    };
+    let mut text = format!("{}: zarr (version {})", folder.display(), node.version);
+    match node.array {
+        Some(array) => text += &format!("\n  {array}"),
+        None => {
+            text += ", a group";
+            let before = text.len();
+            zarr_members(folder, "", DEEPEST, &mut text);
+            if text.len() == before {
+                text += "\n  no members";
+            }
+        }
+    }
+    text.push('\n');
+    Ok(text)
+}
+
+/// Groups in groups are listed down to this one.
+const DEEPEST: usize = 8;
+
+/// Adds a line for each member of a group, with its path in the group. A member that cannot be read
+/// is one with the reason.
+fn zarr_members(folder: &Path, prefix: &str, depth: usize, text: &mut String) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        match zarr_node(&path) {
+            Ok(None) => {}
+            Err(error) => *text += &format!("\n  `{prefix}{name}`: {error}"),
+            Ok(Some(ZarrNode {
+                array: Some(array), ..
+            })) => *text += &format!("\n  `{prefix}{name}`: {array}"),
+            Ok(Some(_)) => {
+                *text += &format!("\n  `{prefix}{name}`: a group");
+                // (A link can lead back.)
+                if depth > 0 && !path.is_symlink() {
+                    zarr_members(&path, &format!("{prefix}{name}/"), depth - 1, text);
+                }
+            }
+        }
+    }
+}
+
+/// What a folder of zarr is.
+struct ZarrNode {
+    version: u8,
+    /// The text of an array, or `None` if it is a group.
+    array: Option<String>,
+}
+
+/// Reads the metadata in a folder, if there is any.
+fn zarr_node(folder: &Path) -> Result<Option<ZarrNode>, String> {
     let read = |name: &str| -> Option<Result<Value, String>> {
         let file = File::open(folder.join(name)).ok()?;
         let mut text = String::new();
@@ -97,28 +153,29 @@ fn zarr(folder: &Path) -> Result<String, String> {
             Err(error) => Err(damaged(&error)),
         })
     };
-    let (version, name, metadata) = match read("zarr.json") {
-        Some(metadata) => (3, "zarr.json", metadata?),
-        None => match read(".zarray") {
-            Some(metadata) => (2, ".zarray", metadata?),
-            None => return Err("a folder without `zarr.json` and `.zarray`".to_owned()),
-        },
-    };
-    if metadata.get("node_type").and_then(Value::as_str) == Some("group") {
-        let mut names: Vec<String> = fs::read_dir(folder)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .filter(|entry| entry.path().join("zarr.json").is_file())
-            .map(|entry| entry.file_name().to_string_lossy().into_owned())
-            .collect();
-        names.sort();
-        return Ok(format!(
-            "{}: zarr (version 3), a group\n  members: {}\n",
-            folder.display(),
-            names.join(", ")
-        ));
+    if let Some(metadata) = read("zarr.json") {
+        let (metadata, version) = (metadata?, 3);
+        let is_group = metadata.get("node_type").and_then(Value::as_str) == Some("group");
+        let array = match is_group {
+            true => None,
+            false => Some(zarr_array("zarr.json", version, &metadata)?),
+        };
+        return Ok(Some(ZarrNode { version, array }));
     }
+    let version = 2;
+    if let Some(metadata) = read(".zarray") {
+        let array = Some(zarr_array(".zarray", version, &metadata?)?);
+        return Ok(Some(ZarrNode { version, array }));
+    }
+    let group = read(".zgroup").transpose()?;
+    Ok(group.map(|_| ZarrNode {
+        version,
+        array: None,
+    }))
+}
+
+/// Says what the metadata of an array says: the element type, the shape, the chunks.
+fn zarr_array(name: &str, version: u8, metadata: &Value) -> Result<String, String> {
     let sizes = |value: Option<&Value>| -> Option<Vec<u64>> {
         value?.as_array()?.iter().map(Value::as_u64).collect()
     };
@@ -137,8 +194,7 @@ fn zarr(folder: &Path) -> Result<String, String> {
         let sizes: Vec<String> = sizes.iter().map(u64::to_string).collect();
         format!("({})", sizes.join(", "))
     };
-    let mut text = format!("{}: zarr (version {version})", folder.display());
-    text += &format!("\n  {element} of shape {}", list(&shape));
+    let mut text = format!("{element} of shape {}", list(&shape));
     if let Some(chunks) = chunks {
         text += &format!(", in chunks of {}", list(&chunks));
     }
@@ -147,7 +203,6 @@ fn zarr(folder: &Path) -> Result<String, String> {
         Some(_) => text += ", row-major (C)",
         None => {}
     }
-    text.push('\n');
     Ok(text)
 }
 

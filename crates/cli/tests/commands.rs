@@ -247,6 +247,19 @@ fn files_say_what_they_contain() {
         "order": "F"}"#;
     fs::create_dir_all(folder.join("old.zarr")).unwrap();
     fs::write(path("old.zarr/.zarray"), old).unwrap();
+    let group = r#"{"zarr_format": 3, "node_type": "group"}"#;
+    fs::create_dir_all(folder.join("group.zarr/layers/a/c/0")).unwrap();
+    fs::create_dir_all(folder.join("group.zarr/damaged")).unwrap();
+    fs::create_dir_all(folder.join("group.zarr/other")).unwrap();
+    fs::write(path("group.zarr/zarr.json"), group).unwrap();
+    fs::write(path("group.zarr/layers/zarr.json"), group).unwrap();
+    fs::write(path("group.zarr/layers/a/zarr.json"), zarr).unwrap();
+    fs::write(path("group.zarr/damaged/zarr.json"), "{}").unwrap();
+    fs::create_dir_all(folder.join("old_group.zarr/x")).unwrap();
+    fs::write(path("old_group.zarr/.zgroup"), r#"{"zarr_format": 2}"#).unwrap();
+    fs::write(path("old_group.zarr/x/.zarray"), old).unwrap();
+    fs::create_dir_all(folder.join("empty.zarr")).unwrap();
+    fs::write(path("empty.zarr/zarr.json"), group).unwrap();
 
     for (file, words) in [
         (
@@ -274,6 +287,18 @@ fn files_say_what_they_contain() {
                 "<f8 of shape (4, 5), in chunks of (2, 5), column-major",
             ],
         ),
+        (
+            "group.zarr",
+            &[
+                "zarr (version 3), a group\n  `damaged`: zarr.json has no shape\n  `layers`: a group\n",
+                "`layers/a`: float32 of shape (1000, 20), in chunks of (100, 20)\n",
+            ],
+        ),
+        (
+            "old_group.zarr",
+            &["version 2), a group\n  `x`: <f8 of shape (4, 5), in chunks of (2, 5)"],
+        ),
+        ("empty.zarr", &["version 3), a group\n  no members\n"]),
     ] {
         let (text, code) = printed(&["file", &path(file)]);
         assert_eq!(code, 0, "{file}");

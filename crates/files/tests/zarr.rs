@@ -3,7 +3,6 @@
 
 use broadax::prelude::*;
 use broadax_files::*;
-use std::fs;
 
 mod common;
 use common::{Folder, data, message};
