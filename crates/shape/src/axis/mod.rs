@@ -68,6 +68,7 @@ where
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[doc(hidden)] // Its impls would be on the page of every type.
 pub unsafe trait AxisOf<S, const I: isize> {
     #[doc(hidden)]
     type Position;
@@ -300,6 +301,7 @@ where
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[doc(hidden)] // Its impls would be on the page of every type.
 pub unsafe trait GapOf<S, const I: isize> {
     #[doc(hidden)]
     type Position;

@@ -91,6 +91,7 @@ unsafe impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[doc(hidden)] // Its impls would be on the page of every type.
 pub unsafe trait End<const I: isize, const R: usize> {
     #[doc(hidden)]
     type Output;
