@@ -191,6 +191,10 @@ fn owned_matrices() {
 }
 
 #[test]
+#[cfg_attr(
+    miri,
+    ignore = "nalgebra 0.35 moves the pointer of an iterator past the elements"
+)]
 fn tensors_as_matrices() {
     let x = tensor![[1, 2, 3], [4, 5, 6]];
     assert_eq!(x.as_nalgebra(), Matrix2x3::new(1, 2, 3, 4, 5, 6));
