@@ -460,7 +460,7 @@ where
     O: Shape,
     D: Owned<T, O>,
     E: Source,
-    K: Sink<E::Item, Place = T>,
+    K: Sink<E::Item, Slot = T>,
 {
     let Some(mut heap) = heap else {
         // A panic would not be optimized away. SAFETY: 1. the caller promises that it is there.

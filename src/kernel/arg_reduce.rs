@@ -298,9 +298,9 @@ where
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
     let mut positions = AxisVec::filled(sizes.len(), 1);
-    for (i, place) in positions.iter_mut().enumerate() {
+    for (i, slot) in positions.iter_mut().enumerate() {
         if named >> i & 1 == 1 {
-            *place = sizes[i];
+            *slot = sizes[i];
         }
     }
     positions
@@ -390,12 +390,12 @@ where
         #[cfg(feature = "rayon")]
         if const { at_least(P::TURNS, crate::threads::LEAST) && F::SHARED } {
             let nests = split.split();
-            let turns = nests
+            let iterations = nests
                 .reduced
                 .iterations()
                 .saturating_mul(nests.kept.iterations());
             let shared = plain::<E::Item>() && E::shared() && nests.kept.any;
-            if turns >= crate::threads::LEAST && shared && in_parts(nests, source, f, out) {
+            if iterations >= crate::threads::LEAST && shared && in_parts(nests, source, f, out) {
                 return;
             }
         }
@@ -437,8 +437,8 @@ where
         }
         crate::kernel::parallel::along_reduced(
             &nests.reduced,
-            |reduced, place| {
-                one_thread(&part(reduced, &nests.kept), source, f, BothPositions(place));
+            |reduced, slot| {
+                one_thread(&part(reduced, &nests.kept), source, f, BothPositions(slot));
             },
             |values| {
                 let values = values.iter().map(|value| value.assume_init_read());
@@ -471,11 +471,11 @@ where
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES || at_least(P::TURNS, MANY) } {
             let nests = split.split();
-            let turns = nests
+            let iterations = nests
                 .reduced
                 .iterations()
                 .saturating_mul(nests.kept.iterations());
-            let many = const { E::FUSES } || turns >= MANY;
+            let many = const { E::FUSES } || iterations >= MANY;
             if many && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
                 return by_mode_avx2(split, source, f, out);
             }
@@ -661,12 +661,12 @@ unsafe fn search_row<E, F, const N: usize, const MODE: Mode>(
                 },
             };
             if better {
-                let place = start + first(&row, &value, from, count) * along;
-                let place = match &*best {
-                    Some((best, before)) if same(best, &value) => place.min(*before),
-                    _ => place,
+                let position = start + first(&row, &value, from, count) * along;
+                let position = match &*best {
+                    Some((best, before)) if same(best, &value) => position.min(*before),
+                    _ => position,
                 };
-                *best = Some((value, place));
+                *best = Some((value, position));
             }
             from += BLOCK;
         }
@@ -714,13 +714,13 @@ unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (n, step) = (reduced.size[0], &reduced.stride[0]);
     let mut at = nests.start();
-    let mut turn = Iteration::<N, CAP>::new(0);
+    let mut iteration = Iteration::<N, CAP>::new(0);
     // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot.
     unsafe {
         loop {
             let mut best: Option<(E::Item, usize)> = None;
             let mut inner = at;
-            let mut inner_turn = Iteration::<N, CAP>::new(1);
+            let mut inner_iteration = Iteration::<N, CAP>::new(1);
             loop {
                 (const {
                     match MODE == STRIDED && !E::HAS_FUSED && at_least(P::TURNS, MANY) {
@@ -728,14 +728,14 @@ unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>
                         false => search_row::<E, F, N, MODE>,
                     }
                 })(source, f, &inner, step, n, &mut best);
-                if !inner_turn.next(reduced, &mut inner) {
+                if !inner_iteration.next(reduced, &mut inner) {
                     break;
                 }
             }
             if let Some((value, position)) = best {
                 out.put(at[0], value, position);
             }
-            if !turn.next(kept, &mut at) {
+            if !iteration.next(kept, &mut at) {
                 return;
             }
         }
@@ -778,8 +778,8 @@ const ROWS: usize = 16;
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
     let mut lanes = [const { MaybeUninit::<T>::uninit() }; LANES];
-    for (lane, place) in lanes.iter_mut().enumerate() {
-        place.write(value(lane));
+    for (lane, slot) in lanes.iter_mut().enumerate() {
+        slot.write(value(lane));
     }
     // SAFETY: 1. each slot has been written; the arrays have the same layout.
     unsafe { lanes.as_ptr().cast::<[T; LANES]>().read() }
@@ -837,15 +837,15 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (step, down) = (&kept.stride[0], &reduced.stride[0]);
     let width = WIDE.min(PART / size_of::<E::Item>().max(1));
-    let mut room = MaybeUninit::<ArgScratch>::uninit();
+    let mut scratch = MaybeUninit::<ArgScratch>::uninit();
     // SAFETY: 1. a field of the allocation.
-    let bytes: *mut u8 = unsafe { (&raw mut (*room.as_mut_ptr()).0).cast() };
+    let bytes: *mut u8 = unsafe { (&raw mut (*scratch.as_mut_ptr()).0).cast() };
     let best: *mut E::Item = bytes.cast();
     let positions: *mut usize = bytes.wrapping_add(PART).cast();
     let block_best: *mut E::Item = bytes.wrapping_add(2 * PART).cast();
     let block_rows: *mut C = bytes.wrapping_add(3 * PART).cast();
     let mut at = nests.start();
-    let mut turn = Iteration::<N, CAP>::new(1);
+    let mut iteration = Iteration::<N, CAP>::new(1);
     // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot; 3.
     // there is room for `width` elements and as many positions, which are written before they are
     // read; plain numbers need no drop.
@@ -858,7 +858,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                 for k in 0..N {
                     line[k] = line[k].wrapping_add(step[k].wrapping_mul(left as isize));
                 }
-                let (place, begin) = (line[0], line[E::LEAVES + 1] as usize);
+                let (slot, begin) = (line[0], line[E::LEAVES + 1] as usize);
                 let mut top = 0;
                 while top < reduced.size[0] {
                     let count = C::MOST.min(reduced.size[0] - top);
@@ -928,11 +928,11 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                 for i in 0..wide {
                     let value = (*best.add(i)).clone();
                     let position = begin + *positions.add(i);
-                    out.put(place + step[0] * i as isize, value, position);
+                    out.put(slot + step[0] * i as isize, value, position);
                 }
                 left += width;
             }
-            if !turn.next(kept, &mut at) {
+            if !iteration.next(kept, &mut at) {
                 return;
             }
         }

@@ -69,7 +69,7 @@ pub(crate) unsafe fn run<
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Place>,
+    target: Target<'_, K::Slot>,
 ) {
     // A plan has one operand for the target and one for each leaf.
     // SAFETY: 1. to 3. guaranteed by the caller.
@@ -108,14 +108,14 @@ unsafe fn run_n<
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Place>,
+    target: Target<'_, K::Slot>,
 ) where
     Compiled: Driver<N>,
 {
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         (const {
-            if needs_drop::<K::Place>() || !E::KEEPS {
+            if needs_drop::<K::Slot>() || !E::KEEPS {
                 owned_elements::<E, K, N>
             } else {
                 match static_way::<It, Out, E>(OUT_DENSE) {
@@ -155,7 +155,7 @@ unsafe fn static_unrolled<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, co
     source: &E,
     sink: &K,
     _: &[usize],
-    target: Target<'_, K::Place>,
+    target: Target<'_, K::Slot>,
 ) {
     let plan = StaticPlan::<It, Out, E, N, FEW>(PhantomData);
     // SAFETY: 1. guaranteed by the caller.
@@ -171,7 +171,7 @@ unsafe fn static_nest<It: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     _: &[usize],
-    target: Target<'_, K::Place>,
+    target: Target<'_, K::Slot>,
 ) {
     let operands = operands_of(source, target.sizes, target.strides);
     let plan = StaticNest::<It, N>::over(&operands);
@@ -184,7 +184,7 @@ unsafe fn static_nest<It: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
 fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
-    out: *mut K::Place,
+    out: *mut K::Slot,
     f: impl FnOnce(&Launch<N>),
 ) {
     launch_bare(&source.bare(), sink, out, f)
@@ -195,7 +195,7 @@ fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
 fn launch_bare<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
-    out: *mut K::Place,
+    out: *mut K::Slot,
     f: impl FnOnce(&Launch<N>),
 ) {
     #[cfg(all(feature = "dev-kernels", debug_assertions))]
@@ -207,14 +207,14 @@ fn launch_bare<E: Source, K: Sink<E::Item>, const N: usize>(
     let mut ptr = [core::ptr::null(); N];
     source.pointers(1, &[0; N], &mut ptr);
     ptr[0] = out.cast_const().cast();
-    let is_plain = plain::<K::Place>() && E::plain();
+    let is_plain = plain::<K::Slot>() && E::plain();
     f(&Launch {
         loops: LoopsOf::<E, K::Driven, N>::table(),
         context: (&raw const context).cast(),
         ptr,
         kind: Kind {
             plain: is_plain,
-            shared: K::SHARED && plain::<K::Place>() && E::shared(),
+            shared: K::SHARED && plain::<K::Slot>() && E::shared(),
             warm: sink.warm(),
         },
     });
@@ -229,12 +229,12 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
     source: &E,
     sink: &K,
     _: &[usize],
-    target: Target<'_, K::Place>,
+    target: Target<'_, K::Slot>,
 ) where
     Compiled: Driver<N>,
 {
     let plan = StaticPlan::<It, Out, E, N, FEW>::constant();
-    let one_block = const { StaticPlan::<It, Out, E, N, FEW>::is_one_block(size_of::<K::Place>()) };
+    let one_block = const { StaticPlan::<It, Out, E, N, FEW>::is_one_block(size_of::<K::Slot>()) };
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
     unsafe { launch_plan(&source.bare(), sink, target.ptr, plan, one_block) }
 }
@@ -247,7 +247,7 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
 unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
-    out: *mut K::Place,
+    out: *mut K::Slot,
     plan: &Plan<N, FEW>,
     one_block: bool,
 ) where
@@ -273,7 +273,7 @@ unsafe fn static_many_axes<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, c
     source: &E,
     sink: &K,
     _: &[usize],
-    target: Target<'_, K::Place>,
+    target: Target<'_, K::Slot>,
 ) where
     Compiled: Driver<N>,
 {
@@ -294,7 +294,7 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Place>,
+    target: Target<'_, K::Slot>,
 ) where
     Compiled: Driver<N>,
 {
@@ -311,7 +311,7 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
 unsafe fn launch_sizes<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
-    out: *mut K::Place,
+    out: *mut K::Slot,
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
 ) where
@@ -332,7 +332,7 @@ unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Place>,
+    target: Target<'_, K::Slot>,
 ) {
     let operands: [_; N] = operands_of(source, target.sizes, target.strides);
     let source = &source.bare();

@@ -111,7 +111,7 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
 
     pub(crate) const TABLE: InnerLoops<N> = InnerLoops {
         by_level: Self::BY_LEVEL,
-        size: E::SIZES.after(size_of::<K::Place>()),
+        size: E::SIZES.after(size_of::<K::Slot>()),
         leaves: E::LEAVES,
         fuses: E::FUSES,
         overwrites: K::OVERWRITES,
@@ -356,7 +356,7 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
     let along = if MODE == STRIDED { inner[0] } else { 1 };
     let mut checked = Checked::NOTHING;
     for _ in 0..m {
-        let output: *mut K::Place = ptr[0].cast_mut().cast();
+        let output: *mut K::Slot = ptr[0].cast_mut().cast();
         // SAFETY: 1. the pointers are those of a row of the block.
         unsafe {
             if const { E::NEAR && E::OWN && MANY } && source.looks_first() {
@@ -408,7 +408,7 @@ unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         (const {
-            match widths(size_of::<K::Place>()) {
+            match widths(size_of::<K::Slot>()) {
                 (64, 16) => wide_and_narrow::<E, K, N, MODE, 64, 16>,
                 (32, 8) => wide_and_narrow::<E, K, N, MODE, 32, 8>,
                 (16, 4) => wide_and_narrow::<E, K, N, MODE, 16, 4>,
@@ -467,7 +467,7 @@ unsafe fn column<
     block: &Block<N>,
     left: usize,
 ) {
-    let size = const { E::SIZES.after::<N>(size_of::<K::Place>()) };
+    let size = const { E::SIZES.after::<N>(size_of::<K::Slot>()) };
     let mut ptr = block.ptr;
     for k in 0..N {
         if k == 0 || (MODE >> (k - 1)) & 1 == 1 {
@@ -481,8 +481,8 @@ unsafe fn column<
         for _ in 0..block.m {
             source.hold_next::<MODE, N>(1, &row.ptr, &mut row.held);
             let output = row.ptr[0].cast_mut().cast();
-            let places = core::slice::from_raw_parts_mut(output, WIDE);
-            sink.dense(places, &Column::<_, WIDE>(&row));
+            let slots = core::slice::from_raw_parts_mut(output, WIDE);
+            sink.dense(slots, &Column::<_, WIDE>(&row));
             next_row(&mut row.ptr, &block.outer);
         }
     }
@@ -579,7 +579,7 @@ impl<const N: usize> Checked<N> {
 unsafe fn row_in_fast_range<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
     source: &E,
     sink: &K,
-    mut output: *mut K::Place,
+    mut output: *mut K::Slot,
     ptr: &[*const u8; N],
     inner: &[isize; N],
     n: usize,

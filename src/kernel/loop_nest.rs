@@ -104,7 +104,7 @@ pub(crate) unsafe fn unrolled<
     plan: P,
     source: &E,
     sink: &K,
-    out: *mut K::Place,
+    out: *mut K::Slot,
 ) {
     if !plan.plan().any {
         return;
@@ -141,7 +141,7 @@ unsafe fn unrolled_rows<
     plan: &Plan<N, CAP>,
     source: &E,
     sink: &K,
-    out: *mut K::Place,
+    out: *mut K::Slot,
 ) {
     let step = &plan.stride[0];
     let along = if MODE == STRIDED { step[0] } else { 1 };
@@ -152,10 +152,10 @@ unsafe fn unrolled_rows<
                 row_by_row();
             }
             let row = RowLoop::<E, MODE, N>::new(source, $at, step);
-            let place = out.offset($at[0]);
+            let slot = out.offset($at[0]);
             match P::SHORT_ROWS {
-                true => sink.row(place, along, plan.size[0], &Chunked::<_, 16>(row)),
-                false => sink.row(place, along, plan.size[0], &row),
+                true => sink.row(slot, along, plan.size[0], &Chunked::<_, 16>(row)),
+                false => sink.row(slot, along, plan.size[0], &row),
             }
         }};
     }
@@ -198,7 +198,7 @@ pub(crate) unsafe fn in_order<E: Source, K: Sink<E::Item>, const N: usize, const
     plan: &Plan<N, CAP>,
     source: &E,
     sink: &K,
-    out: *mut K::Place,
+    out: *mut K::Slot,
 ) {
     if !plan.any {
         return;

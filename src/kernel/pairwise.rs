@@ -26,10 +26,10 @@ const ACROSS: usize = 16;
 /// Returns a number of iterations, hidden from the optimizer. Otherwise it would unroll a loop over
 /// lanes with few iterations, and not keep the lanes in registers.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) fn unknown(turns: usize) -> usize {
+pub(crate) fn unknown(iterations: usize) -> usize {
     #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     {
-        let mut same = turns;
+        let mut same = iterations;
         // SAFETY: 1. the instruction does nothing.
         unsafe {
             core::arch::asm!("/* {0} */", inout(reg) same, options(pure, nomem, nostack,
@@ -38,7 +38,7 @@ pub(crate) fn unknown(turns: usize) -> usize {
         same
     }
     #[cfg(not(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri))))]
-    turns
+    iterations
 }
 
 /// Creates an array with a value for each lane. (A macro instead of `core::array::from_fn`, because

@@ -416,10 +416,10 @@ unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
     // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot.
     unsafe {
         if nests.by_rows {
-            let mut turn = Iteration::<N, CAP>::new(1);
+            let mut iteration = Iteration::<N, CAP>::new(1);
             let along = &kept.stride[0];
             loop {
-                let place = out.offset(at[0]);
+                let slot = out.offset(at[0]);
                 let lines = Read {
                     source,
                     at: &at,
@@ -428,20 +428,20 @@ unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
                 };
                 for first in (0..n).step_by(BESIDE) {
                     let rows = (first, BESIDE.min(n - first));
-                    let to = (place, along[0]);
+                    let to = (slot, along[0]);
                     columns_of::<_, F, _, false>(f, &lines, rows, first > 0, to, kept.size[0]);
                 }
-                if !turn.next(kept, &mut at) {
+                if !iteration.next(kept, &mut at) {
                     return;
                 }
             }
         }
-        let mut turn = Iteration::<N, CAP>::new(0);
+        let mut iteration = Iteration::<N, CAP>::new(0);
         loop {
             let row = &RowLoop::<E, { STRIDED }, N>::new(source, &at, step);
             out.offset(at[0])
                 .write(combined(n, From { row, from: 0 }, f));
-            if !turn.next(kept, &mut at) {
+            if !iteration.next(kept, &mut at) {
                 return;
             }
         }
@@ -483,7 +483,7 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (n, step) = (reduced.size[0], &reduced.stride[0]);
     let mut at = nests.start();
-    let mut turn = Iteration::<N, CAP>::new(0);
+    let mut iteration = Iteration::<N, CAP>::new(0);
     // Elements that need drop are written in order: see `lead`.
     let written = WriteNew::new(out);
     // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot, and
@@ -492,7 +492,7 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
         loop {
             let mut pairs = Pairs::new();
             let mut inner = at;
-            let mut inner_turn = Iteration::<N, CAP>::new(1);
+            let mut inner_iteration = Iteration::<N, CAP>::new(1);
             loop {
                 let row = RowLoop::<E, { STRIDED }, N>::new(source, &inner, step);
                 for from in (0..n).step_by(BLOCK) {
@@ -502,20 +502,20 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
                     }
                     pairs.push(f, value);
                 }
-                if !inner_turn.next(reduced, &mut inner) {
+                if !inner_iteration.next(reduced, &mut inner) {
                     break;
                 }
             }
             let Some(value) = pairs.all(f) else {
-                unreachable!("a reduced loop has a turn")
+                unreachable!("a reduced loop has an iteration")
             };
-            let place = out.offset(at[0]);
+            let slot = out.offset(at[0]);
             if fresh {
-                written.put(place, value);
+                written.put(slot, value);
             } else {
-                *place = value;
+                *slot = value;
             }
-            if !turn.next(kept, &mut at) {
+            if !iteration.next(kept, &mut at) {
                 return written.done();
             }
         }

@@ -766,9 +766,9 @@ impl<const N: usize> Reader<'_, N> {
 
 /// Advances offsets by several strides.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) fn ahead<const N: usize>(at: &mut [isize; N], step: &[isize; N], turns: usize) {
+pub(crate) fn ahead<const N: usize>(at: &mut [isize; N], step: &[isize; N], iterations: usize) {
     for k in 0..N {
-        at[k] = at[k].wrapping_add(step[k].wrapping_mul(turns as isize));
+        at[k] = at[k].wrapping_add(step[k].wrapping_mul(iterations as isize));
     }
 }
 

@@ -22,7 +22,7 @@ pub(crate) trait Elements<T> {
 /// How a kernel writes its elements.
 pub(crate) trait Sink<T> {
     /// The type of the output elements.
-    type Place;
+    type Slot;
     /// Whether several threads may write: see [`Fn1::SHARED`].
     const SHARED: bool = true;
     /// Whether the previous elements do not matter, so that an element may be written twice, or
@@ -36,23 +36,23 @@ pub(crate) trait Sink<T> {
     }
     /// The sink for elements without drop glue: one type for new memory and for memory with
     /// elements, so that the inner loops are compiled once.
-    type Driven: Sink<T, Place = Self::Place>;
+    type Driven: Sink<T, Slot = Self::Slot>;
     /// Returns the sink for elements without drop glue.
     fn driven(&self) -> &Self::Driven;
-    /// Writes a row of `n` elements: element `i` is `row.get(i)`, and its slot `place + i * step`.
+    /// Writes a row of `n` elements: element `i` is `row.get(i)`, and its slot `slot + i * step`.
     ///
     /// # Safety
     /// 1. All these slots are valid for writing, and, for a sink that is not [`WriteNew`],
     ///    initialized; for [`Overwrite`] only if elements have drop glue.
     /// 2. `row` reads none of them.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn row<R: Elements<T>>(&self, place: *mut Self::Place, step: isize, n: usize, row: &R) {
+    unsafe fn row<R: Elements<T>>(&self, slot: *mut Self::Slot, step: isize, n: usize, row: &R) {
         // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe {
             if step == 1 {
-                self.dense(core::slice::from_raw_parts_mut(place.cast(), n), row)
+                self.dense(core::slice::from_raw_parts_mut(slot.cast(), n), row)
             } else {
-                self.strided(place, step, n, row)
+                self.strided(slot, step, n, row)
             }
         }
     }
@@ -61,18 +61,12 @@ pub(crate) trait Sink<T> {
     ///
     /// # Safety
     /// As for `row`.
-    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<Self::Place>], row: &R);
+    unsafe fn dense<R: Elements<T>>(&self, slots: &mut [MaybeUninit<Self::Slot>], row: &R);
     /// Writes a row to slots with a stride.
     ///
     /// # Safety
     /// As for `row`.
-    unsafe fn strided<R: Elements<T>>(
-        &self,
-        place: *mut Self::Place,
-        step: isize,
-        n: usize,
-        row: &R,
-    );
+    unsafe fn strided<R: Elements<T>>(&self, slot: *mut Self::Slot, step: isize, n: usize, row: &R);
 }
 
 /// The chunk size for rows whose length is dynamic and small.
@@ -97,10 +91,10 @@ pub(crate) fn row_by_row() {
 /// needs drop.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn short_row<T, P, R: Elements<T>>(
-    places: &mut [MaybeUninit<P>],
+    slots: &mut [MaybeUninit<P>],
     element: impl Fn(*const P, isize) -> P,
 ) {
-    let (place, n): (*mut P, _) = (places.as_mut_ptr().cast(), places.len());
+    let (slot, n): (*mut P, _) = (slots.as_mut_ptr().cast(), slots.len());
     let mut i = 0;
     /// Writes chunks of these sizes.
     macro_rules! chunks {
@@ -112,9 +106,9 @@ unsafe fn short_row<T, P, R: Elements<T>>(
                     }
                     let mut chunk = [const { MaybeUninit::<P>::uninit() }; $size];
                     for k in 0..$size {
-                        chunk[k].write(element(place.add(i + k), (i + k) as isize));
+                        chunk[k].write(element(slot.add(i + k), (i + k) as isize));
                     }
-                    place.add(i).cast::<[MaybeUninit<P>; $size]>().write(chunk);
+                    slot.add(i).cast::<[MaybeUninit<P>; $size]>().write(chunk);
                     i += $size;
                 }
             }
@@ -157,13 +151,13 @@ impl<T> WriteNew<T> {
     /// Writes to the next slot.
     ///
     /// # Safety
-    /// 1. `place` is valid for writing, and follows the last written slot.
+    /// 1. `slot` is valid for writing, and follows the last written slot.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    pub(crate) unsafe fn put(&self, place: *mut T, value: T) {
+    pub(crate) unsafe fn put(&self, slot: *mut T, value: T) {
         // SAFETY: 1. guaranteed by the caller; there is no old element to drop.
-        unsafe { place.write(value) }
+        unsafe { slot.write(value) }
         if const { needs_drop::<T>() } {
-            debug_assert_eq!(place, self.first.wrapping_add(self.written.get()));
+            debug_assert_eq!(slot, self.first.wrapping_add(self.written.get()));
             self.written.set(self.written.get() + 1);
         }
     }
@@ -192,12 +186,12 @@ pub(crate) struct Overwrite;
 /// Replaces each element by a function of it and of the new one: `there = f(there, element)`.
 pub(crate) struct Accumulate<F, P> {
     f: F,
-    place: PhantomData<P>,
+    slot: PhantomData<P>,
 }
 impl<F, P> Accumulate<F, P> {
     pub(crate) fn by(f: F) -> Self {
-        let place = PhantomData;
-        Accumulate { f, place }
+        let slot = PhantomData;
+        Accumulate { f, slot }
     }
 }
 /// A function of two elements with swapped arguments.
@@ -223,7 +217,7 @@ impl<A, B, F: Fn1<A>> Fn2<A, B> for IgnoreRhs<F> {
 }
 
 impl<T> Sink<T> for WriteNew<T> {
-    type Place = T;
+    type Slot = T;
     const OVERWRITES: bool = !needs_drop::<T>();
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn warm(&self) -> bool {
@@ -235,28 +229,28 @@ impl<T> Sink<T> for WriteNew<T> {
         &Overwrite
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
+    unsafe fn dense<R: Elements<T>>(&self, slots: &mut [MaybeUninit<T>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<T>() } {
             // SAFETY: 1. guaranteed by the caller.
-            return unsafe { short_row::<T, _, R>(places, |_, i| row.get(i)) };
+            return unsafe { short_row::<T, _, R>(slots, |_, i| row.get(i)) };
         }
-        for (i, place) in places.iter_mut().enumerate() {
+        for (i, slot) in slots.iter_mut().enumerate() {
             // SAFETY: 1. the slot is valid for writing; new slots are contiguous, and elements that
             // are dropped are computed in order.
-            unsafe { self.put(place.as_mut_ptr(), row.get(i as isize)) }
+            unsafe { self.put(slot.as_mut_ptr(), row.get(i as isize)) }
         }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn strided<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
+    unsafe fn strided<R: Elements<T>>(&self, slot: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. as in `dense`.
-            unsafe { self.put(place.offset(i * step), row.get(i)) }
+            unsafe { self.put(slot.offset(i * step), row.get(i)) }
         }
     }
 }
 
 impl<T> Sink<T> for Overwrite {
-    type Place = T;
+    type Slot = T;
     const OVERWRITES: bool = !needs_drop::<T>();
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn warm(&self) -> bool {
@@ -268,28 +262,28 @@ impl<T> Sink<T> for Overwrite {
         self
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<T>], row: &R) {
+    unsafe fn dense<R: Elements<T>>(&self, slots: &mut [MaybeUninit<T>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<T>() } {
             // SAFETY: 1. guaranteed by the caller.
-            return unsafe { short_row::<T, _, R>(places, |_, i| row.get(i)) };
+            return unsafe { short_row::<T, _, R>(slots, |_, i| row.get(i)) };
         }
-        for (i, place) in places.iter_mut().enumerate() {
-            let place = place.as_mut_ptr();
+        for (i, slot) in slots.iter_mut().enumerate() {
+            let slot = slot.as_mut_ptr();
             // SAFETY: 1. the slot is valid for writing, and initialized if an element has to be
             // dropped: there is no reference to uninitialized memory; 2. `i` is in the row.
             unsafe {
                 let value = row.get(i as isize);
-                *place = value;
+                *slot = value;
             }
         }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn strided<R: Elements<T>>(&self, place: *mut T, step: isize, n: usize, row: &R) {
+    unsafe fn strided<R: Elements<T>>(&self, slot: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the slot is valid and initialized; 2. as in `dense`.
             unsafe {
                 let value = row.get(i);
-                *place.offset(i * step) = value;
+                *slot.offset(i * step) = value;
             }
         }
     }
@@ -297,34 +291,34 @@ impl<T> Sink<T> for Overwrite {
 
 impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
     const SHARED: bool = F::SHARED;
-    type Place = P;
+    type Slot = P;
     type Driven = Self;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn driven(&self) -> &Self {
         self
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn dense<R: Elements<T>>(&self, places: &mut [MaybeUninit<P>], row: &R) {
+    unsafe fn dense<R: Elements<T>>(&self, slots: &mut [MaybeUninit<P>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<P>() } {
             // SAFETY: 1. guaranteed by the caller; the slot is initialized.
             return unsafe {
-                short_row::<T, _, R>(places, |there, i| self.f.call((*there).clone(), row.get(i)))
+                short_row::<T, _, R>(slots, |there, i| self.f.call((*there).clone(), row.get(i)))
             };
         }
-        for (i, place) in places.iter_mut().enumerate() {
+        for (i, slot) in slots.iter_mut().enumerate() {
             // SAFETY: 1. the slot is initialized; 2. `i` is in the row.
             unsafe {
-                let there = place.assume_init_mut();
+                let there = slot.assume_init_mut();
                 *there = self.f.call(there.clone(), row.get(i as isize));
             }
         }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn strided<R: Elements<T>>(&self, place: *mut P, step: isize, n: usize, row: &R) {
+    unsafe fn strided<R: Elements<T>>(&self, slot: *mut P, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
             // SAFETY: 1. the slot is valid and initialized.
             unsafe {
-                let there = place.offset(i * step);
+                let there = slot.offset(i * step);
                 *there = self.f.call((*there).clone(), row.get(i));
             }
         }

@@ -50,11 +50,11 @@ struct TwoPassScratch<const SIZE: usize>(#[allow(dead_code)] [MaybeUninit<u8>; S
 
 impl<const SIZE: usize> TwoPassScratch<SIZE> {
     /// The capacity in elements, of either type.
-    const fn places<A, B>() -> usize {
+    const fn scratch_slots<A, B>() -> usize {
         let (a, b) = (Self::of::<A>(), Self::of::<B>());
-        let places = if a < b { a } else { b };
-        assert!(SIZE < BYTES || places > 0, "elements of more than 16 KiB");
-        places
+        let slots = if a < b { a } else { b };
+        assert!(SIZE < BYTES || slots > 0, "elements of more than 16 KiB");
+        slots
     }
 
     const fn of<T>() -> usize {
@@ -93,10 +93,10 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
     unsafe {
         (const {
             match static_places::<It, Out, A>(DENSE) {
-                Some(places) if places <= TwoPassScratch::<64>::places::<A::Item, T>() => {
+                Some(slots) if slots <= TwoPassScratch::<64>::scratch_slots::<A::Item, T>() => {
                     at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, 64>
                 }
-                Some(places) if places <= TwoPassScratch::<BYTES>::places::<A::Item, T>() => {
+                Some(slots) if slots <= TwoPassScratch::<BYTES>::scratch_slots::<A::Item, T>() => {
                     at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, BYTES>
                 }
                 _ => in_blocks::<A, B, Y, F, D, G, L, T>,
@@ -296,15 +296,15 @@ where
     if all == 0 || all >= MANY || (behind > 1 && n > BESIDE) {
         return false;
     }
-    for place in 0..front * behind {
-        let at = |k: usize| place / behind * n * behind + k * behind + place % behind;
+    for slot in 0..front * behind {
+        let at = |k: usize| slot / behind * n * behind + k * behind + slot % behind;
         // SAFETY: 1. elements that belong to the slot, which are copied.
         unsafe {
             let first = combined(n, |k| *from.add(at(k)), f.first);
             let between = f.between.call(first);
             let each = |k| f.each.call(again.add(at(k)).read(), between);
             let sum = combined(n, each, Add);
-            out.add(place).write(f.last.call(sum, between));
+            out.add(slot).write(f.last.call(sum, between));
         }
     }
     true
@@ -383,16 +383,16 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     Compiled: ReduceDriver<N> + ReduceDriver<M>,
 {
     let (reduced, kept) = (&split.reduced, &split.kept);
-    let places = places::<A::Item, T, N, CAP>(split);
+    let slots = scratch_slots::<A::Item, T, N, CAP>(split);
     // The number of loops that are completely in a block, and the number of their results; the next
     // loop is split.
     let (mut cut, mut inside) = (0, 1usize);
-    while cut + 1 < kept.loops && inside.saturating_mul(kept.size[cut]) <= places {
+    while cut + 1 < kept.loops && inside.saturating_mul(kept.size[cut]) <= slots {
         inside *= kept.size[cut];
         cut += 1;
     }
     let size = kept.size[cut];
-    let part = (places / inside).clamp(1, size);
+    let part = (slots / inside).clamp(1, size);
 
     // The nests of a block: of the first pass, of the second, and of its results. Intermediate
     // values and sums are contiguous.
@@ -426,7 +426,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     let between = between.as_mut_ptr().cast::<A::Item>();
     let sums = sums.as_mut_ptr().cast::<T>();
     let mut at = split.start();
-    let mut turn = Iteration::<N, CAP>::new(cut + 1);
+    let mut iteration = Iteration::<N, CAP>::new(cut + 1);
     // SAFETY: 1. offsets of the plan, in parts; there are as many intermediate values and sums as
     // iterations in a block, for which there is room, and they are written before they are read; 2.
     // contiguous.
@@ -437,40 +437,38 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
         loop {
             let mut from = 0;
             while from < size {
-                let turns = part.min(size - from);
+                let iterations = part.min(size - from);
                 let mut corner = at;
                 for k in 0..N {
                     corner[k] += kept.stride[cut][k] * from as isize;
                 }
-                first.kept.size[cut] = turns;
-                second.kept.size[cut] = turns;
-                last.size[cut] = turns;
+                first.kept.size[cut] = iterations;
+                second.kept.size[cut] = iterations;
+                last.size[cut] = iterations;
                 first.kept.start = corner;
                 first.kept.start[0] = 0;
                 second.kept.start[1..=A::LEAVES].copy_from_slice(&corner[1..=A::LEAVES]);
                 fold_split(&first, a, &f.first, between);
-                for place in 0..inside * turns {
-                    between
-                        .add(place)
-                        .write(f.between.call(*between.add(place)));
+                for slot in 0..inside * iterations {
+                    between.add(slot).write(f.between.call(*between.add(slot)));
                 }
                 fold_split(&second, &each, &Add, sums);
                 // (Plain loops: they are short, and a kernel would take long to compile.)
-                let mut place = 0;
-                let (mut corner, mut turn) = ([corner[0]], Iteration::<1, CAP>::new(1));
+                let mut slot = 0;
+                let (mut corner, mut iteration) = ([corner[0]], Iteration::<1, CAP>::new(1));
                 loop {
                     for k in 0..last.size[0] as isize {
-                        let value = f.last.call(*sums.add(place), *between.add(place));
+                        let value = f.last.call(*sums.add(slot), *between.add(slot));
                         out.offset(corner[0] + k * last.stride[0][0]).write(value);
-                        place += 1;
+                        slot += 1;
                     }
-                    if !turn.next(&last, &mut corner) {
+                    if !iteration.next(&last, &mut corner) {
                         break;
                     }
                 }
-                from += turns;
+                from += iterations;
             }
-            if !turn.next(kept, &mut at) {
+            if !iteration.next(kept, &mut at) {
                 return;
             }
         }
@@ -479,8 +477,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
 
 /// Returns the maximum number of results in a block. If rows are combined, as many as fit, since
 /// shorter parts of rows are slow to read.
-fn places<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) -> usize {
-    let most = const { TwoPassScratch::<BYTES>::places::<A, B>() };
+fn scratch_slots<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) -> usize {
+    let most = const { TwoPassScratch::<BYTES>::scratch_slots::<A, B>() };
     if split.by_rows {
         return most;
     }

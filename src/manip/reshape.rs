@@ -39,8 +39,8 @@ use core::marker::PhantomData;
 #[diagnostic::on_unimplemented(
     message = "a tensor with this storage cannot be reshaped",
     label = "the storage `{Self}` does not say whether its elements are in order",
-    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.as_view()`, \
-        or use `try_reshape_view`, which never copies"
+    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with \
+        `x.as_view()`, or use `try_reshape_view`, which never copies"
 )]
 pub trait ReshapeStorage<T, S: Shape, R: Shape>: Storage<T, S> + Sized {
     /// The storage of the result.

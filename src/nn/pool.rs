@@ -51,7 +51,7 @@ fn window_along<W: PoolWindow>(axes: usize) -> Window {
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Passes each element of every window to `sink`, for the outputs selected by `reach`.
-    fn slide_over<K: Sink<T, Place = T>>(
+    fn slide_over<K: Sink<T, Slot = T>>(
         &self,
         out: &mut DynViewMut<'_, T>,
         spatial: usize,

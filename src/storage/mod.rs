@@ -439,8 +439,8 @@ pub(crate) type PlacementOf<D, S> =
 #[diagnostic::on_unimplemented(
     message = "there is no storage for a result of shape `{S}` here",
     label = "the storage `{Self}` does not say where a result is kept",
-    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with `x.as_view()`: \
-        what is computed of a view is a `Tensor`",
+    note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with \
+        `x.as_view()`: what is computed of a view is a `Tensor`",
     note = "without the feature `alloc` there is no `Tensor`: copy a view by `to_array`; an \
         `Array` has a shape known at compile time"
 )]

@@ -621,7 +621,7 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     ///    and each size of this tensor is the same or 1.
     /// 2. The operands of `source` do not overlap with this tensor.
     #[inline(always)]
-    pub(crate) unsafe fn pass<It: Shape, E: Source, K: Sink<E::Item, Place = T>>(
+    pub(crate) unsafe fn pass<It: Shape, E: Source, K: Sink<E::Item, Slot = T>>(
         &mut self,
         source: &E,
         sink: &K,
@@ -639,7 +639,7 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// 1. The operands of `source` broadcast to the shape of this tensor, and do not overlap with
     ///    it.
     #[inline(always)]
-    pub(crate) unsafe fn pass_all<E: Source, K: Sink<E::Item, Place = T>>(
+    pub(crate) unsafe fn pass_all<E: Source, K: Sink<E::Item, Slot = T>>(
         &mut self,
         source: &E,
         sink: &K,
@@ -666,7 +666,7 @@ unsafe fn overwrite<T, S, D, It, E, K>(
     D: StorageMut<T, S>,
     It: Shape,
     E: Source,
-    K: Sink<E::Item, Place = T>,
+    K: Sink<E::Item, Slot = T>,
 {
     let (own, strides) = (S::lend(shape), data.strides());
     let own = own.as_ref();

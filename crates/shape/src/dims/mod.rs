@@ -216,8 +216,8 @@ where
     message = "axis `{L}` does not broadcast with axis `{R}`",
     label = "axis `{L}` meets axis `{R}`",
     note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)",
-    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes; for parameters, \
-        write a bound `M: BroadcastDim<N>`"
+    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes; for \
+        parameters, write a bound `M: BroadcastDim<N>`"
 )]
 pub unsafe trait Meets<L, R> {
     #[doc(hidden)]
