@@ -629,6 +629,8 @@ mod elementwise {
             x.zip_with3_into(x, x, |a, b, c| a + b * c, &mut out);
             out
         };
+        strictly: |x| strict(x) + x;
+        strictly_by_rank: |x| strict_rank(x) * x;
         where_of: |x| where_(x.gt(el(2)), x, &(x + x));
         where_into_: |x| {
             let mut out = x.to_tensor();
