@@ -21,7 +21,7 @@ use crate::kernel::plan_source::MANY;
 use crate::kernel::sink::LINE;
 use crate::kernel::source::{KEPT, Mode, STRIDED, has_pattern, mode_of};
 use crate::kernel::tile::{PACKING, PITCH, PackRegion, TALL, Tile, WIDE, prefetch_columns};
-use crate::layout::{FEW, FEW_TURNS, OperandLayout, Plan, are_same, is_dense, make, plan};
+use crate::layout::{FEW, FEW_ITERATIONS, OperandLayout, Plan, are_same, is_dense, make, plan};
 use crate::simd::{BETTER, Level};
 use broadax_shape::sizes::product;
 use core::mem::MaybeUninit;
@@ -220,11 +220,11 @@ fn short_rows<const N: usize>(
             }
         }
         if same {
-            return (n < FEW_TURNS).then_some(ShortRows::One(n));
+            return (n < FEW_ITERATIONS).then_some(ShortRows::One(n));
         }
     }
     let n = product(sizes);
-    if n >= FEW_TURNS {
+    if n >= FEW_ITERATIONS {
         return None;
     }
     let mut rows = ShortRows::One(n);

@@ -59,11 +59,11 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 /// The two nests of a plan, at run time or constant.
 pub(crate) trait Reducible<const N: usize, const CAP: usize> {
     /// The number of elements, if it is a constant.
-    const TURNS: Option<usize>;
+    const ITERATIONS: Option<usize>;
     fn split(&self) -> &Split<N, CAP>;
 }
 impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
-    const TURNS: Option<usize> = None;
+    const ITERATIONS: Option<usize> = None;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn split(&self) -> &Split<N, CAP> {
         self

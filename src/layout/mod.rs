@@ -113,7 +113,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
 }
 
 /// The number of iterations from which a plan is not small.
-pub(crate) const FEW_TURNS: usize = 128;
+pub(crate) const FEW_ITERATIONS: usize = 128;
 
 /// The maximum number of loops of most plans.
 pub(crate) const FEW: usize = 8;
