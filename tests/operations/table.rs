@@ -522,8 +522,8 @@ mod elementwise {
         map(all): |x| x.map(|a| a * a) => |p| p.map(&|a| a * a);
         where_positive(all): |x| where_(x.gt(0.0), x, -1.0)
             => |p| p.map(&|a| if a > 0.0 { a } else { -1.0 });
-        strictly(all): |x| strict(&x) + &x => |p| p.map(&|a| a + a);
-        strictly_by_rank(all): |x| strict_rank(&x) * &x => |p| p.map(&|a| a * a);
+        strictly(all): |x| { let x = &x; strict(x) + x } => |p| p.map(&|a| a + a);
+        strictly_by_rank(all): |x| { let x = &x; strict_rank(x) * x } => |p| p.map(&|a| a * a);
         lazy(three): |x| (x.lazy() * 2.0 + &row()).eval()
             => |p| p.zip(&plain_row(), &|a, b| a * 2.0 + b);
         add_assign(exactly_three): |x| {
