@@ -76,11 +76,11 @@ pub fn at_most<R>(most: usize, f: impl FnOnce() -> R) -> R {
 /// The number of elements from which an elementwise kernel is split. Measured: with fewer elements,
 /// waking a thread costs more than it saves. A kernel over 2^18 numbers takes about three times as
 /// long as rayon needs to wake a thread.
-pub(crate) const LEAST: usize = 1 << 18;
+pub(crate) const MIN_SPLIT: usize = 1 << 18;
 
 /// The number of elements from which sorts and quantiles of lanes are split: each of their elements
 /// takes at least ten times as long as in an elementwise kernel.
-pub(crate) const LEAST_IN_LANES: usize = LEAST / 8;
+pub(crate) const MIN_SPLIT_IN_LANES: usize = MIN_SPLIT / 8;
 
 /// A value that is shared with other threads.
 pub(crate) struct Shared<T>(pub(crate) T);

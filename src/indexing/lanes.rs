@@ -488,7 +488,7 @@ pub(crate) fn each_into<T: Clone>(
         }
     };
     #[cfg(feature = "rayon")]
-    if crate::element::plain::plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
+    if crate::element::plain::plain::<T>() && x.len() >= crate::threads::MIN_SPLIT_IN_LANES {
         // SAFETY: 1. the elements are plain numbers, and the loops are from this crate; 2. both
         // tensors have the same sizes.
         let done = unsafe {

@@ -15,15 +15,15 @@ use crate::element::function::Fn2;
 use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Iteration, RowLoop, advance};
-use crate::kernel::pairwise::BLOCK;
-use crate::kernel::plan_source::{MANY, at_least, has_static_plan, is_few_axes, lead};
+use crate::kernel::pairwise::PAIRWISE_BLOCK;
+use crate::kernel::plan_source::{MANY_ELEMENTS, at_least, has_static_plan, is_few_axes, lead};
 use crate::kernel::reduce::{Reducible, block};
-use crate::kernel::reduce_driver::{PART, Split, in_runs, mode_of, split};
+use crate::kernel::reduce_driver::{PART_BYTES, Split, in_runs, mode_of, split};
 use crate::kernel::sink::Elements;
 use crate::kernel::source::{Mode, STRIDED, Source};
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
-use crate::layout::{FEW, OperandLayout, plan};
+use crate::layout::{FEW_LOOPS, OperandLayout, plan};
 use crate::simd::BETTER;
 use broadax_shape::axis::set::Bits;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -81,10 +81,10 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
 struct StaticSplit<It, Out, E, const N: usize>(PhantomData<(It, Out, E)>);
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N> {
-    const SPLIT: Option<Split<N, FEW>> = match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
-        (Some(it), Some(out), Some(leaves)) if it.rank <= FEW && leaves.count + 1 < N => {
+    const SPLIT: Option<Split<N, FEW_LOOPS>> = match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
+        (Some(it), Some(out), Some(leaves)) if it.rank <= FEW_LOOPS && leaves.count + 1 < N => {
             let (it, out) = (it.as_slice(), out.as_slice());
-            let mut positions = [1; FEW];
+            let mut positions = [1; FEW_LOOPS];
             let mut operands = [OperandLayout {
                 sizes: &[],
                 strides: None,
@@ -115,14 +115,14 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N
     const IS_SHARED: bool = match &Self::SPLIT {
         Some(split) => {
             let (reduced, kept) = (&split.reduced, &split.kept);
-            let is_short_row = reduced.stride[0][1] == 1 && reduced.size[0] < MANY;
-            reduced.iterations().saturating_mul(kept.iterations()) >= MANY && !is_short_row
+            let is_short_row = reduced.stride[0][1] == 1 && reduced.size[0] < MANY_ELEMENTS;
+            reduced.iterations().saturating_mul(kept.iterations()) >= MANY_ELEMENTS && !is_short_row
         }
         None => false,
     };
 }
 
-impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW>
+impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW_LOOPS>
     for StaticSplit<It, Out, E, N>
 {
     const ITERATIONS: Option<usize> = match &Self::SPLIT {
@@ -135,7 +135,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW>
         None => None,
     };
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn split(&self) -> &Split<N, FEW> {
+    fn split(&self) -> &Split<N, FEW_LOOPS> {
         match const { &Self::SPLIT } {
             Some(split) => split,
             None => unreachable!("made only where there is a plan"),
@@ -205,7 +205,7 @@ unsafe fn find_static<It, Out, E, F, const N: usize>(
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn find_many<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
 where
-    P: Reducible<N, FEW>,
+    P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
@@ -244,8 +244,8 @@ unsafe fn find_run_time<E, F, const N: usize>(
     let source = &source.bare();
     // SAFETY: 1. the plan is over the operands of the caller; 2. any strides are `STRIDED`.
     unsafe {
-        if sizes.len() <= FEW {
-            let split = split(&plan::<N, FEW>(sizes, &operands, lead));
+        if sizes.len() <= FEW_LOOPS {
+            let split = split(&plan::<N, FEW_LOOPS>(sizes, &operands, lead));
             return find_plan(&split, source, f, target.ptr);
         }
         let plan = plan::<N, 64>(sizes, &operands, lead);
@@ -283,7 +283,7 @@ where
         return false;
     };
     let all = front.saturating_mul(n).saturating_mul(behind);
-    if all == 0 || all >= MANY {
+    if all == 0 || all >= MANY_ELEMENTS {
         return false;
     }
     for i in 0..front {
@@ -322,8 +322,12 @@ fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
 /// # Safety
 /// As for [`loops`].
 #[inline(never)]
-unsafe fn find_plan<E, F, const N: usize>(split: &Split<N, FEW>, source: &E, f: &F, out: *mut usize)
-where
+unsafe fn find_plan<E, F, const N: usize>(
+    split: &Split<N, FEW_LOOPS>,
+    source: &E,
+    f: &F,
+    out: *mut usize,
+) where
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
@@ -392,21 +396,22 @@ impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> f
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn loops<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
 where
-    P: Reducible<N, FEW>,
+    P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller, also for parts of a search.
     unsafe {
         #[cfg(feature = "rayon")]
-        if const { at_least(P::ITERATIONS, crate::threads::LEAST) && F::SHARED } {
+        if const { at_least(P::ITERATIONS, crate::threads::MIN_SPLIT) && F::SHARED } {
             let nests = split.split();
             let iterations = nests
                 .reduced
                 .iterations()
                 .saturating_mul(nests.kept.iterations());
             let shared = plain::<E::Item>() && E::shared() && nests.kept.any;
-            if iterations >= crate::threads::LEAST && shared && in_parts(nests, source, f, out) {
+            if iterations >= crate::threads::MIN_SPLIT && shared && in_parts(nests, source, f, out)
+            {
                 return;
             }
         }
@@ -421,7 +426,7 @@ where
 #[cfg(feature = "rayon")]
 #[inline(never)]
 unsafe fn in_parts<E, F, const N: usize>(
-    nests: &Split<N, FEW>,
+    nests: &Split<N, FEW_LOOPS>,
     source: &E,
     f: &F,
     out: *mut usize,
@@ -430,7 +435,7 @@ where
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    let part = |reduced: &Plan<N, FEW>, kept: &Plan<N, FEW>| Split {
+    let part = |reduced: &Plan<N, FEW_LOOPS>, kept: &Plan<N, FEW_LOOPS>| Split {
         reduced: *reduced,
         kept: *kept,
         by_rows: nests.by_rows,
@@ -469,7 +474,7 @@ where
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn one_thread<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW>,
+    P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -480,20 +485,20 @@ where
     // SAFETY: 1. guaranteed by the caller; 2. the processor supports the level.
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if const { E::FUSES || at_least(P::ITERATIONS, MANY) } {
+        if const { E::FUSES || at_least(P::ITERATIONS, MANY_ELEMENTS) } {
             let nests = split.split();
             let iterations = nests
                 .reduced
                 .iterations()
                 .saturating_mul(nests.kept.iterations());
-            let many = const { E::FUSES } || iterations >= MANY;
+            let many = const { E::FUSES } || iterations >= MANY_ELEMENTS;
             if many && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
                 return by_mode_avx2(split, source, f, out);
             }
         }
         // (Loops for any strides are enough where a better level does the rest.)
         (const {
-            match BETTER && at_least(P::ITERATIONS, MANY) {
+            match BETTER && at_least(P::ITERATIONS, MANY_ELEMENTS) {
                 true => any_strides::<P, E, F, O, N>,
                 false => by_mode::<P, E, F, O, N>,
             }
@@ -508,13 +513,13 @@ where
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn any_strides<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW>,
+    P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller; any strides are `STRIDED`.
-    unsafe { values::<P, E, F, O, N, FEW, { STRIDED }>(split, source, f, out) }
+    unsafe { values::<P, E, F, O, N, FEW_LOOPS, { STRIDED }>(split, source, f, out) }
 }
 
 /// [`by_mode`], compiled for AVX2 and FMA.
@@ -525,7 +530,7 @@ where
 #[target_feature(enable = "avx2,fma")]
 unsafe fn by_mode_avx2<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW>,
+    P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -549,7 +554,7 @@ where
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn by_mode_fused<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW>,
+    P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -565,7 +570,7 @@ where
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn by_mode<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW>,
+    P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -577,18 +582,18 @@ where
             let mode = mode_of($steps, E::LEAVES);
             match E::LEAVES {
                 $( $leaves if mode == $mode => {
-                    return $function::<P, E, F, O, N, FEW, $mode>(split, source, f, out);
+                    return $function::<P, E, F, O, N, FEW_LOOPS, $mode>(split, source, f, out);
                 } )*
                 _ => {}
             }
-            $function::<P, E, F, O, N, FEW, { STRIDED }>(split, source, f, out)
+            $function::<P, E, F, O, N, FEW_LOOPS, { STRIDED }>(split, source, f, out)
         }};
     }
     // SAFETY: 1. guaranteed by the caller; 2. the mode is that of the strides; 3. rows of plain
     // numbers are compared.
     unsafe {
         // (For few elements, the scratch memory for comparing rows does not pay off.)
-        let small = const { !at_least(P::ITERATIONS, MANY) };
+        let small = const { !at_least(P::ITERATIONS, MANY_ELEMENTS) };
         if nests.by_rows && nests.reduced.loops == 1 && plain::<E::Item>() && !small {
             modes!(rows, &nests.kept.stride[0]; 1: 1; 2: 3;)
         } else {
@@ -613,19 +618,19 @@ unsafe fn first<E, const N: usize, const MODE: Mode>(
 where
     E: Source<Item: Clone + PartialOrd>,
 {
-    const MANY: usize = 64;
+    const ROW_LANES: usize = 64;
     let mut i = 0;
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
-        while i + MANY <= n {
+        while i + ROW_LANES <= n {
             let mut any = false;
-            for lane in 0..MANY {
+            for lane in 0..ROW_LANES {
                 any |= same(&row.get((from + i + lane) as isize), wanted);
             }
             if any {
                 break;
             }
-            i += MANY;
+            i += ROW_LANES;
         }
         while i < n {
             if same(&row.get((from + i) as isize), wanted) {
@@ -661,7 +666,7 @@ unsafe fn search_row<E, F, const N: usize, const MODE: Mode>(
         let row = RowLoop::<E, MODE, N>::new(source, at, step);
         let mut from = 0;
         while from < n {
-            let count = BLOCK.min(n - from);
+            let count = PAIRWISE_BLOCK.min(n - from);
             let value = block(f, &row, from, count);
             let better = match &*best {
                 None => true,
@@ -679,7 +684,7 @@ unsafe fn search_row<E, F, const N: usize, const MODE: Mode>(
                 };
                 *best = Some((value, position));
             }
-            from += BLOCK;
+            from += PAIRWISE_BLOCK;
         }
     }
 }
@@ -734,7 +739,8 @@ unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>
             let mut inner_iteration = Iteration::<N, CAP>::new(1);
             loop {
                 (const {
-                    match MODE == STRIDED && !E::HAS_FUSED && at_least(P::ITERATIONS, MANY) {
+                    match MODE == STRIDED && !E::HAS_FUSED && at_least(P::ITERATIONS, MANY_ELEMENTS)
+                    {
                         true => search_any_row::<E, F, N>,
                         false => search_row::<E, F, N, MODE>,
                     }
@@ -778,28 +784,28 @@ macro_rules! counts {
 counts!(u8 u16 u32 u64);
 
 /// The number of columns that are compared at a time: there is room for a position for each.
-const WIDE: usize = PART / size_of::<usize>();
+const ARG_COLUMNS: usize = PART_BYTES / size_of::<usize>();
 
 /// The number of columns that are held in registers, and the number of rows for which they are.
-const LANES: usize = 32;
-const ROWS: usize = 16;
+const ARG_LANES: usize = 32;
+const ARG_ROWS: usize = 16;
 
 /// Returns an array with a value for each lane. (`core::array::from_fn` is not always inlined, and
 /// then compiled without the SIMD instructions of the level.)
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-fn each_lane<T, const LANES: usize>(value: impl Fn(usize) -> T) -> [T; LANES] {
-    let mut lanes = [const { MaybeUninit::<T>::uninit() }; LANES];
+fn each_lane<T, const COUNT: usize>(value: impl Fn(usize) -> T) -> [T; COUNT] {
+    let mut lanes = [const { MaybeUninit::<T>::uninit() }; COUNT];
     for (lane, slot) in lanes.iter_mut().enumerate() {
         slot.write(value(lane));
     }
     // SAFETY: 1. each slot has been written; the arrays have the same layout.
-    unsafe { lanes.as_ptr().cast::<[T; LANES]>().read() }
+    unsafe { lanes.as_ptr().cast::<[T; COUNT]>().read() }
 }
 
 /// Scratch memory for the best elements so far and their positions, and for those of a block of
 /// rows.
 #[repr(align(64))]
-struct ArgScratch([[MaybeUninit<u8>; PART]; 4]);
+struct ArgScratch([[MaybeUninit<u8>; PART_BYTES]; 4]);
 
 /// Compares rows with each other.
 ///
@@ -847,14 +853,14 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
 {
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (step, down) = (&kept.stride[0], &reduced.stride[0]);
-    let width = WIDE.min(PART / size_of::<E::Item>().max(1));
+    let width = ARG_COLUMNS.min(PART_BYTES / size_of::<E::Item>().max(1));
     let mut scratch = MaybeUninit::<ArgScratch>::uninit();
     // SAFETY: 1. a field of the allocation.
     let bytes: *mut u8 = unsafe { (&raw mut (*scratch.as_mut_ptr()).0).cast() };
     let best: *mut E::Item = bytes.cast();
-    let positions: *mut usize = bytes.wrapping_add(PART).cast();
-    let block_best: *mut E::Item = bytes.wrapping_add(2 * PART).cast();
-    let block_rows: *mut C = bytes.wrapping_add(3 * PART).cast();
+    let positions: *mut usize = bytes.wrapping_add(PART_BYTES).cast();
+    let block_best: *mut E::Item = bytes.wrapping_add(2 * PART_BYTES).cast();
+    let block_rows: *mut C = bytes.wrapping_add(3 * PART_BYTES).cast();
     let mut at = nests.start();
     let mut iteration = Iteration::<N, CAP>::new(1);
     // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot; 3.
@@ -880,7 +886,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                     }
                     let mut number = 1;
                     while number < count {
-                        let next = count.min(number + ROWS);
+                        let next = count.min(number + ARG_ROWS);
                         let mut i = 0;
                         /// Compares `$lanes` columns of several rows, from `i` on, in registers.
                         macro_rules! columns {
@@ -909,8 +915,8 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                                 i += $lanes;
                             }};
                         }
-                        while i + LANES <= wide {
-                            columns!(LANES);
+                        while i + ARG_LANES <= wide {
+                            columns!(ARG_LANES);
                         }
                         while i < wide {
                             columns!(1);

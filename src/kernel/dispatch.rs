@@ -16,7 +16,7 @@ use crate::kernel::loop_nest::{in_order, unrolled};
 use crate::kernel::plan_source::{StaticNest, StaticPlan, StaticStrategy, static_way};
 use crate::kernel::sink::Sink;
 use crate::kernel::source::Source;
-use crate::layout::{FEW, OperandLayout, Plan, plan};
+use crate::layout::{FEW_LOOPS, OperandLayout, Plan, plan};
 use broadax_shape::shapes::Shape;
 use core::marker::PhantomData;
 use core::mem::needs_drop;
@@ -157,7 +157,7 @@ unsafe fn static_unrolled<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, co
     _: &[usize],
     target: Target<'_, K::Slot>,
 ) {
-    let plan = StaticPlan::<It, Out, E, N, FEW>(PhantomData);
+    let plan = StaticPlan::<It, Out, E, N, FEW_LOOPS>(PhantomData);
     // SAFETY: 1. guaranteed by the caller.
     unsafe { unrolled(plan, source, sink, target.ptr) }
 }
@@ -233,8 +233,9 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
 ) where
     Compiled: Driver<N>,
 {
-    let plan = StaticPlan::<It, Out, E, N, FEW>::constant();
-    let one_block = const { StaticPlan::<It, Out, E, N, FEW>::is_one_block(size_of::<K::Slot>()) };
+    let plan = StaticPlan::<It, Out, E, N, FEW_LOOPS>::constant();
+    let one_block =
+        const { StaticPlan::<It, Out, E, N, FEW_LOOPS>::is_one_block(size_of::<K::Slot>()) };
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
     unsafe { launch_plan(&source.bare(), sink, target.ptr, plan, one_block) }
 }
@@ -248,7 +249,7 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     out: *mut K::Slot,
-    plan: &Plan<N, FEW>,
+    plan: &Plan<N, FEW_LOOPS>,
     one_block: bool,
 ) where
     Compiled: Driver<N>,
@@ -264,7 +265,7 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     })
 }
 
-/// Computes elements of a static shape with more axes than [`FEW`].
+/// Computes elements of a static shape with more axes than [`FEW_LOOPS`].
 ///
 /// # Safety
 /// As for [`run_n`].
@@ -338,9 +339,9 @@ unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const N: usize>(
     let source = &source.bare();
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
     unsafe {
-        match sizes.len() <= FEW {
+        match sizes.len() <= FEW_LOOPS {
             true => in_order(
-                &plan::<N, FEW>(sizes, &operands, 0),
+                &plan::<N, FEW_LOOPS>(sizes, &operands, 0),
                 source,
                 sink,
                 target.ptr,

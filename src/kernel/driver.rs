@@ -17,11 +17,15 @@
 
 use crate::kernel::inner_loops::{Block, InnerLoops, has_column, in_columns, widths};
 use crate::kernel::loop_nest::Iteration;
-use crate::kernel::plan_source::MANY;
-use crate::kernel::sink::LINE;
+use crate::kernel::plan_source::MANY_ELEMENTS;
+use crate::kernel::sink::LINE_BYTES;
 use crate::kernel::source::{KEPT, Mode, STRIDED, has_pattern, mode_of};
-use crate::kernel::tile::{PACKING, PITCH, PackRegion, TALL, Tile, WIDE, prefetch_columns};
-use crate::layout::{FEW, FEW_ITERATIONS, OperandLayout, Plan, are_same, is_dense, make, plan};
+use crate::kernel::tile::{
+    PACKING, PackRegion, TILE_BYTES, TILE_PITCH, TILE_ROWS, Tile, prefetch_columns,
+};
+use crate::layout::{
+    FEW_ITERATIONS, FEW_LOOPS, OperandLayout, Plan, are_same, is_dense, make, plan,
+};
 use crate::simd::{BETTER, Level};
 use broadax_shape::sizes::product;
 use core::mem::MaybeUninit;
@@ -67,16 +71,16 @@ pub(crate) trait Driver<const N: usize> {
     ///
     /// # Safety
     /// As for `over_sizes`, for the sizes and operands of the plan.
-    unsafe fn over_plan(launch: &Launch<N>, plan: &Plan<N, FEW>);
+    unsafe fn over_plan(launch: &Launch<N>, plan: &Plan<N, FEW_LOOPS>);
 
     /// Computes all elements of a plan that is a single block.
     ///
     /// # Safety
     /// As for `over_plan`; the plan has an element and at most two loops, and the inner loops have
     /// a pattern for it.
-    unsafe fn over_block(launch: &Launch<N>, plan: &Plan<N, FEW>);
+    unsafe fn over_block(launch: &Launch<N>, plan: &Plan<N, FEW_LOOPS>);
 
-    /// Computes all elements of a plan with more loops than [`FEW`].
+    /// Computes all elements of a plan with more loops than [`FEW_LOOPS`].
     ///
     /// # Safety
     /// As for `over_plan`.
@@ -99,12 +103,12 @@ macro_rules! drivers {
                 unsafe { over_sizes(launch, sizes, operands) }
             }
             #[inline(never)]
-            unsafe fn over_plan(launch: &Launch<$n>, plan: &Plan<$n, FEW>) {
+            unsafe fn over_plan(launch: &Launch<$n>, plan: &Plan<$n, FEW_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_plan(launch, plan) }
             }
             #[inline(never)]
-            unsafe fn over_block(launch: &Launch<$n>, plan: &Plan<$n, FEW>) {
+            unsafe fn over_block(launch: &Launch<$n>, plan: &Plan<$n, FEW_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_block(launch, plan) }
             }
@@ -159,10 +163,10 @@ unsafe fn over_planned<const N: usize>(
 ) {
     // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
     unsafe {
-        if sizes.len() > FEW {
+        if sizes.len() > FEW_LOOPS {
             return over_many_axes(launch, sizes, operands);
         }
-        let mut plan = Plan::<N, FEW>::empty();
+        let mut plan = Plan::<N, FEW_LOOPS>::empty();
         if !plan.dense(sizes, operands) {
             make(&mut plan, sizes, operands, 0);
         }
@@ -304,7 +308,7 @@ unsafe fn over_plan<const N: usize, const CAP: usize>(launch: &Launch<N>, plan: 
     // call the inner loops if the launch is shared.
     unsafe {
         #[cfg(feature = "rayon")]
-        if launch.kind.shared && count >= crate::threads::LEAST {
+        if launch.kind.shared && count >= crate::threads::MIN_SPLIT {
             // Each thread computes a part of the plan, with the strategy for the whole plan.
             let shared = crate::threads::Shared(launch);
             let work = |part: &Plan<N, CAP>| one_thread(shared.get(), part, count);
@@ -318,7 +322,7 @@ unsafe fn over_plan<const N: usize, const CAP: usize>(launch: &Launch<N>, plan: 
 
 /// The size of a result in bytes from which it is streamed: half of the last-level cache of many
 /// processors, which also holds the operands.
-const STREAM: usize = 16 << 20;
+const STREAMED_BYTES: usize = 16 << 20;
 
 /// Computes all elements of a plan, which is part of a launch with `count` elements in total.
 ///
@@ -334,14 +338,14 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
     // Functions with FMA variants use them for any number of elements, so that an element does not
     // depend on how many there are.
     let level = match BETTER {
-        true if loops.fuses || count >= MANY => Level::current() as usize,
+        true if loops.fuses || count >= MANY_ELEMENTS => Level::current() as usize,
         true => 0,
-        false => usize::from(count >= MANY),
+        false => usize::from(count >= MANY_ELEMENTS),
     };
     let columns = in_columns(plan.size[0], plan.size[1]);
     let streams = BETTER
         && level > 0
-        && count.saturating_mul(loops.size[0]) >= STREAM
+        && count.saturating_mul(loops.size[0]) >= STREAMED_BYTES
         && loops.overwrites
         && launch.kind.plain
         && launch.kind.warm
@@ -370,7 +374,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
 /// # Safety
 /// As for [`Driver::over_block`].
 #[inline(always)]
-unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, FEW>) {
+unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, FEW_LOOPS>) {
     let level = match BETTER {
         true => Level::current() as usize,
         false => 1,
@@ -463,7 +467,7 @@ unsafe fn call<const N: usize>(launch: &Launch<N>, level: usize, block: &Block<N
 }
 
 /// The number of result elements that are computed column by column.
-const COLUMNS_OF: usize = 4096;
+const MAX_BY_COLUMNS: usize = 4096;
 
 /// Computes a block in columns of constant widths. If writing an element twice has no effect, the
 /// last column may overlap the one before; otherwise what is left is computed in rows.
@@ -485,7 +489,7 @@ unsafe fn by_columns<const N: usize>(
     // SAFETY: 1. guaranteed by the caller; the width of the columns is a multiple of the narrow
     // one, or elements may be written twice.
     unsafe {
-        if width < n || block.m * n > COLUMNS_OF {
+        if width < n || block.m * n > MAX_BY_COLUMNS {
             return by_many_columns(launch, level, block, mode, width);
         }
         (block.mode, block.in_columns) = (mode, true);
@@ -509,7 +513,7 @@ unsafe fn by_many_columns<const N: usize>(
     rest.n = n - width;
     rest.in_columns = false;
     // As many rows at a time as stay in the L1 cache while all their columns are computed.
-    let tall = (COLUMNS_OF / n).max(4);
+    let tall = (MAX_BY_COLUMNS / n).max(4);
     for top in (0..block.m).step_by(tall) {
         columns.m = tall.min(block.m - top);
         rest.m = columns.m;
@@ -539,8 +543,8 @@ unsafe fn by_many_columns<const N: usize>(
 #[inline(never)]
 unsafe fn streamed<const N: usize>(launch: &Launch<N>, level: usize, block: &Block<N>) {
     let size = launch.loops.size[0];
-    let line = LINE / size.clamp(1, LINE);
-    let is_whole = |address: usize| address.is_multiple_of(LINE);
+    let line = LINE_BYTES / size.clamp(1, LINE_BYTES);
+    let is_whole = |address: usize| address.is_multiple_of(LINE_BYTES);
     let mut part = *block;
     // SAFETY: 1. guaranteed by the caller: parts of the block, whole lines if they are streamed.
     unsafe {
@@ -557,7 +561,7 @@ unsafe fn streamed<const N: usize>(launch: &Launch<N>, level: usize, block: &Blo
             let row: [_; N] = core::array::from_fn(|k| block.ptr[k].wrapping_byte_offset(down(k)));
             // (An address that is no multiple of the size, as a user's type could have, does not
             // become one of whole lines.)
-            let before = (row[0].addr().wrapping_neg() % LINE)
+            let before = (row[0].addr().wrapping_neg() % LINE_BYTES)
                 .div_ceil(size)
                 .min(block.n);
             let first = row[0].wrapping_byte_add(before * size);
@@ -674,12 +678,12 @@ unsafe fn packed<const N: usize, const CAP: usize>(
         (1..along.unsigned_abs()).contains(&across.unsigned_abs())
     };
     let tallest = if (1..=leaves).any(is_transposed) {
-        TALL
+        TILE_ROWS
     } else {
-        STRIP
+        STRIP_ROWS
     };
     let largest = size[..=leaves].iter().fold(1, |a, &b| a.max(b));
-    let widest = WIDE / largest;
+    let widest = TILE_BYTES / largest;
     for_each_block(launch, plan, |block| {
         for top in (0..block.m).step_by(tallest) {
             let tall = tallest.min(block.m - top);
@@ -720,7 +724,7 @@ unsafe fn packed<const N: usize, const CAP: usize>(
                     tile.ptr[k] = to;
                     tile.outer[k] = match across {
                         0 => 0,
-                        _ => PITCH as isize,
+                        _ => TILE_PITCH as isize,
                     };
                 }
                 // All leaves are contiguous along the rows of the tile now; where some of them are
@@ -753,17 +757,17 @@ unsafe fn packed<const N: usize, const CAP: usize>(
 
 /// The number of rows that are packed at a time if whole rows are read, and between which the next
 /// tile is prefetched.
-const STRIP: usize = 8;
+const STRIP_ROWS: usize = 8;
 
 /// Calls `f` for each strip of a few rows of a block, with the number of preceding rows.
 #[inline(always)]
 fn for_each_strip<const N: usize>(mut block: Block<N>, mut f: impl FnMut(&mut Block<N>, usize)) {
     let rows = block.m;
-    for top in (0..rows).step_by(STRIP) {
-        block.m = STRIP.min(rows - top);
+    for top in (0..rows).step_by(STRIP_ROWS) {
+        block.m = STRIP_ROWS.min(rows - top);
         f(&mut block, top);
         for k in 0..N {
-            let by = block.outer[k].wrapping_mul(STRIP as isize);
+            let by = block.outer[k].wrapping_mul(STRIP_ROWS as isize);
             block.ptr[k] = block.ptr[k].wrapping_byte_offset(by);
         }
     }

@@ -15,7 +15,7 @@
 //! - *strided*: all other strides. The driver packs operands first if that is faster.
 
 use crate::kernel::loop_nest::{Chunked, RowLoop};
-use crate::kernel::sink::{Elements, FEW_AT_ONCE, Sink, stream_row};
+use crate::kernel::sink::{Elements, SHORT_ROW_CHUNK, Sink, stream_row};
 use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::simd::BETTER;
 use core::marker::PhantomData;
@@ -378,7 +378,7 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
                         stream_row(output.cast(), n, &row)
                     }
                     true => sink.row(output, along, n, &row),
-                    false => sink.row(output, along, n, &Chunked::<_, FEW_AT_ONCE>(row)),
+                    false => sink.row(output, along, n, &Chunked::<_, SHORT_ROW_CHUNK>(row)),
                 }
             }
         }
@@ -492,7 +492,7 @@ unsafe fn column<
 struct Column<'a, R, const WIDE: usize>(&'a R);
 impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Column<'_, R, WIDE> {
     const CHUNK: usize = if WIDE < 16 { WIDE } else { 16 };
-    const WHOLE: bool = true;
+    const WHOLE_CHUNKS: bool = true;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
         // SAFETY: 1. guaranteed by the caller.

@@ -47,8 +47,8 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
     /// same.
     ///
     /// # Safety
-    /// 1. As for `at`; the row has `wide` elements, at most [`COLUMN`](super::source::COLUMN), and
-    ///    no others of it are read.
+    /// 1. As for `at`; the row has `wide` elements, at most
+    ///    [`MAX_COLUMN`](super::source::MAX_COLUMN), and no others of it are read.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn with_kept(
         source: &'a E,

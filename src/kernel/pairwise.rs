@@ -12,16 +12,16 @@ use crate::element::function::Fn2;
 use core::mem::{MaybeUninit, needs_drop};
 
 /// The number of elements of a row that are combined at the same time.
-pub(crate) const LANES: usize = 64;
+pub(crate) const PAIRWISE_LANES: usize = 64;
 /// The number of elements of a row in a block.
-pub(crate) const BLOCK: usize = 16 * LANES;
-/// The number of rows in a block: [`BESIDE`] of them are combined at a time.
-pub(crate) const ROWS: usize = 64;
+pub(crate) const PAIRWISE_BLOCK: usize = 16 * PAIRWISE_LANES;
+/// The number of rows in a block: [`ROWS_AT_ONCE`] of them are combined at a time.
+pub(crate) const PAIRWISE_ROWS: usize = 64;
 /// The number of rows that are read simultaneously: the associativity of the L1 cache, since rows
 /// are often a multiple of 4 KiB apart, and then map to the same cache set.
-pub(crate) const BESIDE: usize = 8;
+pub(crate) const ROWS_AT_ONCE: usize = 8;
 /// The number of columns that are combined at the same time, unless elements are small.
-const ACROSS: usize = 16;
+const COLUMNS_AT_ONCE: usize = 16;
 
 /// Returns a number of iterations, hidden from the optimizer. Otherwise it would unroll a loop over
 /// lanes with few iterations, and not keep the lanes in registers.
@@ -78,12 +78,14 @@ impl<T, G: Fn(usize) -> T> WithIndex<T> for G {
 }
 
 /// The maximum size of an element for the driver of reductions, in bytes.
-pub(crate) const LARGEST: usize = 16;
+pub(crate) const MAX_ELEMENT_BYTES: usize = 16;
 
 /// Whether elements of this type are reduced by the driver, and in lanes: they are small, and may
 /// be leaked if one of their functions panics.
 pub(crate) const fn is_driven<T>() -> bool {
-    !needs_drop::<T>() && size_of::<T>() <= LARGEST && align_of::<T>() <= LARGEST
+    !needs_drop::<T>()
+        && size_of::<T>() <= MAX_ELEMENT_BYTES
+        && align_of::<T>() <= MAX_ELEMENT_BYTES
 }
 
 /// Rows that are contiguous in memory.
@@ -105,10 +107,10 @@ pub(crate) trait Lines<T> {
     unsafe fn get(&self, row: usize, i: usize) -> T;
 }
 
-/// Combines `count` rows of `n` elements, at most [`BESIDE`], from row `first` on, and writes the
-/// results to slots from `out` on, `step` elements apart. With `more`, the element in each slot is
-/// combined with the result. If `OUT`, there are registers for many columns, and loops over
-/// [`BESIDE`] rows are unrolled.
+/// Combines `count` rows of `n` elements, at most [`ROWS_AT_ONCE`], from row `first` on, and writes
+/// the results to slots from `out` on, `step` elements apart. With `more`, the element in each slot
+/// is combined with the result. If `OUT`, there are registers for many columns, and loops over
+/// [`ROWS_AT_ONCE`] rows are unrolled.
 ///
 /// # Safety
 /// 1. The rows and elements exist; the slots are valid for writing and, with `more`, initialized.
@@ -156,14 +158,14 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     }
     // SAFETY: 1. guaranteed by the caller; the columns are less than `n`.
     unsafe {
-        if OUT && count == BESIDE {
+        if OUT && count == ROWS_AT_ONCE {
             if const { size_of::<T>() < 4 } {
-                columns!(BESIDE, LANES);
+                columns!(ROWS_AT_ONCE, PAIRWISE_LANES);
             }
-            columns!(BESIDE, ACROSS);
+            columns!(ROWS_AT_ONCE, COLUMNS_AT_ONCE);
         }
         if OUT {
-            columns!(count, ACROSS);
+            columns!(count, COLUMNS_AT_ONCE);
         }
         columns!(count, 8);
         columns!(count, 1);
@@ -185,17 +187,18 @@ pub(crate) fn combined<T: Clone>(
         }
         return all;
     }
-    if n < LANES {
+    if n < PAIRWISE_LANES {
         return in_eight(0, n, &get, &with);
     }
-    let mut lanes = lanes_of!(T; LANES, |lane| get.at(lane));
-    let whole = n / LANES * LANES;
-    let (mut i, end) = (LANES, unknown(whole));
+    let mut lanes = lanes_of!(T; PAIRWISE_LANES, |lane| get.at(lane));
+    let whole = n / PAIRWISE_LANES * PAIRWISE_LANES;
+    let (mut i, end) = (PAIRWISE_LANES, unknown(whole));
     while i < end {
         // All lanes are assigned: if some kept their values, the compiler would store only the
         // others.
-        lanes = lanes_of!(T; LANES, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
-        i += LANES;
+        lanes =
+            lanes_of!(T; PAIRWISE_LANES, |lane| with.call(lanes[lane].clone(), get.at(i + lane)));
+        i += PAIRWISE_LANES;
     }
     /// An array with as many lanes as are in use: a loop over half of the lanes of an array would
     /// go through memory.

@@ -1,14 +1,14 @@
 //! Constant plans for static shapes, and the choice of a strategy.
 
 use crate::kernel::source::{Mode, STRIDED, Source, has_pattern, mode_of};
-use crate::layout::{FEW, OperandLayout, Plan, plan};
+use crate::layout::{FEW_LOOPS, OperandLayout, Plan, plan};
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 
 /// The number of elements from which a launch uses AVX2 or AVX-512; for fewer, checking the level
 /// costs more than it saves. Fewer elements of static shapes are unrolled.
-pub(crate) const MANY: usize = 128;
+pub(crate) const MANY_ELEMENTS: usize = 128;
 
 /// The number of elements, or bytes of the result, from which the driver considers threads and
 /// streaming.
@@ -28,7 +28,7 @@ pub(crate) enum StaticStrategy {
     Unrolled,
     /// Loops with constant sizes, for few elements and operands with strides.
     Nest,
-    /// A constant plan with at most [`FEW`] axes.
+    /// A constant plan with at most [`FEW_LOOPS`] axes.
     Few,
     /// A constant plan with more axes.
     Many,
@@ -44,12 +44,12 @@ pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
     };
     // Functions with FMA variants use them for any number of elements, and have to know the SIMD
     // level.
-    let few = product(it.as_slice()) < MANY && !E::FUSES;
+    let few = product(it.as_slice()) < MANY_ELEMENTS && !E::FUSES;
     match has_static_plan::<It, Out, E>(out_dense) {
-        true if it.rank > FEW => StaticStrategy::Many,
+        true if it.rank > FEW_LOOPS => StaticStrategy::Many,
         true if few => StaticStrategy::Unrolled,
         true => StaticStrategy::Few,
-        false if few && it.rank <= LOOPS && Out::EXTENTS.is_some() => StaticStrategy::Nest,
+        false if few && it.rank <= UNROLLED_LOOPS && Out::EXTENTS.is_some() => StaticStrategy::Nest,
         false => StaticStrategy::None,
     }
 }
@@ -62,10 +62,10 @@ pub(crate) const fn has_static_plan<It: Shape, Out: Shape, E: Source>(out_dense:
     ) && out_dense
 }
 
-/// Whether a shape is static, with at most [`FEW`] axes.
+/// Whether a shape is static, with at most [`FEW_LOOPS`] axes.
 pub(crate) const fn is_few_axes<It: Shape>() -> bool {
     match &It::EXTENTS {
-        Some(it) => it.rank <= FEW,
+        Some(it) => it.rank <= FEW_LOOPS,
         None => false,
     }
 }
@@ -159,7 +159,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> StaticL
         None => false,
     };
     const FOUR_LOOPS: bool = match &Self::PLAN {
-        Some(plan) => plan.loops <= LOOPS,
+        Some(plan) => plan.loops <= UNROLLED_LOOPS,
         None => false,
     };
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -179,11 +179,11 @@ pub(crate) const fn lead<T>() -> usize {
 }
 
 /// The number of nested loops in the code of unrolled kernels.
-const LOOPS: usize = 4;
+const UNROLLED_LOOPS: usize = 4;
 
 /// A static loop nest with dynamic strides: a loop for each axis of the static shape `It`. If a
 /// view is created in the same function, the compiler knows its strides.
-pub(crate) struct StaticNest<It, const N: usize>(Plan<N, LOOPS>, PhantomData<It>);
+pub(crate) struct StaticNest<It, const N: usize>(Plan<N, UNROLLED_LOOPS>, PhantomData<It>);
 impl<It: Shape, const N: usize> StaticNest<It, N> {
     const SIZES: &'static [usize] = match &It::EXTENTS {
         Some(it) => it.as_slice(),
@@ -205,12 +205,12 @@ impl<It: Shape, const N: usize> StaticNest<It, N> {
         StaticNest(plan, PhantomData)
     }
 }
-impl<It: Shape, const N: usize> StaticLoops<N, LOOPS> for StaticNest<It, N> {
+impl<It: Shape, const N: usize> StaticLoops<N, UNROLLED_LOOPS> for StaticNest<It, N> {
     const MODE: Mode = STRIDED;
     const SHORT_ROWS: bool = true;
     const FOUR_LOOPS: bool = true;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn plan(&self) -> &Plan<N, LOOPS> {
+    fn plan(&self) -> &Plan<N, UNROLLED_LOOPS> {
         &self.0
     }
 }

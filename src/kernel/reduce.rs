@@ -15,14 +15,15 @@ use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
 use crate::kernel::driver::Compiled;
 use crate::kernel::loop_nest::{Iteration, RowLoop};
 use crate::kernel::pairwise::{
-    BESIDE, BLOCK, Lines, Pairs, ROWS, WithIndex, columns_of, combined, is_driven,
+    Lines, PAIRWISE_BLOCK, PAIRWISE_ROWS, Pairs, ROWS_AT_ONCE, WithIndex, columns_of, combined,
+    is_driven,
 };
-use crate::kernel::plan_source::{MANY, StaticPlan, has_static_plan, is_few_axes, lead};
+use crate::kernel::plan_source::{MANY_ELEMENTS, StaticPlan, has_static_plan, is_few_axes, lead};
 use crate::kernel::reduce_driver::{ReduceDriver, ReduceLaunch, Split, ahead, split};
 use crate::kernel::reduce_loops::ReduceLoopsOf;
 use crate::kernel::sink::{Elements, WriteNew};
 use crate::kernel::source::{Mode, STRIDED, Source};
-use crate::layout::{FEW, plan};
+use crate::layout::{FEW_LOOPS, plan};
 use broadax_shape::shapes::Shape;
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
@@ -47,9 +48,9 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     const fn is_unrolled() -> bool {
         match &Self::SPLIT {
             Some(split) => {
-                split.iterations() < MANY
+                split.iterations() < MANY_ELEMENTS
                     && split.reduced.loops <= 1
-                    && (!split.by_rows || split.reduced.size[0] <= ROWS)
+                    && (!split.by_rows || split.reduced.size[0] <= PAIRWISE_ROWS)
             }
             None => false,
         }
@@ -132,7 +133,7 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
             } else {
                 match has_static_plan::<It, Out, E>(OUT_DENSE) && is_few_axes::<It>() {
                     // Functions with FMA variants have to know the SIMD level.
-                    true if !E::FUSES && StaticPlan::<It, Out, E, N, FEW>::is_unrolled() => {
+                    true if !E::FUSES && StaticPlan::<It, Out, E, N, FEW_LOOPS>::is_unrolled() => {
                         static_unrolled::<It, Out, E, F, N>
                     }
                     true => static_driven::<It, Out, E, F, N>,
@@ -160,7 +161,7 @@ unsafe fn static_unrolled<It, Out, E, F, const N: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    let nests = StaticPlan::<It, Out, E, N, FEW>::constant_split();
+    let nests = StaticPlan::<It, Out, E, N, FEW_LOOPS>::constant_split();
     if !nests.kept.any {
         return;
     }
@@ -210,7 +211,7 @@ unsafe fn static_driven<It, Out, E, F, const N: usize>(
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     Compiled: ReduceDriver<N>,
 {
-    let nests = StaticPlan::<It, Out, E, N, FEW>::constant_split();
+    let nests = StaticPlan::<It, Out, E, N, FEW_LOOPS>::constant_split();
     launch(&source.bare(), f, target.ptr, |launch| {
         // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. the launch was
         // created from them.
@@ -324,9 +325,9 @@ unsafe fn owned_elements<E, F, const N: usize>(
     let (source, lead) = (&source.bare(), const { lead::<E::Item>() });
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
     unsafe {
-        match sizes.len() <= FEW {
+        match sizes.len() <= FEW_LOOPS {
             true => {
-                let nests = split(&plan::<N, FEW>(sizes, &operands, lead));
+                let nests = split(&plan::<N, FEW_LOOPS>(sizes, &operands, lead));
                 in_order(&nests, source, f, target.ptr, fresh)
             }
             false => {
@@ -365,7 +366,7 @@ unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
     }
 }
 
-/// Combines the elements `from .. from + n` of a row, with `0 < n <= BLOCK`.
+/// Combines the elements `from .. from + n` of a row, with `0 < n <= PAIRWISE_BLOCK`.
 ///
 /// # Safety
 /// 1. The row has these elements.
@@ -426,8 +427,8 @@ unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
                     along,
                     down: step,
                 };
-                for first in (0..n).step_by(BESIDE) {
-                    let rows = (first, BESIDE.min(n - first));
+                for first in (0..n).step_by(ROWS_AT_ONCE) {
+                    let rows = (first, ROWS_AT_ONCE.min(n - first));
                     let to = (slot, along[0]);
                     columns_of::<_, F, _, false>(f, &lines, rows, first > 0, to, kept.size[0]);
                 }
@@ -495,9 +496,9 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
             let mut inner_iteration = Iteration::<N, CAP>::new(1);
             loop {
                 let row = RowLoop::<E, { STRIDED }, N>::new(source, &inner, step);
-                for from in (0..n).step_by(BLOCK) {
+                for from in (0..n).step_by(PAIRWISE_BLOCK) {
                     let mut value = row.get(from as isize);
-                    for i in from + 1..n.min(from + BLOCK) {
+                    for i in from + 1..n.min(from + PAIRWISE_BLOCK) {
                         value = f.call(value, row.get(i as isize));
                     }
                     pairs.push(f, value);

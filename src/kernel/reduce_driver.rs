@@ -12,26 +12,28 @@
 //! Both strategies read contiguous rows: in place if those of a tensor are contiguous, otherwise
 //! from scratch memory, to which they are gathered first.
 //!
-//! Elements are combined in blocks of [`BLOCK`] elements, or [`ROWS`] rows, and the blocks pairwise
-//! ([`crate::kernel::pairwise`]). The grouping depends only on the shapes, so that results are the
-//! same at each SIMD level.
+//! Elements are combined in blocks of [`PAIRWISE_BLOCK`] elements, or [`PAIRWISE_ROWS`] rows, and
+//! the blocks pairwise ([`crate::kernel::pairwise`]). The grouping depends only on the shapes, so
+//! that results are the same at each SIMD level.
 
 use crate::kernel::loop_nest::{Iteration, advance};
-use crate::kernel::pairwise::{BESIDE, BLOCK, LANES, LARGEST, ROWS};
-use crate::kernel::plan_source::MANY;
+use crate::kernel::pairwise::{
+    MAX_ELEMENT_BYTES, PAIRWISE_BLOCK, PAIRWISE_LANES, PAIRWISE_ROWS, ROWS_AT_ONCE,
+};
+use crate::kernel::plan_source::MANY_ELEMENTS;
 use crate::kernel::reduce_loops::{ReduceLoops, Rows, Wanted};
 use crate::kernel::source::{Mode, STRIDED};
-use crate::layout::{FEW, OperandLayout, Plan, are_same, is_dense, make, plan};
+use crate::layout::{FEW_LOOPS, OperandLayout, Plan, are_same, is_dense, make, plan};
 use crate::simd::{BETTER, Level};
 use broadax_shape::sizes::elements;
 use core::mem::MaybeUninit;
 
 /// The number of bytes of a row that are combined before the next rows are read. (Without the
 /// standard library, the stack may be small.)
-pub(crate) const PART: usize = if cfg!(feature = "std") { 4096 } else { 1024 };
+pub(crate) const PART_BYTES: usize = if cfg!(feature = "std") { 4096 } else { 1024 };
 /// The number of levels on which blocks of rows are combined pairwise; beyond, they are combined
 /// sequentially.
-const LEVELS: usize = 12;
+const PAIRWISE_LEVELS: usize = 12;
 
 /// The arguments of the driver for a reduction.
 pub(crate) struct ReduceLaunch<const N: usize> {
@@ -120,7 +122,7 @@ pub(crate) trait ReduceDriver<const N: usize> {
     ///    to these. No axis of size 1 in the output has size 0 in `sizes`, unless the output is
     ///    empty.
     /// 2. The launch was created from an expression and a function of the types that its loops were
-    ///    compiled for. The elements have no drop glue, and at most [`LARGEST`] bytes.
+    ///    compiled for. The elements have no drop glue, and at most [`MAX_ELEMENT_BYTES`] bytes.
     unsafe fn over_sizes(
         launch: &ReduceLaunch<N>,
         sizes: &[usize],
@@ -131,9 +133,9 @@ pub(crate) trait ReduceDriver<const N: usize> {
     ///
     /// # Safety
     /// As for `over_sizes`, for the sizes and operands of the plan.
-    unsafe fn over_split(launch: &ReduceLaunch<N>, split: &Split<N, FEW>);
+    unsafe fn over_split(launch: &ReduceLaunch<N>, split: &Split<N, FEW_LOOPS>);
 
-    /// Reduces all elements of a plan with more loops than [`FEW`].
+    /// Reduces all elements of a plan with more loops than [`FEW_LOOPS`].
     ///
     /// # Safety
     /// As for `over_split`.
@@ -148,7 +150,9 @@ pub(crate) trait ReduceDriver<const N: usize> {
         // SAFETY: 1. and 2. guaranteed by the caller; 3. the type is `Split<N, CAP>` in both cases.
         unsafe {
             match CAP {
-                FEW => Self::over_split(launch, &*(&raw const *split).cast::<Split<N, FEW>>()),
+                FEW_LOOPS => {
+                    Self::over_split(launch, &*(&raw const *split).cast::<Split<N, FEW_LOOPS>>())
+                }
                 64 => Self::over_long_split(launch, &*(&raw const *split).cast::<Split<N, 64>>()),
                 _ => unreachable!("plans have one of two capacities"),
             }
@@ -169,7 +173,7 @@ macro_rules! drivers {
                 unsafe { over_sizes(launch, sizes, operands) }
             }
             #[inline(never)]
-            unsafe fn over_split(launch: &ReduceLaunch<$n>, split: &Split<$n, FEW>) {
+            unsafe fn over_split(launch: &ReduceLaunch<$n>, split: &Split<$n, FEW_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_split(launch, split) }
             }
@@ -200,10 +204,10 @@ unsafe fn over_sizes<const N: usize>(
         {
             return;
         }
-        if sizes.len() > FEW {
+        if sizes.len() > FEW_LOOPS {
             return over_many_axes(launch, sizes, operands);
         }
-        let mut plan = Plan::<N, FEW>::empty();
+        let mut plan = Plan::<N, FEW_LOOPS>::empty();
         make(&mut plan, sizes, operands, 1);
         let mut split = Split {
             reduced: Plan::empty(),
@@ -248,7 +252,7 @@ fn is_contiguous(operand: &OperandLayout<'_>) -> bool {
 /// Returns the level of the loops that combine this number of elements.
 #[inline(always)]
 fn combining_level(count: usize) -> usize {
-    usize::from(BETTER && count >= MANY && Level::current() >= Level::Avx2)
+    usize::from(BETTER && count >= MANY_ELEMENTS && Level::current() >= Level::Avx2)
 }
 
 /// Reduces all elements of a contiguous tensor to one value, if they are few; otherwise returns
@@ -265,7 +269,11 @@ unsafe fn whole_row<const N: usize>(
 ) -> bool {
     let n = elements(sizes);
     let is_one = target.sizes.iter().all(|&size| size == 1);
-    if !is_one || !is_contiguous(operand) || !are_same(operand.sizes, sizes) || n == 0 || n > BLOCK
+    if !is_one
+        || !is_contiguous(operand)
+        || !are_same(operand.sizes, sizes)
+        || n == 0
+        || n > PAIRWISE_BLOCK
     {
         return false;
     }
@@ -327,9 +335,13 @@ unsafe fn few_rows<const N: usize>(
     let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
         return false;
     };
-    let most = if behind == 1 { BLOCK } else { BESIDE };
+    let most = if behind == 1 {
+        PAIRWISE_BLOCK
+    } else {
+        ROWS_AT_ONCE
+    };
     let all = front.saturating_mul(n).saturating_mul(behind);
-    if all == 0 || all > BLOCK || n > most {
+    if all == 0 || all > PAIRWISE_BLOCK || n > most {
         return false;
     }
     let &ReduceLaunch {
@@ -382,7 +394,7 @@ unsafe fn over_split<const N: usize, const CAP: usize>(
     // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe {
         #[cfg(feature = "rayon")]
-        if launch.shared && count >= crate::threads::LEAST && by_threads(launch, split, count) {
+        if launch.shared && count >= crate::threads::MIN_SPLIT && by_threads(launch, split, count) {
             return;
         }
         one_thread(launch, split, launch.out, count)
@@ -438,7 +450,7 @@ unsafe fn by_threads<const N: usize, const CAP: usize>(
 /// Storage for an element of any type that the driver reduces.
 #[repr(align(16))]
 #[derive(Clone, Copy)]
-pub(crate) struct Element(#[allow(dead_code)] [MaybeUninit<u8>; LARGEST]);
+pub(crate) struct Element(#[allow(dead_code)] [MaybeUninit<u8>; MAX_ELEMENT_BYTES]);
 
 /// Copies an element.
 ///
@@ -489,7 +501,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
     // Functions with FMA variants use them for any number of elements, so that an element does not
     // depend on how many there are.
     let level = match BETTER {
-        true if loops.fuses || count >= MANY => Level::current() as usize,
+        true if loops.fuses || count >= MANY_ELEMENTS => Level::current() as usize,
         _ => 0,
     };
     let step = match nests.by_rows {
@@ -510,7 +522,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
             _ if reader.is_contiguous => both(nests, &reader, out),
             0..=4 => with_scratch::<N, CAP, 4>(nests, &mut reader, out),
             5..=8 => with_scratch::<N, CAP, 8>(nests, &mut reader, out),
-            _ => with_scratch::<N, CAP, LARGEST>(nests, &mut reader, out),
+            _ => with_scratch::<N, CAP, MAX_ELEMENT_BYTES>(nests, &mut reader, out),
         }
     }
 }
@@ -531,9 +543,9 @@ pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode
 
 /// The capacity of the scratch memory in elements: a block, and few enough to be still in cache
 /// when they are combined.
-const ROOM: usize = PART;
+const SCRATCH_ELEMENTS: usize = PART_BYTES;
 #[repr(align(64))]
-struct Scratch<const SIZE: usize>(#[allow(dead_code)] [[MaybeUninit<u8>; SIZE]; ROOM]);
+struct Scratch<const SIZE: usize>(#[allow(dead_code)] [[MaybeUninit<u8>; SIZE]; SCRATCH_ELEMENTS]);
 
 /// Like [`both`], with scratch memory for elements of up to `SIZE` bytes. A separate function,
 /// since each page of such a large stack frame is probed.
@@ -633,11 +645,11 @@ impl<const N: usize> Reader<'_, N> {
         // All whole lanes combined, followed by the remaining elements. Reducing these has the same
         // result as reducing the row.
         let lanes = loops.lanes[self.level];
-        let deep = lanes.map_or(0, |_| n / LANES);
-        let part = if deep > 0 { LANES } else { 0 };
+        let deep = lanes.map_or(0, |_| n / PAIRWISE_LANES);
+        let part = if deep > 0 { PAIRWISE_LANES } else { 0 };
         let rest = n - deep * part;
         let pitch = part + rest;
-        let count = count.min(BLOCK / pitch);
+        let count = count.min(PAIRWISE_BLOCK / pitch);
         let (mut along, mut behind) = ([0; N], *at);
         // SAFETY: 1. guaranteed by the caller; 2. there is room for a block; 3. the level is
         // available.
@@ -645,9 +657,9 @@ impl<const N: usize> Reader<'_, N> {
             if let Some(lanes) = lanes
                 && deep > 0
             {
-                ahead(&mut along, self.step, LANES);
+                ahead(&mut along, self.step, PAIRWISE_LANES);
                 ahead(&mut behind, &along, deep);
-                let wanted = self.wanted(at, LANES, down, (count, pitch));
+                let wanted = self.wanted(at, PAIRWISE_LANES, down, (count, pitch));
                 lanes([f, source], &wanted, (&along, deep), self.scratch);
             }
             if rest > 0 {
@@ -659,7 +671,8 @@ impl<const N: usize> Reader<'_, N> {
         self.gathered(count, pitch)
     }
 
-    /// Combines at most [`ROWS`] rows of `n` elements with each other, and writes the result.
+    /// Combines at most [`PAIRWISE_ROWS`] rows of `n` elements with each other, and writes the
+    /// result.
     ///
     /// # Safety
     /// 1. They are rows of a plan over the expression, with the strides of the reader; `out` is
@@ -678,10 +691,10 @@ impl<const N: usize> Reader<'_, N> {
             loops, f, source, ..
         } = *self.launch;
         let lanes = loops.lanes[self.level];
-        let whole = lanes.map_or(0, |_| n / LANES * LANES);
+        let whole = lanes.map_or(0, |_| n / PAIRWISE_LANES * PAIRWISE_LANES);
         let (mut at, mut left) = (*at, count);
         while left > 0 {
-            let (more, some) = (left < count, left.min(BESIDE));
+            let (more, some) = (left < count, left.min(ROWS_AT_ONCE));
             // SAFETY: 1. guaranteed by the caller; 2. there is room for this number of elements; 3.
             // the level is available.
             unsafe {
@@ -701,9 +714,14 @@ impl<const N: usize> Reader<'_, N> {
                 if let Some(lanes) = lanes
                     && whole > 0
                 {
-                    ahead(&mut next, self.step, LANES);
+                    ahead(&mut next, self.step, PAIRWISE_LANES);
                     ahead(&mut rest, self.step, whole);
-                    let wanted = self.wanted(&at, LANES, &next, (whole / LANES, LANES));
+                    let wanted = self.wanted(
+                        &at,
+                        PAIRWISE_LANES,
+                        &next,
+                        (whole / PAIRWISE_LANES, PAIRWISE_LANES),
+                    );
                     let to = if more { self.scratch } else { out };
                     lanes([f, source], &wanted, (down, some), to);
                     if more {
@@ -725,11 +743,11 @@ impl<const N: usize> Reader<'_, N> {
     /// The number of elements of a row that are combined with those of other rows at a time.
     #[inline(always)]
     fn width(&self) -> usize {
-        let part = PART / self.launch.loops.size.max(1);
+        let part = PART_BYTES / self.launch.loops.size.max(1);
         match (self.is_contiguous, self.launch.loops.lanes[self.level]) {
             (true, _) => part,
-            (false, Some(_)) => part.min(BLOCK),
-            (false, None) => part.min(ROOM / BESIDE),
+            (false, Some(_)) => part.min(PAIRWISE_BLOCK),
+            (false, None) => part.min(SCRATCH_ELEMENTS / ROWS_AT_ONCE),
         }
     }
 
@@ -868,7 +886,7 @@ impl<const N: usize> ElementPairs<'_, N> {
 }
 
 /// The number of values that are pushed at a time.
-const AT_A_TIME: usize = 32;
+const VALUES_AT_ONCE: usize = 32;
 
 /// Reduces rows to values, one for each iteration of the kept loops.
 ///
@@ -887,7 +905,7 @@ unsafe fn values<const N: usize, const CAP: usize>(
     // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot; 3. a
     // row, or a part of it, is at most a block, for which there is room.
     unsafe {
-        if reduced.loops <= 1 && n <= BLOCK {
+        if reduced.loops <= 1 && n <= PAIRWISE_BLOCK {
             // Each row is reduced to a value, for all rows of the innermost kept loop.
             let down = &kept.stride[0];
             let mut iteration = Iteration::<N, CAP>::new(1);
@@ -905,26 +923,26 @@ unsafe fn values<const N: usize, const CAP: usize>(
             }
         }
         let mut along = [0; N];
-        ahead(&mut along, reader.step, BLOCK);
+        ahead(&mut along, reader.step, PAIRWISE_BLOCK);
         let mut pairs = ElementPairs {
             reader,
             present: 0,
-            parts: [Element([MaybeUninit::uninit(); LARGEST]); _],
+            parts: [Element([MaybeUninit::uninit(); MAX_ELEMENT_BYTES]); _],
         };
         let mut iteration = Iteration::<N, CAP>::new(0);
         loop {
             let mut inner = at;
             // A row of several blocks is treated as several rows.
-            let is_long = n > BLOCK;
+            let is_long = n > PAIRWISE_BLOCK;
             let mut blocks = Iteration::<N, CAP>::new(if is_long { 1 } else { 2 });
             loop {
                 if is_long {
-                    let count = n / BLOCK;
-                    push(&mut pairs, inner, BLOCK, (&along, count));
-                    if n % BLOCK > 0 {
+                    let count = n / PAIRWISE_BLOCK;
+                    push(&mut pairs, inner, PAIRWISE_BLOCK, (&along, count));
+                    if n % PAIRWISE_BLOCK > 0 {
                         let mut rest = inner;
                         ahead(&mut rest, &along, count);
-                        push(&mut pairs, rest, n % BLOCK, (&along, 1));
+                        push(&mut pairs, rest, n % PAIRWISE_BLOCK, (&along, 1));
                     }
                 } else {
                     let (down, count) = (&reduced.stride[1], reduced.size[1]);
@@ -954,13 +972,13 @@ unsafe fn push<const N: usize>(
     (down, mut left): (&[isize; N], usize),
 ) {
     let reader = pairs.reader;
-    let mut values = [Element([MaybeUninit::uninit(); LARGEST]); AT_A_TIME];
+    let mut values = [Element([MaybeUninit::uninit(); MAX_ELEMENT_BYTES]); VALUES_AT_ONCE];
     let values: *mut u8 = values.as_mut_ptr().cast();
     // SAFETY: 1. guaranteed by the caller; 2. there is room for the values, which are written
     // before they are read.
     unsafe {
         while left > 0 {
-            let rows = reader.rows(&at, n, down, left.min(AT_A_TIME));
+            let rows = reader.rows(&at, n, down, left.min(VALUES_AT_ONCE));
             reader.values(&rows, values, 1);
             pairs.push_all(values, rows.count);
             ahead(&mut at, down, rows.count);
@@ -971,10 +989,10 @@ unsafe fn push<const N: usize>(
 
 /// Scratch memory for parts of rows.
 #[repr(align(64))]
-struct Parts<const COUNT: usize>(#[allow(dead_code)] [[MaybeUninit<u8>; APART]; COUNT]);
+struct Parts<const COUNT: usize>(#[allow(dead_code)] [[MaybeUninit<u8>; PART_PITCH]; COUNT]);
 
 /// The distance between parts, chosen so that the same element of each is in another cache set.
-const APART: usize = PART + 5 * 64;
+const PART_PITCH: usize = PART_BYTES + 5 * 64;
 
 /// Combines rows with each other.
 ///
@@ -999,7 +1017,7 @@ unsafe fn columns<const N: usize, const CAP: usize>(
             while left > 0 {
                 let wide = width.min(left);
                 let slots = reader.element(out, corner[0]).cast_mut();
-                if step[0] == 1 && reduced.loops == 1 && reduced.size[0] <= ROWS {
+                if step[0] == 1 && reduced.loops == 1 && reduced.size[0] <= PAIRWISE_ROWS {
                     reader.columns(&corner, wide, down, reduced.size[0], slots);
                 } else {
                     many_rows(reduced, reader, corner, wide, slots, step[0]);
@@ -1028,7 +1046,7 @@ unsafe fn many_rows<const N: usize, const CAP: usize>(
     out: *mut u8,
     out_step: isize,
 ) {
-    let mut parts = MaybeUninit::<Parts<{ LEVELS + 1 }>>::uninit();
+    let mut parts = MaybeUninit::<Parts<{ PAIRWISE_LEVELS + 1 }>>::uninit();
     let parts: *mut u8 = parts.as_mut_ptr().cast();
     // A stack of parts: blocks, and combined blocks. After a number of blocks that is a multiple of
     // `1 << k`, the last ones are combined `k` times.
@@ -1036,7 +1054,7 @@ unsafe fn many_rows<const N: usize, const CAP: usize>(
     // SAFETY: 1. a part has room for `wide` elements, and is aligned for them; 2. parts are read
     // only after they were written.
     unsafe {
-        let part = |i: usize| parts.add(i * APART);
+        let part = |i: usize| parts.add(i * PART_PITCH);
         let merge = |held: usize| {
             let last = Rows {
                 from: part(held - 1),
@@ -1052,11 +1070,11 @@ unsafe fn many_rows<const N: usize, const CAP: usize>(
         loop {
             let (mut row, mut left) = (at, reduced.size[0]);
             while left > 0 {
-                let count = left.min(ROWS);
+                let count = left.min(PAIRWISE_ROWS);
                 reader.columns(&row, wide, down, count, part(held));
                 (blocks, held) = (blocks + 1, held + 1);
                 // (Once more if the stack is full.)
-                let times = blocks.trailing_zeros() as usize + usize::from(held > LEVELS);
+                let times = blocks.trailing_zeros() as usize + usize::from(held > PAIRWISE_LEVELS);
                 for _ in 0..times.min(held - 1) {
                     held = merge(held);
                 }

@@ -10,16 +10,18 @@
 //! The others evaluate an expression:
 //!
 //! - *gather*: writes rows to scratch memory, unless they are contiguous elements of a tensor;
-//! - *lanes*: combines parts of a row while evaluating them, so that only [`LANES`] elements of it
-//!   go through memory.
+//! - *lanes*: combines parts of a row while evaluating them, so that only [`PAIRWISE_LANES`]
+//!   elements of it go through memory.
 //!
 //! In both cases, the result has the same bits. Everything that does not depend on the operation is
 //! in [`reduce_driver`](crate::kernel::reduce_driver), which is compiled once, in this crate.
 
 use crate::element::function::Fn2;
 use crate::kernel::loop_nest::{RowLoop, advance};
-use crate::kernel::pairwise::{LANES, PairwiseRows, columns_of, combined, lanes_of, unknown};
 use crate::kernel::pairwise::{Lines, WithIndex};
+use crate::kernel::pairwise::{
+    PAIRWISE_LANES, PairwiseRows, columns_of, combined, lanes_of, unknown,
+};
 use crate::kernel::sink::Elements;
 use crate::kernel::source::{Mode, STRIDED, Source};
 use crate::simd::BETTER;
@@ -69,14 +71,14 @@ impl<const N: usize> Wanted<'_, N> {
 }
 
 /// Reduces each row to a value, and writes the values with the given stride. A row has at least one
-/// element, and at most [`BLOCK`](crate::kernel::pairwise::BLOCK).
+/// element, and at most [`PAIRWISE_BLOCK`](crate::kernel::pairwise::PAIRWISE_BLOCK).
 type Values = unsafe fn(*const (), &Rows, *mut u8, isize);
-/// Combines at most [`BESIDE`](crate::kernel::pairwise::BESIDE) rows with each other, and writes
-/// the result, or combines the row in the output with it.
+/// Combines at most [`ROWS_AT_ONCE`](crate::kernel::pairwise::ROWS_AT_ONCE) rows with each other,
+/// and writes the result, or combines the row in the output with it.
 type Columns = unsafe fn(*const (), &Rows, bool, *mut u8);
 /// Writes rows of an expression to memory.
 type Gather<const N: usize> = unsafe fn(*const (), &Wanted<'_, N>, *mut u8);
-/// Writes [`LANES`] elements for each row: the combination of parts of this size. The last
+/// Writes [`PAIRWISE_LANES`] elements for each row: the combination of parts of this size. The last
 /// arguments are the distance between parts and their number.
 type Lanes<const N: usize> =
     unsafe fn([*const (); 2], &Wanted<'_, N>, (&[isize; N], usize), *mut u8);
@@ -144,7 +146,7 @@ where
         values: [values_any::<E::Item, F>; 2],
         columns: [columns_any::<E::Item, F>; 2],
         gather: match E::FUSES {
-            true => Self::GATHER,
+            true => Self::GATHER_BY_LEVEL,
             false => [gather_strided::<E, N>; 3],
         },
         lanes: [None; 3],
@@ -153,13 +155,13 @@ where
 
     pub(crate) const TABLE: ReduceLoops<N> = ReduceLoops {
         values: Self::VALUES,
-        columns: Self::COLUMNS,
+        columns: Self::COLUMNS_BY_LEVEL,
         gather: match E::IS_TENSOR {
             true => [gather_strided::<E, N>; 3],
-            false => Self::GATHER,
+            false => Self::GATHER_BY_LEVEL,
         },
         lanes: match Self::HAS_LANES {
-            true => Self::LANES,
+            true => Self::LANES_BY_LEVEL,
             false => [None; 3],
         },
         size: size_of::<E::Item>(),
@@ -176,8 +178,8 @@ where
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
     const VALUES: [Values; 2] = [values_any::<E::Item, F>, values_avx2::<E::Item, F>];
-    const COLUMNS: [Columns; 2] = [columns_any::<E::Item, F>, columns_avx2::<E::Item, F>];
-    const GATHER: [Gather<N>; 3] = match E::FUSES {
+    const COLUMNS_BY_LEVEL: [Columns; 2] = [columns_any::<E::Item, F>, columns_avx2::<E::Item, F>];
+    const GATHER_BY_LEVEL: [Gather<N>; 3] = match E::FUSES {
         true => [
             gather_any::<E, N>,
             gather_avx2::<E, N>,
@@ -185,7 +187,7 @@ where
         ],
         false => [gather_any::<E, N>, gather_avx2::<E, N>, gather_avx2::<E, N>],
     };
-    const LANES: [Option<Lanes<N>>; 3] = [
+    const LANES_BY_LEVEL: [Option<Lanes<N>>; 3] = [
         None,
         Some(lanes_avx2::<E, F, N>),
         Some(lanes_avx2::<E, F, N>),
@@ -199,9 +201,9 @@ where
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
     const VALUES: [Values; 2] = [values_any::<E::Item, F>; 2];
-    const COLUMNS: [Columns; 2] = [columns_any::<E::Item, F>; 2];
-    const GATHER: [Gather<N>; 3] = [gather_any::<E, N>; 3];
-    const LANES: [Option<Lanes<N>>; 3] = [Some(lanes_any::<E, F, N>); 3];
+    const COLUMNS_BY_LEVEL: [Columns; 2] = [columns_any::<E::Item, F>; 2];
+    const GATHER_BY_LEVEL: [Gather<N>; 3] = [gather_any::<E, N>; 3];
+    const LANES_BY_LEVEL: [Option<Lanes<N>>; 3] = [Some(lanes_any::<E, F, N>); 3];
 }
 
 /// Casts the rows to rows of `T`.
@@ -340,14 +342,14 @@ unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
             for line in to.chunks_mut(wanted.pitch) {
                 let mut next = at;
                 let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
-                let mut lanes = lanes_of!(E::Item; LANES, |i| row.get(i as isize));
+                let mut lanes = lanes_of!(E::Item; PAIRWISE_LANES, |i| row.get(i as isize));
                 for _ in 1..unknown(deep) {
                     advance(&mut next, apart);
                     let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
-                    lanes = lanes_of!(E::Item; LANES, |i| f.call(lanes[i].clone(),
+                    lanes = lanes_of!(E::Item; PAIRWISE_LANES, |i| f.call(lanes[i].clone(),
                         row.get(i as isize)));
                 }
-                let line = line.get_unchecked_mut(..LANES);
+                let line = line.get_unchecked_mut(..PAIRWISE_LANES);
                 for (slot, lane) in line.iter_mut().zip(lanes) {
                     slot.write(lane);
                 }

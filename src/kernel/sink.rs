@@ -11,7 +11,7 @@ pub(crate) trait Elements<T> {
     /// for long rows.
     const CHUNK: usize = 0;
     /// Whether the length of a row is a multiple of `CHUNK`.
-    const WHOLE: bool = false;
+    const WHOLE_CHUNKS: bool = false;
     /// Returns element `i`.
     ///
     /// # Safety
@@ -70,7 +70,7 @@ pub(crate) trait Sink<T> {
 }
 
 /// The chunk size for rows whose length is dynamic and small.
-pub(crate) const FEW_AT_ONCE: usize = 4;
+pub(crate) const SHORT_ROW_CHUNK: usize = 4;
 
 /// Prevents vectorization across rows. Otherwise a short row is unrolled, and then the loop around
 /// it is vectorized, which is several times slower.
@@ -99,9 +99,9 @@ unsafe fn short_row<T, P, R: Elements<T>>(
     /// Writes chunks of these sizes.
     macro_rules! chunks {
         ($($size:literal)*) => { $(
-            if const { $size == R::CHUNK || $size < R::CHUNK && !R::WHOLE } {
+            if const { $size == R::CHUNK || $size < R::CHUNK && !R::WHOLE_CHUNKS } {
                 while n - i >= $size {
-                    if const { R::CHUNK == FEW_AT_ONCE } {
+                    if const { R::CHUNK == SHORT_ROW_CHUNK } {
                         row_by_row();
                     }
                     let mut chunk = [const { MaybeUninit::<P>::uninit() }; $size];
@@ -326,9 +326,9 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
 }
 
 /// The size of a cache line in bytes.
-pub(crate) const LINE: usize = 64;
+pub(crate) const LINE_BYTES: usize = 64;
 #[repr(align(64))]
-struct Line([MaybeUninit<u8>; LINE]);
+struct Line([MaybeUninit<u8>; LINE_BYTES]);
 
 /// Streams a row of plain numbers to memory, a cache line at a time. Non-temporal stores do not
 /// read the lines that they overwrite, which saves a third of the memory traffic.
@@ -338,10 +338,10 @@ struct Line([MaybeUninit<u8>; LINE]);
 ///    lines. 2. The processor has AVX.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn stream_row<T, R: Elements<T>>(output: *mut T, n: usize, row: &R) {
-    let line = LINE / size_of::<T>().clamp(1, LINE);
+    let line = LINE_BYTES / size_of::<T>().clamp(1, LINE_BYTES);
     let mut i = 0;
     while i < n {
-        let mut buffer = Line([const { MaybeUninit::uninit() }; LINE]);
+        let mut buffer = Line([const { MaybeUninit::uninit() }; LINE_BYTES]);
         let to: *mut T = buffer.0.as_mut_ptr().cast();
         // SAFETY: 1. and 2. guaranteed by the caller; a line of slots is aligned.
         unsafe {
@@ -361,12 +361,12 @@ unsafe fn put_line(from: &Line, to: *mut u8) {
     // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe {
         #[cfg(target_arch = "x86_64")]
-        for part in 0..LINE / 32 {
+        for part in 0..LINE_BYTES / 32 {
             use core::arch::x86_64::{_mm256_load_si256, _mm256_stream_si256};
             let bytes = _mm256_load_si256(from.0.as_ptr().add(part * 32).cast());
             _mm256_stream_si256(to.add(part * 32).cast(), bytes);
         }
         #[cfg(not(target_arch = "x86_64"))]
-        core::ptr::copy_nonoverlapping(from.0.as_ptr().cast(), to, LINE);
+        core::ptr::copy_nonoverlapping(from.0.as_ptr().cast(), to, LINE_BYTES);
     }
 }

@@ -111,7 +111,7 @@ pub(crate) type Mode = u32;
 /// The offset of the bits of leaves that are kept.
 pub(crate) const KEPT: Mode = 16;
 /// The maximum number of elements in a row of a column.
-pub(crate) const COLUMN: usize = 64;
+pub(crate) const MAX_COLUMN: usize = 64;
 /// The elements of the leaves have arbitrary strides.
 pub(crate) const STRIDED: Mode = u32::MAX;
 
@@ -289,7 +289,7 @@ pub unsafe trait Source {
     ///
     /// # Safety
     /// As for `read`. The row has an element; if a leaf is kept, it has `wide` elements, at most
-    /// [`COLUMN`], and the source is one that `KEEPS`.
+    /// [`MAX_COLUMN`], and the source is one that `KEEPS`.
     unsafe fn hold<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
@@ -320,7 +320,7 @@ pub enum Held<T> {
     /// The element that is broadcast along the row.
     One(T),
     /// The elements of a row that is kept.
-    Row([MaybeUninit<T>; COLUMN]),
+    Row([MaybeUninit<T>; MAX_COLUMN]),
 }
 
 /// A tensor as a source. `Y` is its contiguity.
@@ -457,7 +457,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
             if !bit(MODE >> KEPT) {
                 return Held::Nothing;
             }
-            let mut row = [const { MaybeUninit::uninit() }; COLUMN];
+            let mut row = [const { MaybeUninit::uninit() }; MAX_COLUMN];
             for i in 0..wide {
                 row[i].write((*from.add(i)).clone());
             }

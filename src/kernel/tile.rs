@@ -6,16 +6,16 @@
 use core::mem::MaybeUninit;
 
 /// The maximum number of bytes in a row of a tile: whole cache lines.
-pub(crate) const WIDE: usize = 512;
+pub(crate) const TILE_BYTES: usize = 512;
 /// The distance of the rows of a tile in bytes, chosen so that a column of the tile does not map to
 /// a single cache set.
-pub(crate) const PITCH: usize = WIDE + 64;
+pub(crate) const TILE_PITCH: usize = TILE_BYTES + 64;
 /// The maximum number of rows in a tile.
-pub(crate) const TALL: usize = 64;
+pub(crate) const TILE_ROWS: usize = 64;
 
 /// Scratch memory for a tile of one operand.
 #[repr(C, align(64))]
-pub(crate) struct Tile(MaybeUninit<[[u8; PITCH]; TALL]>);
+pub(crate) struct Tile(MaybeUninit<[[u8; TILE_PITCH]; TILE_ROWS]>);
 
 impl Tile {
     pub(crate) const fn ptr(tiles: *mut Self) -> *mut u8 {
@@ -38,8 +38,8 @@ pub(crate) struct PackRegion {
 ///
 /// # Safety
 /// 1. `part` describes elements that can be read, whose bytes are all initialized, with at most
-///    `WIDE / size` in a row and at most `TALL` rows. 2. `to` is a [`Tile`]. 3. The processor has
-///    the SIMD level.
+///    `TILE_BYTES / size` in a row and at most `TILE_ROWS` rows. 2. `to` is a [`Tile`]. 3. The
+///    processor has the SIMD level.
 pub(crate) type Pack = unsafe fn(size: usize, part: &PackRegion, to: *mut u8);
 
 /// For all processors, and for those with AVX2.
@@ -88,7 +88,8 @@ unsafe fn pack_as<T: Copy>(part: &PackRegion, to: *mut T) {
         tall,
     } = part;
     let from: *const T = from.cast();
-    // SAFETY: 1. and 2. guaranteed by the caller: a tile has `TALL` rows of `WIDE` bytes.
+    // SAFETY: 1. and 2. guaranteed by the caller: a tile has `TILE_ROWS` rows of `TILE_BYTES`
+    // bytes.
     unsafe {
         if across == 1 && along != 1 {
             // A transposed operand: reads whole cache lines.
@@ -110,7 +111,7 @@ unsafe fn pack_as<T: Copy>(part: &PackRegion, to: *mut T) {
 
 /// Returns the distance of the rows of a tile, in elements.
 const fn pitch<T>() -> usize {
-    PITCH / size_of::<T>()
+    TILE_PITCH / size_of::<T>()
 }
 
 /// Copies elements with the stride `along` to contiguous memory.

@@ -12,13 +12,13 @@ use crate::element::plain::plain;
 use crate::kernel::dispatch::{Target, operands_of, run, too_many_leaves};
 use crate::kernel::driver::Compiled;
 use crate::kernel::loop_nest::Iteration;
-use crate::kernel::pairwise::{BESIDE, combined};
-use crate::kernel::plan_source::{MANY, has_static_plan, is_few_axes, lead};
+use crate::kernel::pairwise::{ROWS_AT_ONCE, combined};
+use crate::kernel::plan_source::{MANY_ELEMENTS, has_static_plan, is_few_axes, lead};
 use crate::kernel::reduce::{fold, fold_split};
 use crate::kernel::reduce_driver::{ReduceDriver, Split, in_runs, split};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2, Source};
-use crate::layout::{FEW, OperandLayout, Plan, plan};
+use crate::layout::{FEW_LOOPS, OperandLayout, Plan, plan};
 use crate::storage::Contiguous;
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
@@ -27,9 +27,9 @@ use num_traits::Zero;
 
 /// The maximum number of bytes of elements in a block of more than one result, which are still in
 /// cache in the second pass. Smaller blocks are slower, because each has a fixed cost.
-const CACHED: usize = 1 << 20;
+const SECOND_PASS_BYTES: usize = 1 << 20;
 /// The number of bytes for the results of each pass.
-const BYTES: usize = 16 << 10;
+const PASS_BYTES: usize = 16 << 10;
 
 /// The functions of a two-pass reduction.
 #[derive(Clone, Copy)]
@@ -53,7 +53,10 @@ impl<const SIZE: usize> TwoPassScratch<SIZE> {
     const fn scratch_slots<A, B>() -> usize {
         let (a, b) = (Self::of::<A>(), Self::of::<B>());
         let slots = if a < b { a } else { b };
-        assert!(SIZE < BYTES || slots > 0, "elements of more than 16 KiB");
+        assert!(
+            SIZE < PASS_BYTES || slots > 0,
+            "elements of more than 16 KiB"
+        );
         slots
     }
 
@@ -96,8 +99,10 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
                 Some(slots) if slots <= TwoPassScratch::<64>::scratch_slots::<A::Item, T>() => {
                     at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, 64>
                 }
-                Some(slots) if slots <= TwoPassScratch::<BYTES>::scratch_slots::<A::Item, T>() => {
-                    at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, BYTES>
+                Some(slots)
+                    if slots <= TwoPassScratch::<PASS_BYTES>::scratch_slots::<A::Item, T>() =>
+                {
+                    at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, PASS_BYTES>
                 }
                 _ => in_blocks::<A, B, Y, F, D, G, L, T>,
             }
@@ -255,13 +260,13 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     let a = &a.bare();
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
-        if sizes.len() <= FEW {
-            let plan = plan::<N, FEW>(sizes, &operands, lead);
-            return threads::<_, _, _, _, _, _, _, _, N, M, FEW>(&plan, a, b, f, out);
+        if sizes.len() <= FEW_LOOPS {
+            let plan = plan::<N, FEW_LOOPS>(sizes, &operands, lead);
+            return threads::<_, _, _, _, _, _, _, _, N, M, FEW_LOOPS>(&plan, a, b, f, out);
         }
         let plan = plan::<N, 64>(sizes, &operands, lead);
         match plan.few_loops() {
-            Some(plan) => threads::<_, _, _, _, _, _, _, _, N, M, FEW>(&plan, a, b, f, out),
+            Some(plan) => threads::<_, _, _, _, _, _, _, _, N, M, FEW_LOOPS>(&plan, a, b, f, out),
             None => threads::<_, _, _, _, _, _, _, _, N, M, 64>(&plan, a, b, f, out),
         }
     }
@@ -293,7 +298,7 @@ where
         return false;
     };
     let all = front.saturating_mul(n).saturating_mul(behind);
-    if all == 0 || all >= MANY || (behind > 1 && n > BESIDE) {
+    if all == 0 || all >= MANY_ELEMENTS || (behind > 1 && n > ROWS_AT_ONCE) {
         return false;
     }
     for slot in 0..front * behind {
@@ -339,7 +344,7 @@ unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const 
     // SAFETY: 1. guaranteed by the caller; the parts of a kept nest have separate slots.
     unsafe {
         #[cfg(feature = "rayon")]
-        if plan.iterations() >= crate::threads::LEAST
+        if plan.iterations() >= crate::threads::MIN_SPLIT
             && const { F::SHARED && D::SHARED && G::SHARED && L::SHARED }
             && plain::<A::Item>()
             && plain::<T>()
@@ -420,8 +425,8 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     (first.reduced.start, second.reduced.start, second.kept.start) = ([0; N], [0; M], [0; M]);
 
     let (mut between, mut sums) = (
-        MaybeUninit::<TwoPassScratch<BYTES>>::uninit(),
-        MaybeUninit::<TwoPassScratch<BYTES>>::uninit(),
+        MaybeUninit::<TwoPassScratch<PASS_BYTES>>::uninit(),
+        MaybeUninit::<TwoPassScratch<PASS_BYTES>>::uninit(),
     );
     let between = between.as_mut_ptr().cast::<A::Item>();
     let sums = sums.as_mut_ptr().cast::<T>();
@@ -478,7 +483,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
 /// Returns the maximum number of results in a block. If rows are combined, as many as fit, since
 /// shorter parts of rows are slow to read.
 fn scratch_slots<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) -> usize {
-    let most = const { TwoPassScratch::<BYTES>::scratch_slots::<A, B>() };
+    let most = const { TwoPassScratch::<PASS_BYTES>::scratch_slots::<A, B>() };
     if split.by_rows {
         return most;
     }
@@ -487,5 +492,5 @@ fn scratch_slots<A, B, const N: usize, const CAP: usize>(split: &Split<N, CAP>) 
         .iterations()
         .saturating_mul(size_of::<A>())
         .max(1);
-    (CACHED / of_one).clamp(1, most)
+    (SECOND_PASS_BYTES / of_one).clamp(1, most)
 }

@@ -116,7 +116,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
 pub(crate) const FEW_ITERATIONS: usize = 128;
 
 /// The maximum number of loops of most plans.
-pub(crate) const FEW: usize = 8;
+pub(crate) const FEW_LOOPS: usize = 8;
 
 impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     /// A plan with no loops, for one element.
@@ -191,15 +191,15 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     }
 
     /// Returns the same plan with capacity for few loops, if it has no more.
-    pub(crate) fn few_loops(&self) -> Option<Plan<N, FEW>> {
-        if self.loops > FEW {
+    pub(crate) fn few_loops(&self) -> Option<Plan<N, FEW_LOOPS>> {
+        if self.loops > FEW_LOOPS {
             return None;
         }
         let mut few = Plan {
             loops: self.loops,
             any: self.any,
-            size: [1; FEW],
-            stride: [[0; N]; FEW],
+            size: [1; FEW_LOOPS],
+            stride: [[0; N]; FEW_LOOPS],
             start: self.start,
         };
         few.size[..self.loops].copy_from_slice(&self.size[..self.loops]);

@@ -870,7 +870,7 @@ unsafe fn unrolled_real<T: ShortProduct>(
 ) {
     // SAFETY: 1. and 2. guaranteed by the caller: the indices are below the sizes.
     unsafe {
-        if n == 1 && k >= T::LANES {
+        if n == 1 && k >= T::VECTOR_LANES {
             for i in 0..m {
                 *c.add(i) = T::short_dot(k, a.add(i * k), b);
             }
@@ -879,9 +879,9 @@ unsafe fn unrolled_real<T: ShortProduct>(
         for i in 0..m {
             let (a, c) = (a.add(i * k), c.add(i * n));
             let mut j = 0;
-            while j + T::LANES <= n {
+            while j + T::VECTOR_LANES <= n {
                 T::short(k, n, a, b.add(j), c.add(j));
-                j += T::LANES;
+                j += T::VECTOR_LANES;
             }
             while j < n {
                 let term = |p: usize| *a.add(p) * *b.add(p * n + j);
@@ -894,9 +894,9 @@ unsafe fn unrolled_real<T: ShortProduct>(
 
 /// Kernels on 16-byte vectors.
 trait ShortProduct: Real {
-    const LANES: usize;
-    /// Computes `LANES` columns of a row: `k` elements `a` times `k` rows `b` of the right matrix,
-    /// `n` elements apart.
+    const VECTOR_LANES: usize;
+    /// Computes `VECTOR_LANES` columns of a row: `k` elements `a` times `k` rows `b` of the right
+    /// matrix, `n` elements apart.
     ///
     /// # Safety
     /// 1. The elements, the rows and the slots `c` are valid. 2. `k` is not 0.
@@ -904,14 +904,14 @@ trait ShortProduct: Real {
     /// Returns the dot product of `k` elements.
     ///
     /// # Safety
-    /// 1. There are `k` elements at `a` and at `b`. 2. `k` is at least `LANES`.
+    /// 1. There are `k` elements at `a` and at `b`. 2. `k` is at least `VECTOR_LANES`.
     unsafe fn short_dot(k: usize, a: *const Self, b: *const Self) -> Self;
 }
 
 macro_rules! short {
     ($t:ident: $lanes:literal $load:ident $splat:ident $mul:ident $add:ident $store:ident) => {
         impl ShortProduct for $t {
-            const LANES: usize = $lanes;
+            const VECTOR_LANES: usize = $lanes;
             #[inline(always)]
             unsafe fn short(k: usize, n: usize, a: *const $t, b: *const $t, c: *mut $t) {
                 // SAFETY: 1. and 2. guaranteed by the caller.

@@ -294,12 +294,12 @@ unsafe fn tiles<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
 /// # Safety
 /// As for [`gemm`].
 unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
-    const COLUMNS: usize = 64;
-    const ROWS: usize = if NO_LIBRARY { 16 } else { 64 };
-    let mut copy = [const { MaybeUninit::<T>::uninit() }; ROWS * COLUMNS];
-    for j in (0..job.n).step_by(COLUMNS) {
-        for p in (0..job.k).step_by(ROWS) {
-            let (k, n) = (ROWS.min(job.k - p), COLUMNS.min(job.n - j));
+    const COPIED_COLUMNS: usize = 64;
+    const COPIED_ROWS: usize = if NO_LIBRARY { 16 } else { 64 };
+    let mut copy = [const { MaybeUninit::<T>::uninit() }; COPIED_ROWS * COPIED_COLUMNS];
+    for j in (0..job.n).step_by(COPIED_COLUMNS) {
+        for p in (0..job.k).step_by(COPIED_ROWS) {
+            let (k, n) = (COPIED_ROWS.min(job.k - p), COPIED_COLUMNS.min(job.n - j));
             // SAFETY: 1. guaranteed by the caller; the rows are below `k` and the columns below
             // `n`; only initialized elements are read.
             unsafe {

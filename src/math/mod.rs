@@ -218,11 +218,19 @@ pub(crate) fn is_near<T: Elementary>(x: T) -> bool {
     impl FloatFunction for Near {
         #[inline(always)]
         fn single<R: Rounding>(x: f32) -> f32 {
-            if x.abs() > single::NEAR { 1.0 } else { 0.0 }
+            if x.abs() > single::MAX_ANGLE {
+                1.0
+            } else {
+                0.0
+            }
         }
         #[inline(always)]
         fn double<R: Rounding>(x: f64) -> f64 {
-            if x.abs() > double::NEAR { 1.0 } else { 0.0 }
+            if x.abs() > double::MAX_ANGLE {
+                1.0
+            } else {
+                0.0
+            }
         }
         const IN_STD: bool = true;
         #[cfg(any(feature = "std", feature = "libm"))]
@@ -318,10 +326,14 @@ macro_rules! functions {
         #[cfg(any(feature = "std", feature = "libm"))]
         pub(crate) fn round(x: $t) -> $t {
             // From here on all floats are integers; below, the sum has no room for a fraction.
-            const WHOLE: $t = ((1 as $bits) << MANTISSA) as $t;
+            const INTEGERS_FROM: $t = ((1 as $bits) << MANTISSA) as $t;
             let a = abs(x);
-            let y = (a + WHOLE) - WHOLE;
-            if a < WHOLE { with_sign(y, x) } else { x }
+            let y = (a + INTEGERS_FROM) - INTEGERS_FROM;
+            if a < INTEGERS_FROM {
+                with_sign(y, x)
+            } else {
+                x
+            }
         }
 
         /// e^x = (1 + r + low + square rest) 2^n, with |r| <= ln 2 / 2, and `n` as in [`scale`].
@@ -511,10 +523,10 @@ macro_rules! functions {
                 .wrapping_add(OFFSET);
             // Converts the exponent: it becomes the mantissa of a float whose unit in the last
             // place is 1.
-            const WHOLE: $t = ((1 as $bits) << MANTISSA) as $t;
+            const INTEGERS_FROM: $t = ((1 as $bits) << MANTISSA) as $t;
             const LIFTED: $t = BIAS as $t + (MANTISSA + 2) as $t;
-            let e = $t::from_bits((bits >> MANTISSA) | WHOLE.to_bits());
-            let k = (e - WHOLE) - (if subnormal { LIFTED } else { BIAS as $t });
+            let e = $t::from_bits((bits >> MANTISSA) | INTEGERS_FROM.to_bits());
+            let k = (e - INTEGERS_FROM) - (if subnormal { LIFTED } else { BIAS as $t });
             let m = $t::from_bits(
                 (bits & ((1 << MANTISSA) - 1))
                     .wrapping_add(core::$t::consts::FRAC_1_SQRT_2.to_bits()),
@@ -666,7 +678,7 @@ pub(crate) mod single {
     use super::table::double as d;
 
     /// The largest angle for which [`sin`], [`cos`] and [`tan`] are accurate.
-    pub(crate) const NEAR: f32 = 3.0e7;
+    pub(crate) const MAX_ANGLE: f32 = 3.0e7;
 
     /// Returns the number of quarter turns, and the remainder in two parts. In `f64`, in which two
     /// parts of pi / 2 are precise enough.
@@ -684,7 +696,7 @@ pub(crate) mod single {
         )
     }
 
-    /// The sine of an angle up to [`NEAR`].
+    /// The sine of an angle up to [`MAX_ANGLE`].
     #[inline(always)]
     pub(crate) fn sin<R: Rounding>(x: f32) -> f32 {
         let (n, r, _) = quarters::<R>(x);
@@ -693,14 +705,14 @@ pub(crate) mod single {
         if x == 0.0 { x } else { y }
     }
 
-    /// The cosine of an angle up to [`NEAR`].
+    /// The cosine of an angle up to [`MAX_ANGLE`].
     #[inline(always)]
     pub(crate) fn cos<R: Rounding>(x: f32) -> f32 {
         let (n, r, _) = quarters::<R>(x);
         sin_quadrant::<R>(n.wrapping_add(1), r, 0.0)
     }
 
-    /// The tangent of an angle up to [`NEAR`].
+    /// The tangent of an angle up to [`MAX_ANGLE`].
     #[inline(always)]
     pub(crate) fn tan<R: Rounding>(x: f32) -> f32 {
         let (n, r, low) = quarters::<R>(x);
@@ -769,7 +781,7 @@ pub(crate) mod single {
 
     /// The sine of any angle.
     pub(crate) fn sin_any<R: Rounding>(x: f32) -> f32 {
-        if x.abs() > NEAR {
+        if x.abs() > MAX_ANGLE {
             let (n, r, _) = super::quarters_of_far(x as f64);
             sin_quadrant::<R>(n as u32, r as f32, 0.0)
         } else {
@@ -779,7 +791,7 @@ pub(crate) mod single {
 
     /// The cosine of any angle.
     pub(crate) fn cos_any<R: Rounding>(x: f32) -> f32 {
-        if x.abs() > NEAR {
+        if x.abs() > MAX_ANGLE {
             let (n, r, _) = super::quarters_of_far(x as f64);
             sin_quadrant::<R>((n as u32).wrapping_add(1), r as f32, 0.0)
         } else {
@@ -789,7 +801,7 @@ pub(crate) mod single {
 
     /// The tangent of any angle.
     pub(crate) fn tan_any<R: Rounding>(x: f32) -> f32 {
-        if x.abs() > NEAR {
+        if x.abs() > MAX_ANGLE {
             let (n, r, _) = super::quarters_of_far(x as f64);
             tan_quadrant::<R>(n as u32, r as f32, (r - r as f32 as f64) as f32, x)
         } else {
@@ -811,7 +823,7 @@ pub(crate) mod double {
     from_quadrants!(f64, u64);
 
     /// The largest angle for which [`sin`], [`cos`] and [`tan`] are accurate.
-    pub(crate) const NEAR: f64 = 2.0e7;
+    pub(crate) const MAX_ANGLE: f64 = 2.0e7;
 
     /// Returns the difference, and its rounding error.
     #[inline(always)]
@@ -835,7 +847,7 @@ pub(crate) mod double {
         (shifted.to_bits(), r, (third - r) + low)
     }
 
-    /// The sine of an angle up to [`NEAR`].
+    /// The sine of an angle up to [`MAX_ANGLE`].
     #[inline(always)]
     pub(crate) fn sin<R: Rounding>(x: f64) -> f64 {
         let (n, r, low) = quarters::<R>(x);
@@ -844,14 +856,14 @@ pub(crate) mod double {
         if x == 0.0 { x } else { y }
     }
 
-    /// The cosine of an angle up to [`NEAR`].
+    /// The cosine of an angle up to [`MAX_ANGLE`].
     #[inline(always)]
     pub(crate) fn cos<R: Rounding>(x: f64) -> f64 {
         let (n, r, low) = quarters::<R>(x);
         sin_quadrant::<R>(n.wrapping_add(1), r, low)
     }
 
-    /// The tangent of an angle up to [`NEAR`].
+    /// The tangent of an angle up to [`MAX_ANGLE`].
     #[inline(always)]
     pub(crate) fn tan<R: Rounding>(x: f64) -> f64 {
         let (n, r, low) = quarters::<R>(x);
@@ -1005,12 +1017,12 @@ pub(crate) mod double {
     pub(crate) fn atanh<R: Rounding>(x: f64) -> f64 {
         use core::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
         const OFFSET: u64 = 1f64.to_bits() - FRAC_1_SQRT_2.to_bits();
-        const WHOLE: f64 = (1_u64 << MANTISSA) as f64;
+        const INTEGERS_FROM: f64 = (1_u64 << MANTISSA) as f64;
         let a = abs(x);
         let (n, d) = (1.0 + a, 1.0 - a);
         let (n_low, d_low) = (a - (n - 1.0), (1.0 - d) - a);
         let e = d.to_bits().wrapping_add(OFFSET) >> MANTISSA;
-        let k = (WHOLE + BIAS as f64) - f64::from_bits(e | WHOLE.to_bits());
+        let k = (INTEGERS_FROM + BIAS as f64) - f64::from_bits(e | INTEGERS_FROM.to_bits());
         let m = f64::from_bits((2 * BIAS).wrapping_sub(e) << MANTISSA);
         let more = n > SQRT_2 * (m * d);
         let m = if more { m + m } else { m };
@@ -1026,7 +1038,7 @@ pub(crate) mod double {
 
     /// The sine of any angle.
     pub(crate) fn sin_any<R: Rounding>(x: f64) -> f64 {
-        if x.abs() > NEAR {
+        if x.abs() > MAX_ANGLE {
             let (n, r, low) = super::quarters_of_far(x);
             sin_quadrant::<R>(n, r, low)
         } else {
@@ -1036,7 +1048,7 @@ pub(crate) mod double {
 
     /// The cosine of any angle.
     pub(crate) fn cos_any<R: Rounding>(x: f64) -> f64 {
-        if x.abs() > NEAR {
+        if x.abs() > MAX_ANGLE {
             let (n, r, low) = super::quarters_of_far(x);
             sin_quadrant::<R>(n.wrapping_add(1), r, low)
         } else {
@@ -1046,7 +1058,7 @@ pub(crate) mod double {
 
     /// The tangent of any angle.
     pub(crate) fn tan_any<R: Rounding>(x: f64) -> f64 {
-        if x.abs() > NEAR {
+        if x.abs() > MAX_ANGLE {
             let (n, r, low) = super::quarters_of_far(x);
             tan_quadrant::<R>(n, r, low, x)
         } else {

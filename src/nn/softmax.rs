@@ -12,7 +12,7 @@ use crate::element::function::By;
 use crate::element::plain::plain;
 use crate::element::rounding::{Base, Rounding};
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::pairwise::{BLOCK, LANES, combined as block};
+use crate::kernel::pairwise::{PAIRWISE_BLOCK, PAIRWISE_LANES, combined as block};
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::layout::dense_strides;
 use crate::layout::offsets::Offsets;
@@ -99,31 +99,31 @@ fn larger<T: Elementary>(a: T, b: T) -> T {
 /// Reduces `get(i)` for all `i` below `n > 0`, in blocks.
 #[inline(always)]
 fn combined<T: Elementary>(n: usize, get: impl Fn(usize) -> T, with: impl Fn(T, T) -> T) -> T {
-    let mut all = block(n.min(BLOCK), &get, By(&with));
-    let mut from = BLOCK;
+    let mut all = block(n.min(PAIRWISE_BLOCK), &get, By(&with));
+    let mut from = PAIRWISE_BLOCK;
     while from < n {
         all = with(
             all,
-            block(BLOCK.min(n - from), |i| get(from + i), By(&with)),
+            block(PAIRWISE_BLOCK.min(n - from), |i| get(from + i), By(&with)),
         );
-        from += BLOCK;
+        from += PAIRWISE_BLOCK;
     }
     all
 }
 
-/// The number of columns processed together if there are fewer than [`LANES`].
+/// The number of columns processed together if there are fewer than [`PAIRWISE_LANES`].
 const FEW_LANES: usize = 8;
 /// The number of rows that are added sequentially, before such sums are added pairwise.
 const SEQUENTIAL_ROWS: usize = 32;
 
 /// Sums of columns for incremental pairwise summation.
-struct SoftmaxSums<T, const WIDE: usize> {
+struct SoftmaxSums<T, const WIDTH: usize> {
     /// The item at `k` is initialized if bit `k` of `held` is set; it is the sum of `1 << k` sums.
-    parts: [MaybeUninit<[T; WIDE]>; usize::BITS as usize],
+    parts: [MaybeUninit<[T; WIDTH]>; usize::BITS as usize],
     held: usize,
 }
 
-impl<T: Elementary, const WIDE: usize> SoftmaxSums<T, WIDE> {
+impl<T: Elementary, const WIDTH: usize> SoftmaxSums<T, WIDTH> {
     #[inline(always)]
     fn new() -> Self {
         SoftmaxSums {
@@ -133,12 +133,12 @@ impl<T: Elementary, const WIDE: usize> SoftmaxSums<T, WIDE> {
     }
 
     #[inline(always)]
-    fn push(&mut self, mut sum: [T; WIDE]) {
+    fn push(&mut self, mut sum: [T; WIDTH]) {
         let mut k = 0;
         while self.held >> k & 1 == 1 {
             // SAFETY: 1. bit `k` is set, so the item is initialized.
             let before = unsafe { self.parts[k].assume_init_ref() };
-            for lane in 0..WIDE {
+            for lane in 0..WIDTH {
                 sum[lane] = before[lane] + sum[lane];
             }
             k += 1;
@@ -149,12 +149,12 @@ impl<T: Elementary, const WIDE: usize> SoftmaxSums<T, WIDE> {
 
     /// Returns the total of `last` and all earlier sums.
     #[inline(always)]
-    fn and(&self, mut last: [T; WIDE]) -> [T; WIDE] {
+    fn and(&self, mut last: [T; WIDTH]) -> [T; WIDTH] {
         let mut held = self.held;
         while held > 0 {
             // SAFETY: 1. bit `k` is set, so the item is initialized.
             let before = unsafe { self.parts[held.trailing_zeros() as usize].assume_init_ref() };
-            for lane in 0..WIDE {
+            for lane in 0..WIDTH {
                 last[lane] = before[lane] + last[lane];
             }
             held &= held - 1;
@@ -167,11 +167,11 @@ impl<T: Elementary, const WIDE: usize> SoftmaxSums<T, WIDE> {
 /// [`combined`].
 #[inline(always)]
 fn sum_of_powers<T: Elementary, R: Rounding>(n: usize, get: impl Fn(usize) -> T) -> T {
-    let mut powers = [const { MaybeUninit::<T>::uninit() }; BLOCK];
+    let mut powers = [const { MaybeUninit::<T>::uninit() }; PAIRWISE_BLOCK];
     let powers = powers.as_mut_ptr().cast::<T>();
     let (mut all, mut from) = (T::zero(), 0);
     while from < n {
-        let count = BLOCK.min(n - from);
+        let count = PAIRWISE_BLOCK.min(n - from);
         // SAFETY: 1. the buffer is large enough, and each element is written before it is read.
         let part = unsafe {
             for i in 0..count {
@@ -325,9 +325,9 @@ unsafe fn softmax_columns<T: Elementary, R: Rounding, const LOG: bool>(
         unsafe {
             let (x, out) = (x.add(block * n * inner), out.add(block * n * inner));
             let mut column = 0;
-            while column + LANES <= width {
-                columns!(LANES, x.add(column), out.add(column));
-                column += LANES;
+            while column + PAIRWISE_LANES <= width {
+                columns!(PAIRWISE_LANES, x.add(column), out.add(column));
+                column += PAIRWISE_LANES;
             }
             while column + FEW_LANES <= width {
                 columns!(FEW_LANES, x.add(column), out.add(column));
@@ -391,7 +391,7 @@ unsafe fn in_parts<T: Elementary>(
     let part = |first: usize, rows: usize| work(first, rows, unsafe { out.add(first * n) });
     #[cfg(feature = "rayon")]
     {
-        let many = plain::<T>() && rows * n >= crate::threads::LEAST;
+        let many = plain::<T>() && rows * n >= crate::threads::MIN_SPLIT;
         // SAFETY: 1. guaranteed by the caller; the elements are plain numbers.
         if many && unsafe { crate::threads::ranges(rows, 1, part) } {
             return;
@@ -431,7 +431,7 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
         }
     };
     #[cfg(feature = "rayon")]
-    if plain::<T>() && outer * n * inner >= crate::threads::LEAST {
+    if plain::<T>() && outer * n * inner >= crate::threads::MIN_SPLIT {
         use crate::threads::ranges;
         // SAFETY: 1. the blocks or columns do not overlap; the elements are plain numbers.
         let done = unsafe {
@@ -484,8 +484,8 @@ unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
     // SAFETY: 1. guaranteed by the caller for each element; only elements of the row that have been
     // written are read.
     unsafe {
-        if n <= BLOCK {
-            let mut row = [const { MaybeUninit::<T>::uninit() }; BLOCK];
+        if n <= PAIRWISE_BLOCK {
+            let mut row = [const { MaybeUninit::<T>::uninit() }; PAIRWISE_BLOCK];
             let row = row.as_mut_ptr().cast::<T>();
             for i in 0..n {
                 row.add(i).write(*x.at(i));
@@ -500,8 +500,8 @@ unsafe fn softmax_row_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
         let mut from = 0;
         while from < n {
             // Contiguous elements, so that this vectorizes.
-            let mut part = [most; LANES];
-            let count = LANES.min(n - from);
+            let mut part = [most; PAIRWISE_LANES];
+            let count = PAIRWISE_LANES.min(n - from);
             for i in 0..count {
                 part[i] = *x.at(from + i);
             }
@@ -552,12 +552,12 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
 ) {
     let mut column = 0;
     while column < inner {
-        let count = LANES.min(inner - column);
+        let count = PAIRWISE_LANES.min(inner - column);
         // SAFETY: 1. guaranteed by the caller for each row and column.
         unsafe {
             let read = |row: usize| {
                 let first = x.at(row).offset(column as isize * steps.0);
-                let mut part = [T::zero(); LANES];
+                let mut part = [T::zero(); PAIRWISE_LANES];
                 for lane in 0..count {
                     part[lane] = *first.offset(lane as isize * steps.0);
                 }
@@ -568,18 +568,18 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
             let mut most = read(0);
             for row in 1..n {
                 let part = read(row);
-                for lane in 0..LANES {
+                for lane in 0..PAIRWISE_LANES {
                     most[lane] = larger(most[lane], part[lane]);
                 }
             }
-            let mut sums = SoftmaxSums::<T, LANES>::new();
+            let mut sums = SoftmaxSums::<T, PAIRWISE_LANES>::new();
             let mut top = 0;
             let mut sum = loop {
                 let end = n.min(top + SEQUENTIAL_ROWS);
-                let mut sum = [T::zero(); LANES];
+                let mut sum = [T::zero(); PAIRWISE_LANES];
                 for row in top..end {
                     let mut part = read(row);
-                    for lane in 0..LANES {
+                    for lane in 0..PAIRWISE_LANES {
                         part[lane] = math::exp_down::<R, T>(part[lane] - most[lane]);
                         sum[lane] = sum[lane] + part[lane];
                     }
@@ -594,7 +594,7 @@ unsafe fn softmax_columns_in_steps<T: Elementary, R: Rounding, const LOG: bool>(
                 top = end;
             };
             if LOG {
-                for lane in 0..LANES {
+                for lane in 0..PAIRWISE_LANES {
                     sum[lane] = math::ln::<R, T>(sum[lane]);
                 }
             }
@@ -643,7 +643,7 @@ unsafe fn softmax_anywhere<T: Elementary, const LOG: bool>(
     {
         // Splits the largest of the other axes among threads.
         let others = (0..sizes.len()).filter(|&i| i != at);
-        let many = plain::<T>() && sizes.iter().product::<usize>() >= crate::threads::LEAST;
+        let many = plain::<T>() && sizes.iter().product::<usize>() >= crate::threads::MIN_SPLIT;
         if let (true, Some(axis)) = (many, others.max_by_key(|&i| sizes[i])) {
             let part = |first: usize, size: usize| {
                 let mut sizes = AxisVec::new(sizes);

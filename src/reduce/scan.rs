@@ -133,7 +133,7 @@ unsafe fn scan<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, sizes: &[usize
         width: inner,
     };
     #[cfg(feature = "rayon")]
-    if plain::<T>() && F::SHARED && outer * n * inner >= crate::threads::LEAST {
+    if plain::<T>() && F::SHARED && outer * n * inner >= crate::threads::MIN_SPLIT {
         // SAFETY: 1. the ranges of rows or columns do not overlap; the elements are plain numbers.
         let done = unsafe {
             crate::threads::ranges(
@@ -194,7 +194,7 @@ fn scan_view<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: &mut DynViewMut<'_, T>, 
         let count: usize = sizes.iter().product();
         if let (Some(axis), true) = (
             shared,
-            plain::<T>() && F::SHARED && count >= crate::threads::LEAST,
+            plain::<T>() && F::SHARED && count >= crate::threads::MIN_SPLIT,
         ) {
             // In units of whole cache lines if the elements along the axis are adjacent.
             let unit = if strides[axis].unsigned_abs() == 1 {

@@ -418,7 +418,7 @@ pub(crate) fn sort_lanes<T: Clone + PartialOrd>(
     // Only floats can be equal and different.
     let from = from.filter(|_| is_float::<T>());
     #[cfg(feature = "rayon")]
-    if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
+    if plain::<T>() && x.len() >= crate::threads::MIN_SPLIT_IN_LANES {
         // SAFETY: 1. the elements are plain numbers, and the order is one of this crate; 2. `from`
         // has the sizes of `x`.
         let done = unsafe {
@@ -826,7 +826,7 @@ pub(crate) fn order_lanes<T: Clone + PartialOrd>(
         return;
     }
     #[cfg(feature = "rayon")]
-    if plain::<T>() && x.len() >= crate::threads::LEAST_IN_LANES {
+    if plain::<T>() && x.len() >= crate::threads::MIN_SPLIT_IN_LANES {
         // SAFETY: 1. the elements are plain numbers, and the order is one of this crate; 2. `x` has
         // the sizes of `out`, except along the axis.
         let done = unsafe {

@@ -295,7 +295,7 @@ fn each_lane<T: FloatElement, P: FractionPositions>(
     if plain::<T>()
         && outer.left > 1
         && threads::count() > 1
-        && outer.left.saturating_mul(count) >= threads::LEAST_IN_LANES
+        && outer.left.saturating_mul(count) >= threads::MIN_SPLIT_IN_LANES
     {
         return out.put_all(&by_threads(outer, asked.quantiles.count(), each));
     }
