@@ -368,7 +368,7 @@ pub mod rules {
     pub use crate::element::arithmetic::{
         Addition, Division, Multiplication, Remainder, Subtraction,
     };
-    pub use crate::element::index::Indices;
+    pub use crate::element::index::IndexNumberOf;
     #[doc(hidden)]
     pub use crate::elementwise::operators::LeftInteger;
     #[doc(hidden)]
@@ -396,7 +396,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::tensor::brackets::InBrackets;
     #[doc(hidden)]
-    pub use crate::tensor::compare::{EqualTo, Ordered};
+    pub use crate::tensor::compare::{EqualTo, LessThan};
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::tensor::construct::CollectedFrom;

@@ -22,7 +22,7 @@ pub unsafe trait IndexNumber: Copy {
 // SAFETY: the associated types and the functions follow the shape rule of the operation.
 unsafe impl<I: Copy> IndexNumber for I
 where
-    Rule: Indices<I>,
+    Rule: IndexNumberOf<I>,
 {
     #[inline(always)]
     fn wrapped(self, size: usize) -> usize {
@@ -47,7 +47,7 @@ where
     label = "expected integers",
     note = "`cast` converts the elements of a tensor: `x.cast::<usize>()`"
 )]
-pub unsafe trait Indices<I> {
+pub unsafe trait IndexNumberOf<I> {
     #[doc(hidden)]
     fn wrapped(index: I, size: usize) -> usize;
     #[doc(hidden)]
@@ -55,27 +55,27 @@ pub unsafe trait Indices<I> {
     /// Like `resolve`, but rejects negative indices.
     fn forward(index: I, size: usize) -> Result<usize, Outside>;
 }
-/// Implements `Indices` for unsigned and signed integers.
+/// Implements `IndexNumberOf` for unsigned and signed integers.
 macro_rules! indices {
     ($($unsigned:ty)*; $($signed:ty)*) => {
         // SAFETY: the associated types and the functions describe the same sizes.
-        $( unsafe impl<X> Indices<$unsigned> for X {
+        $( unsafe impl<X> IndexNumberOf<$unsigned> for X {
             #[inline(always)]
             fn wrapped(index: $unsigned, _: usize) -> usize {
                 usize::try_from(index).unwrap_or(usize::MAX)
             }
             #[inline(always)]
             fn resolve(index: $unsigned, size: usize) -> Result<usize, Outside> {
-                let number = <X as Indices<$unsigned>>::wrapped(index, size);
+                let number = <X as IndexNumberOf<$unsigned>>::wrapped(index, size);
                 if number < size { Ok(number) } else { Err(Outside { negative: false, number }) }
             }
             #[inline(always)]
             fn forward(index: $unsigned, size: usize) -> Result<usize, Outside> {
-                <X as Indices<$unsigned>>::resolve(index, size)
+                <X as IndexNumberOf<$unsigned>>::resolve(index, size)
             }
         } )*
         // SAFETY: the associated types and the functions describe the same sizes.
-        $( unsafe impl<X> Indices<$signed> for X {
+        $( unsafe impl<X> IndexNumberOf<$signed> for X {
             #[inline(always)]
             fn wrapped(index: $signed, size: usize) -> usize {
                 if const { size_of::<$signed>() >
@@ -89,7 +89,7 @@ macro_rules! indices {
             }
             #[inline(always)]
             fn resolve(index: $signed, size: usize) -> Result<usize, Outside> {
-                let position = <X as Indices<$signed>>::wrapped(index, size);
+                let position = <X as IndexNumberOf<$signed>>::wrapped(index, size);
                 if position < size {
                     return Ok(position);
                 }
@@ -98,7 +98,7 @@ macro_rules! indices {
             }
             #[inline(always)]
             fn forward(index: $signed, size: usize) -> Result<usize, Outside> {
-                let position = <X as Indices<$signed>>::resolve(index, size)?;
+                let position = <X as IndexNumberOf<$signed>>::resolve(index, size)?;
                 match index < 0 {
                     true => Err(Outside { negative: true, number: size - position }),
                     false => Ok(position),

@@ -54,7 +54,7 @@ where
     label = "`x.lt(y)`, `le`, `gt` and `ge` compare each element, and give a tensor of `bool`s",
     note = "a tensor of rank 0 becomes a number by `x.into_scalar()`"
 )]
-pub trait Ordered<L, Y>: EqualTo<L, Y> {}
+pub trait LessThan<L, Y>: EqualTo<L, Y> {}
 
 #[doc(hidden)]
 impl<X, L, const FIRST: bool> EqualTo<L, Nowhere<FIRST>> for X {
@@ -62,13 +62,13 @@ impl<X, L, const FIRST: bool> EqualTo<L, Nowhere<FIRST>> for X {
         false
     }
 }
-impl<X, L> Ordered<L, Nowhere<true>> for X {}
-impl<X, L> Ordered<L, Nowhere<false>> for X {}
+impl<X, L> LessThan<L, Nowhere<true>> for X {}
+impl<X, L> LessThan<L, Nowhere<false>> for X {}
 
 #[doc(hidden)]
 impl<T, S: Shape, D, Y> PartialOrd<Y> for Tensor<T, S, D>
 where
-    Rule: Ordered<Self, Y>,
+    Rule: LessThan<Self, Y>,
 {
     fn partial_cmp(&self, _: &Y) -> Option<Ordering> {
         None

@@ -42,7 +42,7 @@ const SAFE: &[(&str, &str)] = &[
         "InBrackets",
         "the numbers are read once, and compared with the sizes",
     ),
-    ("Ordered", "has no items; holds for no tensors: a message"),
+    ("LessThan", "has no items; holds for no tensors: a message"),
     ("SizesArg", "the numbers are read once, and checked"),
     (
         "NestedElement",

@@ -1,10 +1,10 @@
 // An index, a list of indices and a number of elements that change from call to call.
-use broadax::rules::{AmountOf, Indices, Rule};
+use broadax::rules::{AmountOf, IndexNumberOf, Rule};
 use broadax::{Amount, IndexNumber};
 
 #[derive(Clone, Copy)]
 struct Mine;
-impl Indices<Mine> for Rule {
+impl IndexNumberOf<Mine> for Rule {
     fn wrapped(_: Mine, _: usize) -> usize {
         1 << 40
     }
