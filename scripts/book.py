@@ -3,7 +3,8 @@
 builds it with mdBook (`cargo install mdbook`).
 
     scripts/book.py            makes the pages in target/book, checks them, and builds the book if mdBook is there
-    scripts/book.py --check    only makes the pages, and checks the links and what the examples of the guide import
+    scripts/book.py --check    only makes the pages, and checks the links, the files that are named,
+                               and what the examples of the guide import
 
 `book/SUMMARY.md` lists the chapters. A chapter has the path of its file in the repository; `guide/NAME.md` is the
 section NAME of docs/guide.md. Links between files become links between chapters. Links to items of the crate become
@@ -20,6 +21,8 @@ GUIDE = "docs/guide.md"
 # Modules whose documentation is a file.
 MODULES = {"crate::guide": GUIDE, "crate::names": "docs/names.md", "crate::accuracy": "docs/accuracy.md",
            "crate::errors": "docs/errors.md"}
+# A source file or a script in a code span.
+FILE = re.compile(r"`((?:[\w.-]+/)*[\w.-]+\.(?:rs|py|sh|toml|yml))`")
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 
 
@@ -114,6 +117,26 @@ def target_of(link, source, name, texts, guide_anchors):
     return path, anchor
 
 
+def files_that_are_not_there(texts):
+    """Source files that a chapter names, by their path or its end (`kernel/source.rs`, `source.rs`), and that do not exist."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    ends = {end for path in listed for end in ends_of(path)}
+    for name, (text, source) in sorted(texts.items()):
+        if source == "CHANGELOG.md" or "/design/" in source:
+            continue  # They have old names, too.
+        prose = "\n".join(line for line, code in lines_with_code(text) if not code)
+        for path in sorted(set(FILE.findall(prose))):
+            if path not in ends and not re.search("[A-Z]", path):
+                yield f"{source}: there is no file {path}"
+
+
+def ends_of(path):
+    """The path, and what is left of it without its first folders."""
+    parts = path.split("/")
+    return ["/".join(parts[i:]) for i in range(len(parts))]
+
+
 def main():
     texts = chapters()
     guide_anchors = {}
@@ -155,6 +178,7 @@ def main():
         to = BOOK / "src" / path
         to.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, to)
+    errors += files_that_are_not_there(texts)
     for imported in re.findall(r"^use broadax::(.*);$", (ROOT / GUIDE).read_text(), re.M):
         if imported != "prelude::*":
             errors.append(f"{GUIDE}: an example imports {imported}: the prelude has what the guide uses")
@@ -162,7 +186,7 @@ def main():
         sys.exit("\n".join(errors))
     shutil.copy(ROOT / "book" / "SUMMARY.md", BOOK / "src" / "SUMMARY.md")
     shutil.copy(ROOT / "book" / "book.toml", BOOK / "book.toml")
-    print(f"{len(texts)} chapters, all links lead somewhere")
+    print(f"{len(texts)} chapters, all links and file names lead somewhere")
     if "--check" in sys.argv[1:]:
         return
     if shutil.which("mdbook") is None:

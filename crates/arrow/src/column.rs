@@ -51,9 +51,9 @@ pub fn view_column<'a, T: Element, S: Shape>(
     view_field(field, array)
 }
 
-/// Returns a view of an array whose field says what its lists are: a column of tensors
-/// (`arrow.fixed_shape_tensor`) has the axes of the tensors, also if they are permuted. Without such
-/// a field it is [`view_array`].
+/// Returns a view of an array, with the axes that its field describes: those of the tensors in a
+/// column of the extension type `arrow.fixed_shape_tensor`, permuted or not. For other fields it is
+/// [`view_array`].
 ///
 /// # Errors
 /// As for [`view_column`].
@@ -151,10 +151,10 @@ pub(crate) fn find<'a>(
     }
 }
 
-/// The elements of an array, all of them there.
+/// The elements of an array without nulls.
 pub(crate) struct Elements<'a, T> {
     pub values: &'a [T],
-    /// Their type, which is another one if there are no values.
+    /// The element type of the array. If it is not `T`, `values` is empty.
     pub found: &'a DataType,
 }
 
@@ -171,7 +171,7 @@ pub(crate) fn elements_of<'a, T: Element>(
         let Some(list) = array.as_fixed_size_list_opt() else {
             break;
         };
-        // A size is not negative in an array that was made.
+        // Arrow rejects negative sizes when it creates an array.
         sizes.push(list.value_length() as usize);
         array = list.values();
     }
@@ -204,16 +204,17 @@ pub(crate) fn check<T: Element, S: Shape>(
     })
 }
 
-/// What a field says of the tensors in a column.
+/// The shape of the tensors in a column, from the metadata of its field.
 struct TensorType {
-    /// The sizes of the axes in the order of the memory.
+    /// The sizes of the axes in memory order.
     sizes: Vec<usize>,
-    /// The axes of the view, that of the rows included, if they are in another order.
+    /// The permutation of the axes of the view, including that of the rows, if it is not the
+    /// identity.
     order: Option<Vec<isize>>,
 }
 
 impl TensorType {
-    /// Returns what a field says, or `None` if it is no field of tensors.
+    /// Reads the metadata of a field. Returns `None` for other extension types.
     fn of(field: &Field) -> Result<Option<Self>, ColumnErrorKind> {
         if field.extension_type_name() != Some(FIXED_SHAPE_TENSOR) {
             return Ok(None);
@@ -230,7 +231,7 @@ impl TensorType {
             value.as_array()?.iter().map(number).collect()
         };
         let sizes = numbers(&json["shape"]).ok_or_else(|| wrong("list of sizes `shape`"))?;
-        // The specification has the first name, arrow-schema 60 writes the second.
+        // The specification defines the first key; arrow-schema 60 writes the second.
         let order = match (&json["permutation"], &json["permutations"]) {
             (serde_json::Value::Null, serde_json::Value::Null) => None,
             (serde_json::Value::Null, order) | (order, _) => {
@@ -255,7 +256,7 @@ impl TensorType {
 ///
 /// # Errors
 /// If the rows have more than `i32::MAX` elements, or the tensor has no axis and its rank is
-/// dynamic. The tensor is in the error: `refused.value`.
+/// dynamic. The error returns the tensor: `refused.value`.
 ///
 /// ```
 /// use arrow_schema::DataType;

@@ -1,11 +1,11 @@
-//! The types of elements that columns and tensors have in common.
+//! The element types of columns and tensors.
 
 use arrow_array::types::*;
 use arrow_buffer::ArrowNativeType;
 use arrow_schema::DataType;
 use half::f16;
 
-/// A type of elements that is one of Arrow, too: the integers, `f16`, `f32` and `f64`.
+/// An element type that Arrow has too: integers of 8 to 64 bits, `f16`, `f32` and `f64`.
 ///
 /// The trait is sealed.
 #[diagnostic::on_unimplemented(
@@ -14,9 +14,9 @@ use half::f16;
     note = "`cast` converts the elements of a tensor: `x.cast::<f64>()`"
 )]
 pub trait Element: ArrowNativeType + sealed::Sealed {
-    /// The type in Arrow.
+    /// The corresponding type of Arrow.
     type Arrow: ArrowPrimitiveType<Native = Self>;
-    /// The type in Arrow, as a value.
+    /// The corresponding type of Arrow, as a value.
     const DATA_TYPE: DataType = <Self::Arrow as ArrowPrimitiveType>::DATA_TYPE;
 }
 

@@ -6,8 +6,8 @@ use broadax_shape::per_axis::write_sizes;
 use std::error::Error;
 use std::fmt;
 
-/// The reason why a column is not a tensor of the type that was asked for, or a tensor no column.
-/// Its message has the name of the column, the expected and the found element type and shape.
+/// The error of a conversion between columns and tensors. Its message has the name of the column,
+/// and the expected and actual element type and shape.
 #[derive(Debug)]
 pub struct ColumnError {
     // Boxed, so that a `Result` is small.
@@ -18,11 +18,11 @@ pub struct ColumnError {
 #[non_exhaustive]
 #[derive(Debug)]
 pub enum ColumnErrorKind {
-    /// The column has another element type or shape than the type that was asked for.
+    /// The element type or the shape of the column is not the requested one.
     Mismatch {
-        /// The element type asked for.
+        /// The requested element type.
         expected: DataType,
-        /// The shape asked for, with `_` for dynamic sizes.
+        /// The requested shape, with `_` for dynamic sizes.
         expected_shape: String,
         /// The element type of the column.
         found: DataType,
@@ -31,31 +31,31 @@ pub enum ColumnErrorKind {
         /// The reason, if the shapes do not match.
         shape: Option<ShapeError>,
     },
-    /// Elements are missing: tensors have none that are.
+    /// The column has nulls, which a tensor cannot represent.
     Nulls {
-        /// The number of rows, or of elements of lists, that are missing.
+        /// The number of nulls among the rows, or among the elements of lists.
         count: usize,
     },
-    /// There is no column of the name that was asked for.
+    /// There is no column with the requested name.
     Name {
-        /// The names that there are.
+        /// The names of the columns.
         names: Vec<String>,
     },
-    /// The number of names is not the number of columns of the tensor.
+    /// The number of names differs from the number of columns of the tensor.
     Names {
         /// The number of names.
         names: usize,
         /// The shape of the tensor.
         shape: Vec<usize>,
     },
-    /// The rows of the tensor have more elements than the `i32::MAX` of a list.
+    /// The rows of the tensor have more than `i32::MAX` elements, the limit for lists.
     TooLong {
         /// The shape of the tensor.
         shape: Vec<usize>,
     },
-    /// The shape of a tensor that has no axis for the rows.
+    /// The tensor has no axis for the rows.
     Shape(ShapeError),
-    /// What the field says of the shape is not what the format asks for.
+    /// The metadata of the field does not follow the specification of the extension type.
     Metadata(String),
 }
 
@@ -185,11 +185,11 @@ impl Error for ColumnError {
     }
 }
 
-/// A tensor that is no column, with the reason.
+/// A tensor that could not become a column, and the error.
 pub struct RefusedTensor<V> {
-    /// The tensor that was given.
+    /// The tensor, unchanged.
     pub value: V,
-    /// The reason why it was refused.
+    /// The error.
     pub error: ColumnError,
 }
 

@@ -1,4 +1,4 @@
-//! The option `--color`.
+//! Coloured output.
 
 use clap::{Args, ColorChoice};
 
@@ -11,7 +11,7 @@ pub struct Color {
 }
 
 impl Color {
-    /// Makes it the choice for all output.
+    /// Applies the choice to all output.
     pub fn choose(self) {
         match self.color {
             ColorChoice::Auto => anstream::ColorChoice::Auto,

@@ -1,10 +1,10 @@
-//! The operations of `DynTensor` that are not generic over elements here.
+//! Element trait of the engine of `DynTensor`.
 
 use crate::error::Result;
 use crate::function::{Binary, Reduction, Unary};
 use broadax::DynTensor;
 
-/// What broadax needs to know of a number: the operations that are not generic here.
+/// Numbers as elements of `DynTensor`: operations that have an implementation for each type.
 pub trait BroadaxNumber: Sized {
     #[doc(hidden)]
     fn binary(
@@ -27,7 +27,7 @@ pub trait BroadaxNumber: Sized {
     ) -> Result<DynTensor<Self>>;
 }
 
-/// The operations that all elements have, with the mean of those that have one.
+/// Implements the operations. `$mean` is the mean along axes, which integers do not have.
 macro_rules! operations {
     (|$x:ident, $axes:ident, $keep:ident| $mean:expr) => {
         // Inlined, so that the result is not moved: that takes 15 ns.

@@ -1,9 +1,9 @@
-//! The kinds of burn's tensors, and conversions between them.
+//! Element traits of the engine of burn: tensor kinds, and conversions between them.
 
 use burn::tensor::kind::{Basic, Ordered};
 use burn::tensor::{Bool, DType, Device, FloatDType, Int, IntDType, Tensor, TensorCreationOptions};
 
-/// The rank as a variant.
+/// A tensor of one to eight axes: burn has the rank in the type.
 #[derive(Clone, Debug)]
 pub enum Ranked<K: Basic> {
     #[doc(hidden)]
@@ -24,7 +24,7 @@ pub enum Ranked<K: Basic> {
     R8(Tensor<8, K>),
 }
 
-/// A tensor of the same rank.
+/// Maps a tensor to one of the same rank.
 macro_rules! same_rank {
     ($ranked:expr, |$x:ident| $body:expr) => {
         match $ranked {
@@ -42,14 +42,14 @@ macro_rules! same_rank {
 
 pub(crate) use same_rank;
 
-/// What burn needs to know of an element.
+/// Elements of burn's tensors.
 pub trait BurnElement: burn::tensor::Element {
     #[doc(hidden)]
     type Kind: Basic;
-    /// How a tensor is created on a device.
+    /// Returns the options for new tensors on a device.
     #[doc(hidden)]
     fn options(device: &Device) -> TensorCreationOptions;
-    /// The tensor, if its elements are floats.
+    /// Returns the tensor if its elements are floats.
     #[doc(hidden)]
     fn floats(x: Ranked<Self::Kind>) -> Option<Ranked<burn::tensor::Float>>;
     #[doc(hidden)]
@@ -62,7 +62,7 @@ pub trait BurnElement: burn::tensor::Element {
     fn cast_to<U: BurnElement>(x: Ranked<Self::Kind>) -> Ranked<U::Kind>;
 }
 
-/// What burn needs to know of a number.
+/// Numbers as elements of burn's tensors.
 pub trait BurnNumber: BurnElement<Kind: Ordered> {}
 
 macro_rules! floats {
@@ -112,7 +112,7 @@ impl BurnElement for i64 {
         x
     }
     fn of_bools(x: Ranked<Bool>) -> Ranked<Int> {
-        // By floats: burn's servers do not convert integers to integers.
+        // Converted to floats first: burn's servers do not convert integers to integers.
         same_rank!(x, |x| x.float().cast(IntDType::I64))
     }
     fn cast_to<U: BurnElement>(x: Ranked<Int>) -> Ranked<U::Kind> {
@@ -124,7 +124,7 @@ impl BurnNumber for i64 {}
 
 impl BurnElement for bool {
     type Kind = Bool;
-    /// The device knows how it stores them.
+    /// Without a type: each device has its own for `bool`s.
     fn options(device: &Device) -> TensorCreationOptions {
         device.into()
     }

@@ -1,8 +1,8 @@
 use candle_core::WithDType;
 
-/// What candle needs to know of an element.
+/// Elements of candle's tensors.
 pub trait CandleElement: Sized {
-    /// The type in candle, which has no `bool`s.
+    /// The stored type: candle has no `bool`s.
     #[doc(hidden)]
     type Stored: WithDType;
     #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! What the library of each engine needs to know of an element.
+//! Element traits of the engines.
 
 #[cfg(feature = "broadax")]
 pub mod broadax;
@@ -9,15 +9,15 @@ pub mod candle;
 #[cfg(feature = "ndarray")]
 pub mod ndarray;
 
-/// The element types of the enabled engines: what they need to know of an element.
+/// Elements that all enabled engines support.
 pub trait Supported: BurnElement + CandleElement {}
 impl<T: BurnElement + CandleElement> Supported for T {}
 
-/// What the enabled engines need to know of a number.
+/// Numbers that all enabled engines support.
 pub trait SupportedNumber: BroadaxNumber + BurnNumber + NdarrayNumber {}
 impl<T: BroadaxNumber + BurnNumber + NdarrayNumber> SupportedNumber for T {}
 
-/// The trait of an engine that is not enabled asks for nothing.
+/// Imports the trait of each enabled engine, and defines an empty one for each other engine.
 macro_rules! optional {
     ($($feature:literal $library:ident $name:ident: $($element:ident)*;)*) => { $(
         #[cfg(feature = $feature)]

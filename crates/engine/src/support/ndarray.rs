@@ -1,5 +1,5 @@
 use ndarray::LinalgScalar;
 
-/// What ndarray needs to know of a number.
+/// Numbers as elements of ndarray's arrays.
 pub trait NdarrayNumber: LinalgScalar {}
 impl<T: LinalgScalar> NdarrayNumber for T {}

@@ -1,4 +1,4 @@
-//! Comparisons, `bool`s, and elements chosen by them.
+//! Comparisons, operators of `bool`s, and selection by masks.
 
 use super::{Typed, check_pair, forms, pair_sizes};
 use crate::element::{Element, Number};
@@ -12,8 +12,8 @@ use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{Broadcast, Broadcasted, Shape};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// What a tensor of shape `S` is compared with, or chosen from: a reference to a tensor that
-/// broadcasts with it, or a number.
+/// Right operands of comparisons and of `where_`: a reference to a tensor that broadcasts with
+/// shape `S`, or a number.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither a tensor with elements `{T}` nor such an element",
     label = "expected `&y` with `y` a tensor of the same engine and elements, or a number"
@@ -28,7 +28,7 @@ pub trait Operand<E: Engine, S: Shape, T: Element> {
         op: &'static str,
         sizes: &[usize],
     ) -> std::result::Result<AxisVec<usize>, ShapeError>;
-    /// Calls a function of the tensor, which has no axes if it is a number.
+    /// Calls `function` with the tensor; a number becomes a tensor of rank 0.
     #[doc(hidden)]
     fn with<V>(
         &self,
@@ -143,7 +143,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     }
 }
 
-/// # Elements chosen by `bool`s
+/// # Selection by masks
 impl<E: Engine, S: Shape> Typed<E, S, bool> {
     forms! {
         /// Returns the elements of `a` where this tensor is true, and those of `b` elsewhere. All
@@ -152,7 +152,7 @@ impl<E: Engine, S: Shape> Typed<E, S, bool> {
         /// ```
         /// # #[cfg(feature = "ndarray")] {
         /// use broadax_engine::{Host, NdArray, Typed, shape};
-        /// // What a query may not attend to gets no weight.
+        /// // Masked scores get no weight.
         /// let scores = Typed::<NdArray, shape![2, 2]>::ones(&Host);
         /// let allowed =
         ///     Typed::<NdArray, shape![2, 2], bool>::from_vec(vec![true, false, true, true], &Host)?;
@@ -179,8 +179,7 @@ impl<E: Engine, S: Shape> Typed<E, S, bool> {
 impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     forms! {
         /// Returns the elements where a tensor of `bool`s of the same shape is true, in row-major
-        /// order: as many as there are, so that the size is dynamic. The `bool`s are copied to the
-        /// host for that.
+        /// order. Their number is dynamic; to count them, the `bool`s are copied to the host.
         ///
         /// ```
         /// # #[cfg(feature = "ndarray")] {
@@ -202,7 +201,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             let places: Vec<_> = places.map(|(i, _)| i as i64).collect();
             let list = E::reshape(&self.tensor, &[sizes.iter().product()])?;
             if places.is_empty() {
-                // Not every engine takes no elements.
+                // Some engines do not take an empty list of indices.
                 let none = SliceRange { start: 0, count: 0, step: 1 };
                 return Ok(Typed::trusted(E::slice(&list, &[none])?));
             }
