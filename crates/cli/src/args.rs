@@ -24,10 +24,33 @@ Examples:
   broadax shape --einsum 'bqd,bkd->bqk' 8,2,3 8,4,3
   broadax file x.npy                     which shape and elements does it have?
   broadax map 'a + b * 2' a=a.npy b=b.npy -o c.npy
-  cargo broadax check                    cargo check, with short messages about shapes
+  broadax map 'sum(w)' w=model.safetensors:weight
+  broadax check --all-targets            cargo check, with short messages about shapes
+  broadax completions zsh                completions of a shell; see its --help
 
 Exit codes: 0; 1 if shapes do not fit or a file cannot be read; 2 for wrong arguments;
 that of cargo where it runs.";
+
+/// Examples for a command of cargo.
+macro_rules! examples {
+    ($command:literal, $arguments:literal) => {
+        concat!(
+            "All arguments are those of `cargo ",
+            $command,
+            "`, which `cargo help ",
+            $command,
+            "` lists.\n\nExamples:\n  broadax ",
+            $command,
+            " ",
+            $arguments,
+            "\n  cargo broadax ",
+            $command,
+            " ",
+            $arguments,
+            "\n\nThe exit code is that of cargo."
+        )
+    };
+}
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -38,8 +61,13 @@ pub enum Command {
     /// Compute with the tensors in files, with NumPy's broadcasting
     Map(MapArgs),
     /// Print the completions of these commands for a shell
-    #[command(after_help = "Example:\n  broadax completions bash > \
-        ~/.local/share/bash-completion/completions/broadax")]
+    #[command(
+        alias = "completion",
+        after_help = "Examples:\n  \
+        broadax completions bash > ~/.local/share/bash-completion/completions/broadax\n  \
+        broadax completions zsh > ~/.zfunc/_broadax        (a folder in $fpath)\n  \
+        broadax completions fish > ~/.config/fish/completions/broadax.fish"
+    )]
     Completions {
         /// The shell
         shell: Shell,
@@ -51,28 +79,30 @@ pub enum Command {
         file: Option<std::path::PathBuf>,
     },
     /// Run `cargo check`, and shorten its messages about shapes
-    #[command(visible_alias = "c")]
+    #[command(visible_alias = "c", after_help = examples!("check", "--all-targets"))]
     Check(CargoArgs),
     /// Run `cargo build`, and shorten its messages about shapes
-    #[command(visible_alias = "b")]
+    #[command(visible_alias = "b", after_help = examples!("build", "--release"))]
     Build(CargoArgs),
     /// Run `cargo test`, and shorten its messages about shapes
-    #[command(visible_alias = "t")]
+    #[command(visible_alias = "t", after_help = examples!("test", "name_of_test -- --nocapture"))]
     Test(CargoArgs),
     /// Run `cargo clippy`, and shorten its messages about shapes
+    #[command(after_help = examples!("clippy", "--all-targets -- -D warnings"))]
     Clippy(CargoArgs),
     /// Run `cargo run`, and shorten its messages about shapes
-    #[command(visible_alias = "r")]
+    #[command(visible_alias = "r", after_help = examples!("run", "--release -- arguments"))]
     Run(CargoArgs),
     /// Run `cargo bench`, and shorten its messages about shapes
+    #[command(after_help = examples!("bench", "name_of_benchmark"))]
     Bench(CargoArgs),
     /// Run `cargo doc`, and shorten its messages about shapes
+    #[command(after_help = examples!("doc", "--no-deps --open"))]
     Doc(CargoArgs),
 }
 
 /// Arguments for cargo.
 #[derive(Args, Debug)]
-#[command(disable_help_flag = true)]
 pub struct CargoArgs {
     /// The arguments of the command of cargo
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

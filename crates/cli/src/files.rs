@@ -1,13 +1,17 @@
 //! `broadax file`: what files contain; and the arrays in them, for `broadax map`.
 //!
-//! The crate `broadax-files` reads all formats but zarr, whose metadata is JSON: to add a format,
-//! add it there.
+//! The crate `broadax-files` reads all formats: to add one, add it there. What `broadax file` says of
+//! zarr is read here, as the JSON that it is, so that it needs no feature.
 
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use broadax::DynTensor;
+#[cfg(feature = "zarr")]
+use broadax::DynRank;
+use broadax::{DynTensor, SliceItems};
+#[cfg(feature = "zarr")]
+use broadax_files::Zarr;
 use broadax_files::{
     ArrayInfo, Element, ElementType, FileInfo, Format, Npz, Safetensors, inspect, read_csv,
     read_npy,
@@ -33,8 +37,9 @@ pub struct FileArgs {
 const EXAMPLES: &str = "\
 Formats: .npy, .npz, .safetensors, .csv, and zarr (shapes and chunks, also of groups).
 
-Example:
-  broadax file x.npy model.safetensors
+Examples:
+  broadax file x.npy
+  broadax file model.safetensors images.zarr table.csv
 
 Exit codes: 0, 1 if a file cannot be read.";
 
@@ -206,6 +211,29 @@ fn zarr_array(name: &str, version: u8, metadata: &Value) -> Result<String, Strin
     Ok(text)
 }
 
+/// Returns the folder of an array of zarr: of a member of a group, if there is a name.
+fn zarr_member(folder: &Path, name: Option<String>) -> Result<PathBuf, String> {
+    let shown = folder.display();
+    let node = zarr_node(folder).map_err(|error| format!("{shown}: {error}"))?;
+    let is_array = node.as_ref().is_some_and(|node| node.array.is_some());
+    match (node, name) {
+        (None, _) => Err(format!("{shown}: a folder that is no zarr array")),
+        (Some(_), Some(name)) if is_array => Err(format!(
+            "{shown}: the array has no name: leave `:{name}` out"
+        )),
+        // (Of the message for each member, that the array in it cannot be read is one.)
+        (Some(_), Some(name)) => Ok(folder.join(name)),
+        (Some(_), None) if is_array => Ok(folder.to_owned()),
+        (Some(_), None) => {
+            let mut members = String::new();
+            zarr_members(folder, "", DEEPEST, &mut members);
+            Err(format!(
+                "{shown}: which array? Write `{shown}:NAME`; there are{members}"
+            ))
+        }
+    }
+}
+
 /// An array in a file.
 pub struct Array {
     path: PathBuf,
@@ -215,18 +243,30 @@ pub struct Array {
     column: Option<String>,
 }
 
-/// Finds an array: `x.npy`, or `x.npz:name`. If a file has one array, it needs no name.
+/// What is said of elements of zarr arrays without the feature.
+pub const NO_ZARR: &str = "`broadax map` reads and writes zarr arrays if it is installed with \
+                           `--features zarr`";
+
+/// Finds an array: `x.npy`, `x.npz:name`, or `x.zarr:layers/a` of a group. If a file has one array, it
+/// needs no name.
 pub fn find(path: &Path) -> Result<Array, String> {
     let text = path.to_string_lossy();
-    let (file, name) = match text.rsplit_once(':') {
+    let (mut file, mut name) = match text.rsplit_once(':') {
         Some((file, name)) if !path.exists() && Path::new(file).exists() => {
             (PathBuf::from(file), Some(name.to_owned()))
         }
         _ => (path.to_owned(), None),
     };
-    let FileInfo { format, arrays, .. } = inspect(&file).map_err(|error| error.to_string())?;
+    if file.is_dir() {
+        file = zarr_member(&file, name.take())?;
+    }
+    let inspected = match cfg!(feature = "zarr") || !file.is_dir() {
+        true => inspect(&file).map_err(|error| error.to_string()),
+        false => Err(format!("{}: {NO_ZARR}", file.display())),
+    };
+    let FileInfo { format, arrays, .. } = inspected?;
     let shown = file.display();
-    if format == Format::Csv || format == Format::Npy {
+    if let Format::Csv | Format::Npy | Format::Zarr = format {
         let Some(info) = arrays.into_iter().next() else {
             return Err(format!("{shown}: there is no array"));
         };
@@ -276,14 +316,51 @@ pub fn find(path: &Path) -> Result<Array, String> {
     })
 }
 
+/// A range of each axis, and `None` for all elements.
+pub type Part<'a> = Option<&'a SliceItems>;
+
 impl Array {
     /// The type of its elements.
     pub fn element_type(&self) -> ElementType {
         self.info.element_type.clone()
     }
 
+    /// Its sizes.
+    #[cfg(feature = "zarr")]
+    pub fn shape(&self) -> Vec<usize> {
+        match self.column {
+            Some(_) => self.info.shape[..1].to_vec(),
+            None => self.info.shape.clone(),
+        }
+    }
+
+    /// The sizes of its chunks, if they can be read one by one.
+    #[cfg(feature = "zarr")]
+    pub fn chunks(&self) -> Result<Option<Vec<usize>>, String> {
+        macro_rules! of {
+            ($($element:ty)*) => { $(
+                if self.info.element_type == <$element as Element>::TYPE {
+                    let array = Zarr::<$element, DynRank>::open(&self.path);
+                    let chunks = array.and_then(|array| array.chunk_shape());
+                    return chunks.map(Some).map_err(|error| error.to_string());
+                }
+            )* };
+        }
+        if self.format == Format::Zarr {
+            of!(f32 f64 i8 i16 i32 i64 u8 u16 u32 u64 bool);
+            #[cfg(feature = "half")]
+            of!(half::f16 half::bf16);
+        }
+        Ok(None)
+    }
+
     /// Reads it, and converts its elements.
     pub fn read<T: Number>(&self) -> Result<DynTensor<T>, String> {
+        self.read_part(None)
+    }
+
+    /// Reads a part of it: only an array of zarr is read in parts.
+    pub fn read_part<T: Number>(&self, part: Part<'_>) -> Result<DynTensor<T>, String> {
         if self.format == Format::Csv {
             return self.read_table();
         }
@@ -291,21 +368,32 @@ impl Array {
             ($($element:ty)*) => { $(
                 // Every number of these types is an `f64`.
                 if self.info.element_type == <$element as Element>::TYPE {
-                    return Ok(T::cast(self.open::<$element>()?.cast::<f64>()));
+                    return Ok(T::cast(self.open::<$element>(part)?.cast::<f64>()));
                 }
             )* };
         }
         if self.info.element_type == T::TYPE {
-            return self.open::<T>();
+            return self.open::<T>(part);
         }
         exactly!(f32 f64 i8 i16 i32 u8 u16 u32 bool);
+        #[cfg(feature = "half")]
+        exactly!(half::f16 half::bf16);
         match self.info.element_type {
-            ElementType::I64 => {
-                self.checked::<T, i64>(|x| x.cast::<f64>(), |x| x as f64 as i128 == i128::from(x))
-            }
-            ElementType::U64 => {
-                self.checked::<T, u64>(|x| x.cast::<f64>(), |x| x as f64 as i128 == i128::from(x))
-            }
+            ElementType::I64 => self.checked::<T, i64>(
+                part,
+                |x| x.cast::<f64>(),
+                |x| x as f64 as i128 == i128::from(x),
+            ),
+            ElementType::U64 => self.checked::<T, u64>(
+                part,
+                |x| x.cast::<f64>(),
+                |x| x as f64 as i128 == i128::from(x),
+            ),
+            ElementType::F16 | ElementType::Bf16 => Err(format!(
+                "{}: elements of type {} are read if `broadax` is installed with `--features half`",
+                self.path.display(),
+                self.info.element_type
+            )),
             ref other => Err(format!(
                 "{}: elements of type {other} are not read: convert them to f32 or f64",
                 self.path.display()
@@ -316,10 +404,11 @@ impl Array {
     /// Reads integers that may be too large for an `f64`.
     fn checked<T: Number, I: Element + Copy + std::fmt::Display>(
         &self,
+        part: Part<'_>,
         cast: fn(&DynTensor<I>) -> DynTensor<f64>,
         is_exact: fn(I) -> bool,
     ) -> Result<DynTensor<T>, String> {
-        let x = self.open::<I>()?;
+        let x = self.open::<I>(part)?;
         match x.iter().find(|&&x| !is_exact(x)) {
             Some(large) => Err(format!(
                 "{}: the integer {large} is not an f64: its digits would change",
@@ -330,15 +419,21 @@ impl Array {
     }
 
     /// Reads elements of the type in the file.
-    fn open<T: Element>(&self) -> Result<DynTensor<T>, String> {
+    fn open<T: Element>(&self, part: Part<'_>) -> Result<DynTensor<T>, String> {
         let name = self.info.name.as_deref().unwrap_or_default();
-        let result = match self.format {
-            Format::Npy => read_npy(&self.path),
-            Format::Npz => Npz::open(&self.path).and_then(|mut file| file.read(name)),
-            Format::Safetensors => {
+        let result = match (self.format, part) {
+            (Format::Npy, None) => read_npy(&self.path),
+            (Format::Npz, None) => Npz::open(&self.path).and_then(|mut file| file.read(name)),
+            (Format::Safetensors, None) => {
                 Safetensors::open(&self.path).and_then(|mut file| file.read(name))
             }
-            other => return Err(format!("{}: {other} is not read", self.path.display())),
+            #[cfg(feature = "zarr")]
+            (Format::Zarr, None) => Zarr::open(&self.path).and_then(|array| array.read()),
+            #[cfg(feature = "zarr")]
+            (Format::Zarr, Some(part)) => {
+                Zarr::<T, DynRank>::open(&self.path).and_then(|array| array.read_slice(part))
+            }
+            (other, _) => return Err(format!("{}: {other} is not read", self.path.display())),
         };
         result.map_err(|error| error.to_string())
     }

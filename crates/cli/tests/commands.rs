@@ -1,26 +1,15 @@
 //! The commands as they are called, and any other arguments.
 
-use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 use broadax::prelude::*;
-use broadax_cli::{Answer, Called, answer};
 use broadax_files::{NpzWriter, SafetensorsWriter, read_npy, write_npy};
 use proptest::prelude::*;
 
-fn broadax(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_broadax"));
-    command.args(arguments).output().unwrap()
-}
-
-/// The output on standard output, and the exit code.
-fn printed(arguments: &[&str]) -> (String, i32) {
-    let output = broadax(arguments);
-    let code = output.status.code().unwrap();
-    (String::from_utf8(output.stdout).unwrap(), code)
-}
+mod common;
+use common::{answered, broadax, expression, folder, operands, printed};
 
 #[test]
 fn shapes_that_broadcast() {
@@ -79,11 +68,34 @@ result  8   2       4
 summed over d
 ";
     assert_eq!(printed(&arguments), (expected.to_owned(), 0));
-    let (text, code) = printed(&["shape", "--einsum", "bqd,bkd->bqk", "8,2,3", "8,4,6"]);
-    assert!(
-        text.contains("label d has sizes 3 and 6") && code == 1,
-        "{text}"
-    );
+    for (equation, shapes, words) in [
+        (
+            "bqd,bkd->bqk",
+            &["8,2,3", "8,4,6"] as &[&str],
+            "label d has sizes 3 and 6",
+        ),
+        (
+            "bqd, bkd->bqk",
+            &["8,2,3"],
+            "the equation bqd,bkd->bqk is for 2 shapes, and not 1",
+        ),
+        (
+            "ij->ikj",
+            &["2,3"],
+            "label k of the result is in no operand",
+        ),
+        ("ij->iij", &["2,3"], "a label is in the result twice"),
+        (
+            "ij->...ij",
+            &["2,3"],
+            "`...` of the result is in no operand",
+        ),
+        ("i1", &["2,3"], "a label is a letter"),
+    ] {
+        let arguments = [&["shape", "--einsum", equation], shapes].concat();
+        let (text, code) = printed(&arguments);
+        assert!(text.contains(words) && code == 1, "{text}");
+    }
 }
 
 /// Each rule: arguments, and the sizes of the result.
@@ -165,6 +177,7 @@ fn exit_codes() {
         (&["shape", "--reshape", "5,-1", "2,3"], 1),
         (&["shape"], 2),
         (&["shape", "2,a"], 2),
+        (&["shape", "2", "x"], 2),
         (&["shape", "--matmul", "2"], 2),
         (&["shape", "--matmul", "--conv", "2", "2"], 2),
         (&["shape", "--slice", "1..3", "5"], 2),
@@ -173,6 +186,7 @@ fn exit_codes() {
         (&["--help"], 0),
         (&["--version"], 0),
         (&["completions", "fish"], 0),
+        (&["completion", "fish"], 0),
         (&["completions", "csh"], 2),
         (&["messages", "no such file"], 1),
     ] {
@@ -182,6 +196,39 @@ fn exit_codes() {
             "{arguments:?}"
         );
     }
+}
+
+/// Each command has examples in its help, and each example of a shape is one that works.
+#[test]
+fn help_has_examples() {
+    let (text, _) = printed(&["--help"]);
+    let names = text.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let names = names.take_while(|line| !line.is_empty());
+    let names = names.map(|line| line.split_whitespace().next().unwrap());
+    let mut helps = vec![text.clone()];
+    for name in names.filter(|name| *name != "help") {
+        let (help, code) = printed(&[name, "--help"]);
+        assert_eq!(code, 0, "{name}");
+        assert!(help.contains("Example"), "{name}: {help}");
+        helps.push(help);
+    }
+    assert!(helps.len() > 12, "{text}");
+    let mut count = 0;
+    for line in helps.iter().flat_map(|help| help.lines()) {
+        let Some(example) = line.strip_prefix("  broadax shape ") else {
+            continue;
+        };
+        // What follows the spaces behind an example is a comment.
+        let example = example.split("    ").next().unwrap();
+        let output = Command::new("sh")
+            .args(["-c", &format!("\"$0\" shape {example}")])
+            .arg(env!("CARGO_BIN_EXE_broadax"))
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{example}");
+        count += 1;
+    }
+    assert!(count >= 9, "{count}");
 }
 
 #[test]
@@ -201,13 +248,6 @@ fn completions_name_the_commands() {
             assert!(text.contains(word), "{shell}: {word}");
         }
     }
-}
-
-/// A folder for the files of a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 /// The bytes of a file as NumPy writes it, with this header.
@@ -424,7 +464,11 @@ fn arithmetic_on_files() {
             "`b` is not in the expression",
         ),
         (vec!["a +", &a_file], 2, "  a +\n     ^"),
-        (vec!["a + 1", &a_file, "-o", "c.txt"], 2, "`.npy` or `.csv`"),
+        (
+            vec!["a + 1", &a_file, "-o", "c.txt"],
+            2,
+            "`.npy`, `.csv` or `.zarr`",
+        ),
         (vec!["a + 1", "a"], 2, "a=a.npy"),
     ] {
         let arguments: Vec<&str> = ["map"].into_iter().chain(arguments).collect();
@@ -435,13 +479,134 @@ fn arithmetic_on_files() {
     }
 }
 
-/// What the command answers: the text, and the exit code.
-fn answered(command: &str, arguments: &[String]) -> (String, u8) {
-    let arguments = arguments.iter().map(OsString::from);
-    let all = ["broadax", command].map(OsString::from).into_iter();
-    match answer(all.chain(arguments), Called::Alone) {
-        Answer::Text { out, err, code } => (out + &err, code),
-        other => panic!("{other:?}"),
+/// What needs a feature says so if it is off.
+#[test]
+fn features_of_the_command() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../files/tests/data");
+    let half = format!("a={}", data.join("f2.npy").display());
+    let zarr = format!("a={}", data.join("v3.zarr").display());
+    let output = folder("features").join("result.zarr");
+    let _ = fs::remove_dir_all(&output);
+    let output = output.to_str().unwrap();
+    for (arguments, has_feature, feature, code) in [
+        (
+            vec!["a + 1", &half as &str],
+            cfg!(feature = "half"),
+            "half",
+            1,
+        ),
+        (vec!["a + 1", &zarr], cfg!(feature = "zarr"), "zarr", 1),
+        (
+            vec!["1 + 1", "-o", output],
+            cfg!(feature = "zarr"),
+            "zarr",
+            2,
+        ),
+    ] {
+        let arguments = [&["map"], &arguments[..]].concat();
+        let result = broadax(&arguments);
+        let text = String::from_utf8(result.stderr).unwrap();
+        if has_feature {
+            assert_eq!(result.status.code(), Some(0), "{arguments:?}: {text}");
+        } else {
+            assert_eq!(result.status.code(), Some(code), "{arguments:?}: {text}");
+            assert!(text.contains(&format!("`--features {feature}`")), "{text}");
+        }
+    }
+}
+
+/// The committed files of the package `broadax-files`, and one table.
+fn samples() -> Vec<(String, Vec<u8>)> {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../files/tests/data");
+    let mut samples = vec![(
+        "table.csv".to_owned(),
+        b"a,\"b c\"\n1,2.5\n-3,4e5\n".to_vec(),
+    )];
+    let mut names: Vec<PathBuf> = fs::read_dir(&data)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    names.sort();
+    for path in names {
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        let (name, path) = match (name.ends_with(".py"), path.is_dir()) {
+            (true, _) => continue,
+            (_, false) => (name, path),
+            // Of zarr, the metadata.
+            (_, true) => {
+                let files = ["zarr.json", ".zarray"].map(|file| path.join(file));
+                let file = files.into_iter().find(|file| file.is_file()).unwrap();
+                let inner = file.file_name().unwrap().to_str().unwrap();
+                (format!("{name}/{inner}"), file)
+            }
+        };
+        samples.push((name, fs::read(path).unwrap()));
+    }
+    assert!(samples.len() > 25, "{}", samples.len());
+    samples
+}
+
+/// What happens to the bytes of a file.
+#[derive(Clone, Debug)]
+enum Damage {
+    Set(prop::sample::Index, u8),
+    Flip(prop::sample::Index, u8),
+    Insert(prop::sample::Index, Vec<u8>),
+    Remove(prop::sample::Index, usize),
+    Cut(prop::sample::Index),
+    /// A number in decimal digits becomes another one.
+    Number(prop::sample::Index, u64),
+}
+
+fn damage() -> impl Strategy<Value = Damage> {
+    let at = any::<prop::sample::Index>;
+    prop_oneof![
+        (at(), any::<u8>()).prop_map(|(at, byte)| Damage::Set(at, byte)),
+        (at(), 0..8u8).prop_map(|(at, bit)| Damage::Flip(at, bit)),
+        (at(), prop::collection::vec(any::<u8>(), 1..9))
+            .prop_map(|(at, bytes)| Damage::Insert(at, bytes)),
+        (at(), 1..9usize).prop_map(|(at, count)| Damage::Remove(at, count)),
+        at().prop_map(Damage::Cut),
+        (at(), prop_oneof![0..70u64, any::<u64>(), Just(1 << 40)])
+            .prop_map(|(at, number)| Damage::Number(at, number)),
+    ]
+}
+
+impl Damage {
+    fn apply(&self, bytes: &mut Vec<u8>) {
+        if bytes.is_empty() {
+            return;
+        }
+        let len = bytes.len();
+        match self {
+            Damage::Set(at, byte) => bytes[at.index(len)] = *byte,
+            Damage::Flip(at, bit) => bytes[at.index(len)] ^= 1 << bit,
+            Damage::Insert(at, new) => {
+                let at = at.index(len);
+                bytes.splice(at..at, new.iter().copied());
+            }
+            Damage::Remove(at, count) => {
+                let at = at.index(len);
+                bytes.drain(at..len.min(at + count));
+            }
+            Damage::Cut(at) => bytes.truncate(at.index(len)),
+            Damage::Number(at, number) => {
+                let starts: Vec<usize> = (0..len)
+                    .filter(|&i| {
+                        bytes[i].is_ascii_digit() && (i == 0 || !bytes[i - 1].is_ascii_digit())
+                    })
+                    .collect();
+                if starts.is_empty() {
+                    return;
+                }
+                let start = starts[at.index(starts.len())];
+                let digits = bytes[start..]
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_digit());
+                let end = start + digits.count();
+                bytes.splice(start..end, number.to_string().into_bytes());
+            }
+        }
     }
 }
 
@@ -480,6 +645,59 @@ proptest! {
         let (text, code) = answered(command, &arguments);
         prop_assert!(code <= 2);
         prop_assert!(!text.is_empty());
+    }
+
+    #[test]
+    fn any_damaged_file_is_answered(
+        sample in any::<prop::sample::Index>(),
+        damages in prop::collection::vec(damage(), 1..4),
+    ) {
+        let samples = samples();
+        let (name, bytes) = &samples[sample.index(samples.len())];
+        let mut bytes = bytes.clone();
+        for damage in &damages {
+            damage.apply(&mut bytes);
+        }
+        let path = folder("damaged").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, &bytes).unwrap();
+        let file = match name.split_once('/') {
+            Some((zarr, _)) => folder("damaged").join(zarr),
+            None => path,
+        };
+        let file = file.to_str().unwrap();
+        let (text, code) = answered("file", &[file.to_owned()]);
+        prop_assert!(code <= 1 && text.contains(file), "{}", text);
+        for suffix in ["", ":x", ":weight", ":b c"] {
+            let operand = format!("a={file}{suffix}");
+            let (text, code) = answered("map", &["sum(a)".to_owned(), operand]);
+            prop_assert!(code <= 1 && !text.is_empty());
+        }
+    }
+
+    #[test]
+    fn any_expression_of_the_grammar_is_answered(
+        expression in expression(),
+        shapes in prop::collection::vec(prop::collection::vec(0..4usize, 0..4), 4),
+    ) {
+        let folder = folder("grammar");
+        for (name, shape) in ["a", "b", "c", "d"].into_iter().zip(&shapes) {
+            let x = Tensor::<f64, DynRank>::arange_with(shape).unwrap();
+            match name {
+                "d" => write_npy(folder.join("d.npy"), &x.cast::<i16>()).unwrap(),
+                _ => write_npy(folder.join(name).with_extension("npy"), &x).unwrap(),
+            }
+        }
+        let mut arguments = operands(&expression, &folder, "npy");
+        arguments.insert(0, expression.clone());
+        let (text, code) = answered("map", &arguments);
+        // It is an expression: what can fail are shapes, at one position of it.
+        prop_assert!(code == 0 || (code == 1 && text.ends_with("^\n")), "{}", text);
+        let output = folder.join("result.npy").to_str().unwrap().to_owned();
+        let printed = code;
+        arguments.extend(["-o".to_owned(), output]);
+        let (text, code) = answered("map", &arguments);
+        prop_assert_eq!(code, printed, "{}", text);
     }
 
     #[test]

@@ -385,6 +385,16 @@ impl<T: Element, S: Shape> Zarr<T, S> {
         &self.shape
     }
 
+    /// Returns the sizes of the first chunk, which are those of all in a regular grid. They may be
+    /// larger than the array.
+    ///
+    /// # Errors
+    /// If the metadata of the chunks is damaged.
+    pub fn chunk_shape(&self) -> Result<Vec<usize>, FileError> {
+        let first = self.array.chunk_shape_usize(&vec![0; self.shape.len()]);
+        first.map_err(|error| self.failed(error))
+    }
+
     /// Returns the number of chunks.
     pub fn chunk_count(&self) -> u64 {
         self.array

@@ -141,6 +141,7 @@ fn chunks_are_mapped() {
     let path = folder.file("y.zarr");
     let output = Zarr::<f64, Cube>::create(&path, [7, 5, 6], [2, 5, 5]).unwrap();
     assert_eq!(output.chunk_count(), 8);
+    assert_eq!(output.chunk_shape().unwrap(), [2, 5, 5]);
     let bar = ProgressBar::hidden();
     file.map_chunks(&output, &bar, |chunk: Tensor<i32, shape![Dyn, 5, Dyn]>| {
         chunk.cast::<f64>() * 0.5

@@ -1,5 +1,7 @@
 //! `broadax map`: arithmetic on files, by tensors whose shapes are found at run time.
 
+#[cfg(feature = "zarr")]
+mod chunked;
 pub mod number;
 mod parse;
 
@@ -11,7 +13,7 @@ use broadax_files::{ElementType, inspect, write_npy};
 use clap::Args;
 
 use crate::color::Color;
-use crate::files;
+use crate::files::{self, Array};
 use number::Number;
 use parse::{Expression, Step, marked, parse};
 
@@ -23,11 +25,11 @@ pub struct MapArgs {
     #[arg(allow_hyphen_values = true)]
     pub expression: String,
 
-    /// The tensors in it: `a=a.npy`; an array of an archive is `a=x.npz:name`
+    /// The tensors in it: `a=a.npy`; an array of an archive or group is `a=x.npz:name`
     #[arg(value_name = "NAME=FILE", value_parser = operand)]
     pub operands: Vec<(String, PathBuf)>,
 
-    /// The file for the result, `.npy` or `.csv`; without it the result is printed
+    /// The file for the result, `.npy`, `.csv` or `.zarr`; without it the result is printed
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
@@ -36,16 +38,22 @@ pub struct MapArgs {
 }
 
 const EXAMPLES: &str = "\
-Operators: + - * / % @ (matrix product) ^ or **, with NumPy's broadcasting.
-Functions: neg transpose abs sign floor ceil round trunc sqrt exp exp2 expm1 ln log log2 log10 log1p sin
-cos tan asin acos atan sinh cosh tanh sigmoid relu; of two tensors: maximum minimum atan2 pow; reductions:
-sum prod mean var std max min, as `sum(a)`, `sum(a, axis=-1)`, `mean(a, axis=[0, 1], keepdim=true)`.
-The numbers pi, inf and nan. Elements are f32 if all files have f32, else f64.
+Operators: + - * / % @ (matrix product) ^ or **, with NumPy's broadcasting. The numbers pi, inf and nan.
+Functions: neg transpose abs sign floor ceil round trunc sqrt exp exp2 expm1 ln log log2 log10 log1p sin \
+cos tan asin acos atan sinh cosh tanh sigmoid relu; of two tensors: maximum minimum atan2 pow.
+Reductions: sum prod mean var std max min, as `sum(a)`, `sum(a, axis=-1)`, \
+`mean(a, axis=[0, 1], keepdim=true)`.
+Elements are f32 if all files have f32 or floats of 16 bits, else f64.
+
+Zarr arrays need the feature `zarr` of this command, elements of 16 bits `half`. If the result is a zarr \
+array and the expression has no reduction, `@` or `transpose`, it is computed chunk by chunk: its arrays \
+can be larger than memory.
 
 Examples:
   broadax map 'a + b * 2' a=a.npy b=b.npy -o c.npy
   broadax map '(x - mean(x, axis=0)) / std(x, axis=0)' x=table.csv -o scaled.csv
   broadax map 'max(abs(a - b))' a=new.npz:weights b=old.safetensors:weights
+  broadax map 'a / 255' a=images.zarr -o scaled.zarr
 
 Exit codes: 0, 1 if a file cannot be read or shapes do not fit, 2 for a wrong expression.";
 
@@ -100,14 +108,15 @@ pub fn answer(arguments: &MapArgs) -> Result<String, MapError> {
             return Err(MapError::Usage(message));
         }
     }
-    let mut is_single = !paths.is_empty();
-    for path in &paths {
-        let element = files::find(path).map_err(MapError::Failed)?.element_type();
-        is_single &= element == ElementType::F32;
-    }
-    match is_single {
-        true => compute::<f32>(arguments, &expression, &paths, format),
-        false => compute::<f64>(arguments, &expression, &paths, format),
+    let arrays: Result<Vec<Array>, String> = paths.into_iter().map(files::find).collect();
+    let arrays = arrays.map_err(MapError::Failed)?;
+    let is_single = arrays.iter().all(|array| {
+        use ElementType::*;
+        matches!(array.element_type(), F32 | F16 | Bf16)
+    });
+    match is_single && !arrays.is_empty() {
+        true => compute::<f32>(arguments, &expression, &arrays, format),
+        false => compute::<f64>(arguments, &expression, &arrays, format),
     }
 }
 
@@ -116,6 +125,8 @@ pub fn answer(arguments: &MapArgs) -> Result<String, MapError> {
 enum Format {
     Npy,
     Csv,
+    #[cfg(feature = "zarr")]
+    Zarr,
 }
 
 impl Format {
@@ -123,36 +134,49 @@ impl Format {
         match path.extension().and_then(|extension| extension.to_str()) {
             Some("npy") => Ok(Format::Npy),
             Some("csv") => Ok(Format::Csv),
+            #[cfg(feature = "zarr")]
+            Some("zarr") => Ok(Format::Zarr),
+            #[cfg(not(feature = "zarr"))]
+            Some("zarr") => Err(MapError::Usage(format!(
+                "{}: {}",
+                path.display(),
+                files::NO_ZARR
+            ))),
             _ => Err(MapError::Usage(format!(
-                "{}: the name of the result ends in `.npy` or `.csv`",
+                "{}: the name of the result ends in `.npy`, `.csv` or `.zarr`",
                 path.display()
             ))),
         }
     }
 }
 
+/// An error of a step, with a mark below its position.
+fn at_step(text: &str, (error, at): (ShapeError, usize)) -> MapError {
+    MapError::Failed(format!("{error}\n{}", marked(text, at)))
+}
+
 fn compute<T: Number + Display>(
     arguments: &MapArgs,
     expression: &Expression,
-    paths: &[&Path],
+    arrays: &[Array],
     format: Option<Format>,
 ) -> Result<String, MapError> {
-    let mut tensors = Vec::new();
-    for path in paths {
-        let array = files::find(path).map_err(MapError::Failed)?;
-        tensors.push(array.read::<T>().map_err(MapError::Failed)?);
+    let text = &arguments.expression;
+    #[cfg(feature = "zarr")]
+    if let (Some(path), Some(Format::Zarr)) = (&arguments.output, format) {
+        chunked::write::<T>(path, text, expression, arrays)?;
+        return said(path);
     }
-    let result = evaluate(expression, &tensors).map_err(|(error, at)| {
-        MapError::Failed(format!("{error}\n{}", marked(&arguments.expression, at)))
-    })?;
+    let tensors: Result<Vec<_>, _> = arrays.iter().map(Array::read::<T>).collect();
+    let tensors = tensors.map_err(MapError::Failed)?;
+    let result = evaluate(expression, &tensors).map_err(|error| at_step(text, error))?;
     let (Some(path), Some(format)) = (&arguments.output, format) else {
         return Ok(format!("{result}\n"));
     };
-    let written = match format {
-        Format::Npy => write_npy(path, &result),
-        Format::Csv => return write_table(path, result),
-    };
-    written.map_err(|error| MapError::Failed(error.to_string()))?;
+    if let Format::Csv = format {
+        return write_table(path, result);
+    }
+    write_npy(path, &result).map_err(|error| MapError::Failed(error.to_string()))?;
     said(path)
 }
 

@@ -88,6 +88,17 @@ named! {
     }
 }
 
+#[cfg(feature = "zarr")]
+impl Binary {
+    /// The name of the operation in errors.
+    pub fn operation(self) -> &'static str {
+        match self {
+            Binary::Pow => "powf",
+            other => Binary::NAMES[other as usize],
+        }
+    }
+}
+
 /// An error, with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {

@@ -45,9 +45,13 @@ fn list<T>(
 
 /// Reads the sizes of a shape: `2,3,4`, `(2, 3, 4)`, `[2, 3, 4]` or `2x3x4`.
 fn sizes(text: &str) -> Result<Numbers<usize>, String> {
-    let text = text.replace(['x', '×'], ",");
-    list(&text, |size| {
-        let expected = "expected sizes such as `2,3,4`, or `()` for a scalar";
+    const CROSSES: [char; 2] = ['x', '×'];
+    let expected = "expected sizes such as `2,3,4`, or `()` for a scalar";
+    // (A comma may be the last character, a cross may not.)
+    if without_brackets(text).ends_with(CROSSES) {
+        return Err(expected.to_owned());
+    }
+    list(&text.replace(CROSSES, ","), |size| {
         size.parse()
             .map_err(|_| format!("`{size}` is not a size: {expected}"))
     })
@@ -288,6 +292,9 @@ mod tests {
             "2,,3",
             "-1",
             "a",
+            "x",
+            "(2x)",
+            "2x3×",
             "2;3",
             "(2",
             "1e3",

@@ -77,6 +77,12 @@ fn outcome(result: RuleResult) -> Result<Vec<usize>, String> {
     Ok(sizes.to_vec())
 }
 
+/// A number of things: `1 shape`, `2 shapes`.
+fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
+}
+
 /// The name of an operand: `a`, `b`, ..
 fn name(index: usize) -> String {
     match u8::try_from(index) {
@@ -637,7 +643,15 @@ fn einsum(equation: &str, shapes: &[&[usize]]) -> RuleAnswer {
                 .all(|l| l.chars().all(char::is_alphabetic))
         });
     if !is_readable {
-        return listed(shapes, result, Vec::new());
+        let mut answer = listed(shapes, result, Vec::new());
+        if inputs.len() != shapes.len() {
+            answer.outcome = Err(format!(
+                "the equation {text} is for {}, and not {}",
+                counted(inputs.len(), "shape"),
+                shapes.len()
+            ));
+        }
+        return answer;
     }
     // Without an arrow: the labels that occur once, in order.
     let output: Vec<String> = match output {
@@ -664,9 +678,16 @@ fn einsum(equation: &str, shapes: &[&[usize]]) -> RuleAnswer {
     for (i, (labels, shape)) in std::iter::zip(&inputs, shapes).enumerate() {
         add(&name(i), &letters(labels), shape, Mark::Plain);
     }
-    let outcome = outcome(result);
+    let mut outcome = outcome(result);
     if let Ok(sizes) = &outcome {
         add("result", &output, sizes, Mark::Result);
+    }
+    let is_used = |label: &&String| inputs.iter().any(|labels| letters(labels).contains(label));
+    if let Some(unknown) = output.iter().find(|label| !is_used(label)) {
+        outcome = outcome.map_err(|error| match unknown.chars().all(char::is_alphabetic) {
+            true => format!("label {unknown} of the result is in no operand"),
+            false => error,
+        });
     }
     let mut summed: Vec<String> = Vec::new();
     for label in inputs.iter().flat_map(|labels| letters(labels)) {
