@@ -4,7 +4,6 @@
 use broadax::prelude::*;
 use broadax_files::*;
 use std::fs;
-use std::path::Path;
 
 mod common;
 use common::{Folder, data, message};
@@ -454,6 +453,7 @@ mod safetensors {
 #[cfg(feature = "csv")]
 mod csv {
     use super::*;
+    use std::path::Path;
 
     fn read<S: Shape>(reader: &CsvReader, text: &str) -> Result<Table<f64, S>, FileError> {
         reader.read_from(text.as_bytes())
