@@ -1,4 +1,4 @@
-// The places of a kernel by a word, as in NumPy.
+// The positions of a kernel by a word, as in NumPy.
 use broadax::prelude::*;
 
 fn main() {

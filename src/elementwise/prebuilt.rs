@@ -5,7 +5,7 @@ use crate::elementwise::float::{Exp, Ln, PowI, Sigmoid, Tanh};
 use crate::elementwise::operators::Neg;
 use crate::elementwise::{Abs, Converted, Eq, Gt, Lt, Maximum, Minimum, Relu, Square};
 use crate::kernel::prebuilt::{Layer, Table, find_in, register as register_in};
-use crate::kernel::prebuilt_tables::{Binary, New, Unary, WithScalar};
+use crate::kernel::prebuilt_tables::{Binary, Unary, WithScalar, WriteNewLoops};
 use core::any::TypeId;
 
 /// Makes the tables known to the kernels.
@@ -17,7 +17,7 @@ pub(crate) fn register() {
 fn find(id: TypeId) -> Option<Table> {
     macro_rules! of {
         ($($t:ty: $($f:ident)*;)*) => { $( $(
-            find_in!(id: New<Unary<$f, $t>, 2>);
+            find_in!(id: WriteNewLoops<Unary<$f, $t>, 2>);
         )* )* };
     }
     of! {
@@ -26,23 +26,23 @@ fn find(id: TypeId) -> Option<Table> {
         i32: Abs Neg;
     }
     find_in!(id:
-        New<Unary<Converted<f64>, f32>, 2>,
-        New<Unary<Converted<f32>, f64>, 2>,
-        New<Unary<Converted<f32>, i32>, 2>,
-        New<Unary<Converted<f32>, u8>, 2>,
-        New<Binary<Maximum, f32>, 3>,
-        New<Binary<Minimum, f32>, 3>,
-        New<WithScalar<Maximum, f32>, 2>,
-        New<WithScalar<Minimum, f32>, 2>,
-        New<WithScalar<Gt, f32>, 2>,
-        New<WithScalar<Lt, f32>, 2>,
-        New<WithScalar<Eq, f32>, 2>,
-        New<Binary<Eq, f32>, 3>,
+        WriteNewLoops<Unary<Converted<f64>, f32>, 2>,
+        WriteNewLoops<Unary<Converted<f32>, f64>, 2>,
+        WriteNewLoops<Unary<Converted<f32>, i32>, 2>,
+        WriteNewLoops<Unary<Converted<f32>, u8>, 2>,
+        WriteNewLoops<Binary<Maximum, f32>, 3>,
+        WriteNewLoops<Binary<Minimum, f32>, 3>,
+        WriteNewLoops<WithScalar<Maximum, f32>, 2>,
+        WriteNewLoops<WithScalar<Minimum, f32>, 2>,
+        WriteNewLoops<WithScalar<Gt, f32>, 2>,
+        WriteNewLoops<WithScalar<Lt, f32>, 2>,
+        WriteNewLoops<WithScalar<Eq, f32>, 2>,
+        WriteNewLoops<Binary<Eq, f32>, 3>,
     );
     #[cfg(any(feature = "std", feature = "libm"))]
     {
         use crate::elementwise::float::from_num_traits::Sqrt;
-        find_in!(id: New<Unary<Sqrt, f32>, 2>, New<Unary<Sqrt, f64>, 2>);
+        find_in!(id: WriteNewLoops<Unary<Sqrt, f32>, 2>, WriteNewLoops<Unary<Sqrt, f64>, 2>);
     }
     None
 }

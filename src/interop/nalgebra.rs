@@ -438,8 +438,8 @@ impl<T, S: MatrixShape, D: Storage<T, S>> Tensor<T, S, D> {
     /// with one axis. Static sizes are static there, too.
     ///
     /// # Panics
-    /// If a stride is negative, as in a view that was flipped, or 0, as in a broadcast view:
-    /// nalgebra has none.
+    /// If a stride is negative (a flipped view) or 0 (a broadcast view), which nalgebra does not
+    /// support.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -452,8 +452,8 @@ impl<T, S: MatrixShape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a stride is negative, as in a view that was flipped, or 0, as in a broadcast view:
-    /// nalgebra has none.
+    /// If a stride is negative (a flipped view) or 0 (a broadcast view), which nalgebra does not
+    /// support.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -483,8 +483,8 @@ impl<T, S: MatrixShape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a mutable view of nalgebra of the same elements.
     ///
     /// # Panics
-    /// If a stride is negative, as in a view that was flipped, or 0, as in a broadcast view:
-    /// nalgebra has none.
+    /// If a stride is negative (a flipped view) or 0 (a broadcast view), which nalgebra does not
+    /// support.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -494,8 +494,8 @@ impl<T, S: MatrixShape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a stride is negative, as in a view that was flipped, or 0, as in a broadcast view:
-    /// nalgebra has none.
+    /// If a stride is negative (a flipped view) or 0 (a broadcast view), which nalgebra does not
+    /// support.
     ///
     /// ```
     /// use broadax::prelude::*;

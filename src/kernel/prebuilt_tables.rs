@@ -17,32 +17,32 @@ pub(crate) fn register() {
 }
 
 /// A tensor as a source.
-pub(crate) type Read<T> = Leaf<'static, T, (), Contiguous>;
+pub(crate) type ReadLeaf<T> = Leaf<'static, T, (), Contiguous>;
 /// A function of the elements of a tensor.
-pub(crate) type Unary<F, T> = Map1<&'static F, Read<T>>;
+pub(crate) type Unary<F, T> = Map1<&'static F, ReadLeaf<T>>;
 /// A function of two tensors.
-pub(crate) type Binary<F, T> = Map2<&'static F, Read<T>, Read<T>>;
+pub(crate) type Binary<F, T> = Map2<&'static F, ReadLeaf<T>, ReadLeaf<T>>;
 /// A function of a tensor and a scalar.
-pub(crate) type WithScalar<F, T> = Map2<&'static F, Read<T>, Fill<T>>;
+pub(crate) type WithScalar<F, T> = Map2<&'static F, ReadLeaf<T>, Fill<T>>;
 /// A function of a scalar and a tensor.
-pub(crate) type ScalarWith<F, T> = Map2<&'static F, Fill<T>, Read<T>>;
+pub(crate) type ScalarWith<F, T> = Map2<&'static F, Fill<T>, ReadLeaf<T>>;
 
 /// The table of an expression that is written to new memory.
-pub(crate) type New<E, const N: usize> = LoopsOf<E, Overwrite, N>;
+pub(crate) type WriteNewLoops<E, const N: usize> = LoopsOf<E, Overwrite, N>;
 
 /// Finds the tables of copies, arithmetic and sums.
 fn find(id: TypeId) -> Option<Table> {
     macro_rules! of {
         ($($t:ty: $($f:ident)*;)*) => { $(
             find_in!(id:
-                New<Read<$t>, 2>,
-                New<Fill<$t>, 1>,
-                ReduceLoopsOf<Read<$t>, Add, 2>,
+                WriteNewLoops<ReadLeaf<$t>, 2>,
+                WriteNewLoops<Fill<$t>, 1>,
+                ReduceLoopsOf<ReadLeaf<$t>, Add, 2>,
             );
             $( find_in!(id:
-                New<Binary<$f, $t>, 3>,
-                New<WithScalar<$f, $t>, 2>,
-                LoopsOf<Read<$t>, Accumulate<$f, $t>, 2>,
+                WriteNewLoops<Binary<$f, $t>, 3>,
+                WriteNewLoops<WithScalar<$f, $t>, 2>,
+                LoopsOf<ReadLeaf<$t>, Accumulate<$f, $t>, 2>,
                 LoopsOf<Fill<$t>, Accumulate<$f, $t>, 1>,
             ); )*
         )* };
@@ -54,11 +54,11 @@ fn find(id: TypeId) -> Option<Table> {
         i64: Add;
     }
     find_in!(id:
-        New<ScalarWith<Mul, f32>, 2>,
-        New<ScalarWith<Sub, f32>, 2>,
-        New<ScalarWith<Div, f32>, 2>,
-        New<Read<u8>, 2>,
-        New<Read<bool>, 2>,
+        WriteNewLoops<ScalarWith<Mul, f32>, 2>,
+        WriteNewLoops<ScalarWith<Sub, f32>, 2>,
+        WriteNewLoops<ScalarWith<Div, f32>, 2>,
+        WriteNewLoops<ReadLeaf<u8>, 2>,
+        WriteNewLoops<ReadLeaf<bool>, 2>,
     );
     None
 }
@@ -71,8 +71,8 @@ mod tests {
     #[test]
     fn tables_are_found_by_their_types() {
         register();
-        assert!(find::<New<Binary<Add, f32>, 3>>().is_some());
-        assert!(find::<ReduceLoopsOf<Read<f64>, Add, 2>>().is_some());
-        assert!(find::<New<Binary<Add, u16>, 3>>().is_none());
+        assert!(find::<WriteNewLoops<Binary<Add, f32>, 3>>().is_some());
+        assert!(find::<ReduceLoopsOf<ReadLeaf<f64>, Add, 2>>().is_some());
+        assert!(find::<WriteNewLoops<Binary<Add, u16>, 3>>().is_none());
     }
 }

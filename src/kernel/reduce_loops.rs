@@ -72,15 +72,15 @@ impl<const N: usize> Wanted<'_, N> {
 
 /// Reduces each row to a value, and writes the values with the given stride. A row has at least one
 /// element, and at most [`PAIRWISE_BLOCK`](crate::kernel::pairwise::PAIRWISE_BLOCK).
-type Values = unsafe fn(*const (), &Rows, *mut u8, isize);
+type ValuesLoop = unsafe fn(*const (), &Rows, *mut u8, isize);
 /// Combines at most [`ROWS_AT_ONCE`](crate::kernel::pairwise::ROWS_AT_ONCE) rows with each other,
 /// and writes the result, or combines the row in the output with it.
-type Columns = unsafe fn(*const (), &Rows, bool, *mut u8);
+type ColumnsLoop = unsafe fn(*const (), &Rows, bool, *mut u8);
 /// Writes rows of an expression to memory.
-type Gather<const N: usize> = unsafe fn(*const (), &Wanted<'_, N>, *mut u8);
+type GatherLoop<const N: usize> = unsafe fn(*const (), &Wanted<'_, N>, *mut u8);
 /// Writes [`PAIRWISE_LANES`] elements for each row: the combination of parts of this size. The last
 /// arguments are the distance between parts and their number.
-type Lanes<const N: usize> =
+type LanesLoop<const N: usize> =
     unsafe fn([*const (); 2], &Wanted<'_, N>, (&[isize; N], usize), *mut u8);
 
 /// The inner loops of a reduction. The first argument of each loop is the function that combines
@@ -96,11 +96,11 @@ type Lanes<const N: usize> =
 /// 3. The processor has the SIMD level that the loop was compiled for.
 pub(crate) struct ReduceLoops<const N: usize> {
     /// For any processor, and for AVX2 and FMA.
-    pub(crate) values: [Values; 2],
-    pub(crate) columns: [Columns; 2],
+    pub(crate) values: [ValuesLoop; 2],
+    pub(crate) columns: [ColumnsLoop; 2],
     /// For any processor; for AVX2 and FMA; for AVX-512.
-    pub(crate) gather: [Gather<N>; 3],
-    pub(crate) lanes: [Option<Lanes<N>>; 3],
+    pub(crate) gather: [GatherLoop<N>; 3],
+    pub(crate) lanes: [Option<LanesLoop<N>>; 3],
     /// The size of an element, in bytes.
     pub(crate) size: usize,
     pub(crate) leaves: usize,
@@ -177,9 +177,10 @@ where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    const VALUES: [Values; 2] = [values_any::<E::Item, F>, values_avx2::<E::Item, F>];
-    const COLUMNS_BY_LEVEL: [Columns; 2] = [columns_any::<E::Item, F>, columns_avx2::<E::Item, F>];
-    const GATHER_BY_LEVEL: [Gather<N>; 3] = match E::FUSES {
+    const VALUES: [ValuesLoop; 2] = [values_any::<E::Item, F>, values_avx2::<E::Item, F>];
+    const COLUMNS_BY_LEVEL: [ColumnsLoop; 2] =
+        [columns_any::<E::Item, F>, columns_avx2::<E::Item, F>];
+    const GATHER_BY_LEVEL: [GatherLoop<N>; 3] = match E::FUSES {
         true => [
             gather_any::<E, N>,
             gather_avx2::<E, N>,
@@ -187,7 +188,7 @@ where
         ],
         false => [gather_any::<E, N>, gather_avx2::<E, N>, gather_avx2::<E, N>],
     };
-    const LANES_BY_LEVEL: [Option<Lanes<N>>; 3] = [
+    const LANES_BY_LEVEL: [Option<LanesLoop<N>>; 3] = [
         None,
         Some(lanes_avx2::<E, F, N>),
         Some(lanes_avx2::<E, F, N>),
@@ -200,10 +201,10 @@ where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    const VALUES: [Values; 2] = [values_any::<E::Item, F>; 2];
-    const COLUMNS_BY_LEVEL: [Columns; 2] = [columns_any::<E::Item, F>; 2];
-    const GATHER_BY_LEVEL: [Gather<N>; 3] = [gather_any::<E, N>; 3];
-    const LANES_BY_LEVEL: [Option<Lanes<N>>; 3] = [Some(lanes_any::<E, F, N>); 3];
+    const VALUES: [ValuesLoop; 2] = [values_any::<E::Item, F>; 2];
+    const COLUMNS_BY_LEVEL: [ColumnsLoop; 2] = [columns_any::<E::Item, F>; 2];
+    const GATHER_BY_LEVEL: [GatherLoop<N>; 3] = [gather_any::<E, N>; 3];
+    const LANES_BY_LEVEL: [Option<LanesLoop<N>>; 3] = [Some(lanes_any::<E, F, N>); 3];
 }
 
 /// Casts the rows to rows of `T`.

@@ -15,7 +15,7 @@ use nalgebra::linalg::{Cholesky, LU, QR, SymmetricEigen};
 use nalgebra::{Const, DefaultAllocator, Dim, OMatrix, RealField, allocator::Allocator};
 
 /// The elements of matrices, one after another, in row-major order.
-pub(crate) type Elements<'a, T> = Iter<'a, T, DynRank>;
+pub(crate) type RowMajorIter<'a, T> = Iter<'a, T, DynRank>;
 
 /// The most rows and columns of a matrix that is computed without a heap.
 #[cfg(not(feature = "alloc"))]
@@ -33,26 +33,30 @@ pub trait DecomposeElement: FloatElement {
     #[doc(hidden)]
     fn solve(
         sizes: [usize; 2],
-        a: &mut Elements<'_, Self>,
+        a: &mut RowMajorIter<'_, Self>,
         out: &mut [Self],
     ) -> Result<(), MatrixFault>;
     /// Returns the determinant.
     #[doc(hidden)]
-    fn det(n: usize, a: &mut Elements<'_, Self>) -> Self;
+    fn det(n: usize, a: &mut RowMajorIter<'_, Self>) -> Self;
     /// Returns the sign of the determinant, and the logarithm of its magnitude.
     #[doc(hidden)]
-    fn slogdet(n: usize, a: &mut Elements<'_, Self>) -> (Self, Self);
+    fn slogdet(n: usize, a: &mut RowMajorIter<'_, Self>) -> (Self, Self);
     /// Writes the lower triangular factor to `out`.
     #[doc(hidden)]
-    fn cholesky(n: usize, a: &mut Elements<'_, Self>, out: &mut [Self]) -> Result<(), MatrixFault>;
+    fn cholesky(
+        n: usize,
+        a: &mut RowMajorIter<'_, Self>,
+        out: &mut [Self],
+    ) -> Result<(), MatrixFault>;
     /// Writes an (m, k) and a (k, n) matrix, with k = min(m, n).
     #[doc(hidden)]
-    fn qr(sizes: [usize; 2], a: &mut Elements<'_, Self>, q: &mut [Self], r: &mut [Self]);
+    fn qr(sizes: [usize; 2], a: &mut RowMajorIter<'_, Self>, q: &mut [Self], r: &mut [Self]);
     /// Writes an (m, k) matrix, k values in descending order, and a (k, n) matrix.
     #[doc(hidden)]
     fn svd(
         sizes: [usize; 2],
-        a: &mut Elements<'_, Self>,
+        a: &mut RowMajorIter<'_, Self>,
         u: &mut [Self],
         s: &mut [Self],
         vt: &mut [Self],
@@ -61,7 +65,7 @@ pub trait DecomposeElement: FloatElement {
     #[doc(hidden)]
     fn eigh(
         n: usize,
-        a: &mut Elements<'_, Self>,
+        a: &mut RowMajorIter<'_, Self>,
         values: &mut [Self],
         vectors: &mut [Self],
     ) -> Result<(), MatrixFault>;
@@ -73,27 +77,27 @@ macro_rules! decompose {
         impl DecomposeElement for $t {
             fn solve(
                 sizes: [usize; 2],
-                a: &mut Elements<'_, $t>,
+                a: &mut RowMajorIter<'_, $t>,
                 out: &mut [$t],
             ) -> Result<(), MatrixFault> {
                 solve(sizes, a, out)
             }
-            fn det(n: usize, a: &mut Elements<'_, $t>) -> $t {
+            fn det(n: usize, a: &mut RowMajorIter<'_, $t>) -> $t {
                 det(n, a)
             }
-            fn slogdet(n: usize, a: &mut Elements<'_, $t>) -> ($t, $t) {
+            fn slogdet(n: usize, a: &mut RowMajorIter<'_, $t>) -> ($t, $t) {
                 slogdet(n, a)
             }
             fn cholesky(
                 n: usize,
-                a: &mut Elements<'_, $t>,
+                a: &mut RowMajorIter<'_, $t>,
                 out: &mut [$t],
             ) -> Result<(), MatrixFault> {
                 cholesky(n, a, out)
             }
             fn qr(
                 sizes: [usize; 2],
-                a: &mut Elements<'_, $t>,
+                a: &mut RowMajorIter<'_, $t>,
                 q: &mut [$t],
                 r: &mut [$t],
             ) {
@@ -101,7 +105,7 @@ macro_rules! decompose {
             }
             fn svd(
                 sizes: [usize; 2],
-                a: &mut Elements<'_, $t>,
+                a: &mut RowMajorIter<'_, $t>,
                 u: &mut [$t],
                 s: &mut [$t],
                 vt: &mut [$t],
@@ -110,7 +114,7 @@ macro_rules! decompose {
             }
             fn eigh(
                 n: usize,
-                a: &mut Elements<'_, $t>,
+                a: &mut RowMajorIter<'_, $t>,
                 values: &mut [$t],
                 vectors: &mut [$t],
             ) -> Result<(), MatrixFault> {
@@ -154,7 +158,7 @@ macro_rules! with_dims {
 /// Copies a matrix of m by n to the front of `to`.
 fn read<T: RealField + Copy, R: Dim, C: Dim>(
     [m, n]: [usize; 2],
-    from: &mut Elements<'_, T>,
+    from: &mut RowMajorIter<'_, T>,
     to: &mut OMatrix<T, R, C>,
 ) where
     DefaultAllocator: Allocator<R, C>,
@@ -182,7 +186,7 @@ where
 
 fn solve<T: RealField + Copy>(
     [n, k]: [usize; 2],
-    a: &mut Elements<'_, T>,
+    a: &mut RowMajorIter<'_, T>,
     out: &mut [T],
 ) -> Result<(), MatrixFault> {
     with_dims!([n, n], |rows, columns| {
@@ -214,7 +218,7 @@ fn solve<T: RealField + Copy>(
     })
 }
 
-fn det<T: RealField + Copy>(n: usize, a: &mut Elements<'_, T>) -> T {
+fn det<T: RealField + Copy>(n: usize, a: &mut RowMajorIter<'_, T>) -> T {
     with_dims!([n, n], |rows, columns| {
         let mut matrix = OMatrix::<T, _, _>::identity_generic(rows, columns);
         read([n, n], a, &mut matrix);
@@ -222,7 +226,7 @@ fn det<T: RealField + Copy>(n: usize, a: &mut Elements<'_, T>) -> T {
     })
 }
 
-fn slogdet<T: RealField + Copy>(n: usize, a: &mut Elements<'_, T>) -> (T, T) {
+fn slogdet<T: RealField + Copy>(n: usize, a: &mut RowMajorIter<'_, T>) -> (T, T) {
     with_dims!([n, n], |rows, columns| {
         let mut matrix = OMatrix::<T, _, _>::identity_generic(rows, columns);
         read([n, n], a, &mut matrix);
@@ -240,7 +244,7 @@ fn slogdet<T: RealField + Copy>(n: usize, a: &mut Elements<'_, T>) -> (T, T) {
 
 fn cholesky<T: RealField + Copy>(
     n: usize,
-    a: &mut Elements<'_, T>,
+    a: &mut RowMajorIter<'_, T>,
     out: &mut [T],
 ) -> Result<(), MatrixFault> {
     with_dims!([n, n], |rows, columns| {
@@ -254,7 +258,12 @@ fn cholesky<T: RealField + Copy>(
     })
 }
 
-fn qr<T: RealField + Copy>([m, n]: [usize; 2], a: &mut Elements<'_, T>, q: &mut [T], r: &mut [T]) {
+fn qr<T: RealField + Copy>(
+    [m, n]: [usize; 2],
+    a: &mut RowMajorIter<'_, T>,
+    q: &mut [T],
+    r: &mut [T],
+) {
     with_dims!([m, n], |rows, columns| {
         let mut matrix = OMatrix::<T, _, _>::zeros_generic(rows, columns);
         read([m, n], a, &mut matrix);
@@ -325,7 +334,7 @@ where
 
 fn svd<T: RealField + Copy>(
     [m, n]: [usize; 2],
-    a: &mut Elements<'_, T>,
+    a: &mut RowMajorIter<'_, T>,
     u: &mut [T],
     s: &mut [T],
     vt: &mut [T],
@@ -392,7 +401,7 @@ fn svd<T: RealField + Copy>(
 
 fn eigh<T: RealField + Copy>(
     n: usize,
-    a: &mut Elements<'_, T>,
+    a: &mut RowMajorIter<'_, T>,
     values: &mut [T],
     vectors: &mut [T],
 ) -> Result<(), MatrixFault> {

@@ -16,6 +16,7 @@ use broadax_shape::error::{Failing, Panics, Returns, ShapeError, or_panic};
 use broadax_shape::ops::matmul::{BatchRule, Core, Dot, MatMul, check_dot, product_sizes};
 use broadax_shape::shapes::{BroadcastTo, Shape, known};
 use broadax_shape::sizes;
+use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use num_traits::Zero;
 
@@ -128,17 +129,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(product_into::<
-            ByRank,
-            _,
-            _,
-            _,
-            <S as MatMul<R>>::Output,
-            _,
-            _,
-            _,
-            _,
-        >("matmul", self, right, out, S::batch))
+        or_panic(ProductOf::<ByRank, <S as MatMul<R>>::Output>::write(
+            "matmul",
+            self,
+            right,
+            out,
+            S::batch,
+        ))
     }
 
     /// Returns the sum of the products along the last axis of this tensor and the first axis of a
@@ -234,17 +231,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         F: StorageMut<T, O>,
     {
         or_panic(check_dot("dot", &right.shape()));
-        or_panic(product_into::<
-            ByRank,
-            _,
-            _,
-            _,
-            <S as Dot<R>>::Output,
-            _,
-            _,
-            _,
-            _,
-        >("dot", self, right, out, broadcast_sizes::pair))
+        or_panic(ProductOf::<ByRank, <S as Dot<R>>::Output>::write(
+            "dot",
+            self,
+            right,
+            out,
+            broadcast_sizes::pair,
+        ))
     }
 }
 
@@ -435,73 +428,77 @@ where
     H::done(Tensor::from_parts(data, O::computed(output)))
 }
 
-/// Computes a product of shape `P`, and writes it to `out`.
-#[inline(always)]
-pub(crate) fn product_into<K, T, S, R, P, O, D, E, F>(
-    op: &'static str,
-    left: &Tensor<T, S, D>,
-    right: &Tensor<T, R, E>,
-    out: &mut Tensor<T, O, F>,
-    batch: BatchRule,
-) -> Result<(), ShapeError>
-where
-    K: ProductKind,
-    T: Clone + Zero + core::ops::Mul<Output = T>,
-    S: Shape,
-    R: Shape,
-    P: Shape + BroadcastTo<O>,
-    O: Shape,
-    D: Storage<T, S>,
-    E: Storage<T, R>,
-    F: StorageMut<T, O>,
-{
-    let (left_sizes, right_sizes) = (left.shape(), right.shape());
-    let core = core_of::<K>(left_sizes.len(), right_sizes.len());
-    if const { S::EXTENTS.is_none() || R::EXTENTS.is_none() || O::EXTENTS.is_none() } {
-        let product = product_sizes(op, core, &left_sizes, &right_sizes, batch)?;
-        if <P as BroadcastTo<O>>::broadcasts_to(&product, &out.shape()).is_err() {
-            check_broadcasts_to::<P, O>(op, &P::computed(&product), &out.shape)?;
+/// A product of kind `K` whose result has the shape `P`.
+pub(crate) struct ProductOf<K, P>(PhantomData<(K, P)>);
+
+impl<K: ProductKind, P: Shape> ProductOf<K, P> {
+    /// Computes the product, and writes it to `out`, to whose shape it broadcasts.
+    #[inline(always)]
+    pub(crate) fn write<T, S, R, O, D, E, F>(
+        op: &'static str,
+        left: &Tensor<T, S, D>,
+        right: &Tensor<T, R, E>,
+        out: &mut Tensor<T, O, F>,
+        batch: BatchRule,
+    ) -> Result<(), ShapeError>
+    where
+        T: Clone + Zero + core::ops::Mul<Output = T>,
+        S: Shape,
+        R: Shape,
+        P: BroadcastTo<O>,
+        O: Shape,
+        D: Storage<T, S>,
+        E: Storage<T, R>,
+        F: StorageMut<T, O>,
+    {
+        let (left_sizes, right_sizes) = (left.shape(), right.shape());
+        let core = core_of::<K>(left_sizes.len(), right_sizes.len());
+        if const { S::EXTENTS.is_none() || R::EXTENTS.is_none() || O::EXTENTS.is_none() } {
+            let product = product_sizes(op, core, &left_sizes, &right_sizes, batch)?;
+            if <P as BroadcastTo<O>>::broadcasts_to(&product, &out.shape()).is_err() {
+                check_broadcasts_to::<P, O>(op, &P::computed(&product), &out.shape)?;
+            }
         }
-    }
-    // SAFETY: 1. the slots are those of `out`, which is borrowed mutably; 2. the shapes multiply,
-    // by type or as checked. In the tiny case the product has the shape of `out`, which is
-    // contiguous: slot `i` is element `i`.
-    unsafe {
-        if let (Some(sizes), true) = (
-            const { tiny::<K, S, R, P>() },
-            const { F::Contiguity::DENSE && same_extents::<P, O>() },
-        ) && has_sides::<T, S, D>()
-            && has_sides::<T, R, E>()
-        {
-            let (mut scratch, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
-            let (a, b) = (
-                contiguous_rows(left, &mut scratch),
-                contiguous_rows(right, &mut more),
+        // SAFETY: 1. the slots are those of `out`, which is borrowed mutably; 2. the shapes multiply,
+        // by type or as checked. In the tiny case the product has the shape of `out`, which is
+        // contiguous: slot `i` is element `i`.
+        unsafe {
+            if let (Some(sizes), true) = (
+                const { tiny::<K, S, R, P>() },
+                const { F::Contiguity::DENSE && same_extents::<P, O>() },
+            ) && has_sides::<T, S, D>()
+                && has_sides::<T, R, E>()
+            {
+                let (mut scratch, mut more) = (MaybeUninit::uninit(), MaybeUninit::uninit());
+                let (a, b) = (
+                    contiguous_rows(left, &mut scratch),
+                    contiguous_rows(right, &mut more),
+                );
+                let ptr = out.data.ptr_mut();
+                unrolled(sizes, a, b, ptr, |i, value| {
+                    *ptr.add(i) = value;
+                });
+                return Ok(());
+            }
+            if !has_kernels::<T>() {
+                let sizes = out.shape();
+                out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &sizes);
+            }
+            let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
+            let (sizes, strides) = (out.shape(), out.data.strides());
+            multiply(
+                core,
+                left.matrices(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
+                right.matrices(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
+                Stack {
+                    ptr: out.data.ptr_mut(),
+                    sizes: &sizes,
+                    strides: strides.as_ref().map(|s| s.as_ref()),
+                },
             );
-            let ptr = out.data.ptr_mut();
-            unrolled(sizes, a, b, ptr, |i, value| {
-                *ptr.add(i) = value;
-            });
-            return Ok(());
         }
-        if !has_kernels::<T>() {
-            let sizes = out.shape();
-            out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &sizes);
-        }
-        let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
-        let (sizes, strides) = (out.shape(), out.data.strides());
-        multiply(
-            core,
-            left.matrices(&left_sizes, left_strides.as_ref().map(|s| s.as_ref())),
-            right.matrices(&right_sizes, right_strides.as_ref().map(|s| s.as_ref())),
-            Stack {
-                ptr: out.data.ptr_mut(),
-                sizes: &sizes,
-                strides: strides.as_ref().map(|s| s.as_ref()),
-            },
-        );
+        Ok(())
     }
-    Ok(())
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

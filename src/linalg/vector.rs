@@ -17,7 +17,7 @@ use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2};
 use crate::layout::count;
 use crate::linalg::contraction::in_f32;
-use crate::linalg::matmul::{ProductKind, product, product_into};
+use crate::linalg::matmul::{ProductKind, ProductOf, product};
 use crate::storage::{Contiguity, OutputStorage, Owned, Storage, StorageMut, Viewed};
 use crate::tensor::convert::any_view;
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, View, collect, static_len};
@@ -258,17 +258,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(product_into::<
-            OfVectors,
-            _,
-            _,
-            _,
-            <S as VecDot<R>>::Output,
-            _,
-            _,
-            _,
-            _,
-        >("vecdot", self, right, out, S::batch))
+        or_panic(ProductOf::<OfVectors, <S as VecDot<R>>::Output>::write(
+            "vecdot",
+            self,
+            right,
+            out,
+            S::batch,
+        ))
     }
 
     /// Returns the sum of the products of two vectors along an axis of both:
@@ -359,7 +355,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             or_panic(self.moved_last(OP, <A as AxisArg<S>>::number(axis)));
         let moved: View<'_, T, S::Right> =
             or_panic(right.moved_last(OP, <A as AxisArg<R>>::number(axis)));
-        let done = product_into::<OfVectors, _, _, _, <S as VecDotAxis<A, R>>::Output, _, _, _, _>(
+        let done = ProductOf::<OfVectors, <S as VecDotAxis<A, R>>::Output>::write(
             OP,
             &left,
             &moved,
@@ -465,17 +461,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(product_into::<
-            WithVector,
-            _,
-            _,
-            _,
-            <S as MatVec<R>>::Output,
-            _,
-            _,
-            _,
-            _,
-        >("matvec", self, right, out, S::batch))
+        or_panic(ProductOf::<WithVector, <S as MatVec<R>>::Output>::write(
+            "matvec",
+            self,
+            right,
+            out,
+            S::batch,
+        ))
     }
 
     /// Returns a vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes
@@ -559,17 +551,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(product_into::<
-            WithMatrix,
-            _,
-            _,
-            _,
-            <S as VecMat<R>>::Output,
-            _,
-            _,
-            _,
-            _,
-        >("vecmat", self, right, out, S::batch))
+        or_panic(ProductOf::<WithMatrix, <S as VecMat<R>>::Output>::write(
+            "vecmat",
+            self,
+            right,
+            out,
+            S::batch,
+        ))
     }
 
     /// Returns the outer product, of each element of one vector with each of another: (.., M) with

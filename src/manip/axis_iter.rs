@@ -35,7 +35,7 @@ pub struct AxisIterMut<'a, T, R: Shape, O = OnHeap> {
 
 #[cfg(feature = "rayon")]
 impl<'a, T, R: Shape, O> AxisIter<'a, T, R, O> {
-    /// Yields views of which results are kept on the heap.
+    /// Yields views whose results are on the heap.
     pub(crate) fn on_heap(self) -> AxisIter<'a, T, R> {
         AxisIter {
             next: self.next.on_heap(),
@@ -48,7 +48,7 @@ impl<'a, T, R: Shape, O> AxisIter<'a, T, R, O> {
 
 #[cfg(feature = "rayon")]
 impl<'a, T, R: Shape, O> AxisIterMut<'a, T, R, O> {
-    /// Yields views of which results are kept on the heap.
+    /// Yields views whose results are on the heap.
     pub(crate) fn on_heap(self) -> AxisIterMut<'a, T, R> {
         AxisIterMut {
             next: self.next.on_heap(),

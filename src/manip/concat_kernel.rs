@@ -127,7 +127,7 @@ pub(crate) struct Beside<'a> {
 /// axis.
 ///
 /// # Safety
-/// 1. `place` is valid for writing as many elements as all parts have in total.
+/// 1. `first` is valid for writing as many elements as all parts have in total.
 /// 2. Each part has `outer * inner` elements for each of its indices along the axis, and the
 ///    strides are contiguous.
 pub(crate) unsafe fn fill<'a, T: 'a>(
@@ -163,7 +163,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
 /// Assigns the elements of `count` parts to the result. `dense`: the result is contiguous.
 ///
 /// # Safety
-/// 1. Starting at `place`, the strides address valid slots for all parts, initialized if the
+/// 1. Starting at `first`, the strides address valid slots for all parts, initialized if the
 ///    elements need to be dropped.
 /// 2. The slots do not overlap the parts.
 /// 3. Each part has `outer * inner` elements for each of its indices along the axis.

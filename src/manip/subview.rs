@@ -10,8 +10,8 @@ use broadax_shape::ops::permute::{Permute, Transpose, Transposes};
 use broadax_shape::ops::slice::{Cuts, IndexOf, Slice};
 use broadax_shape::shapes::Shape;
 
-/// Where a view of shape `R` of a view whose results are kept in `O` keeps its results.
-type Kept<O, R> = <O as Placement>::And<<R as Shape>::Placement>;
+/// The placement of results of a subview of shape `R`, given the placement `O` of the view.
+type SubviewPlacement<O, R> = <O as Placement>::And<<R as Shape>::Placement>;
 
 /// Chaining of views.
 impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
@@ -114,7 +114,7 @@ impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
         self,
         axis: A,
         index: I,
-    ) -> View<'a, T, A::Removed, Kept<O, A::Removed>> {
+    ) -> View<'a, T, A::Removed, SubviewPlacement<O, A::Removed>> {
         self.try_then(|x| x.try_select(axis, index))
     }
 
@@ -151,7 +151,7 @@ impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
     pub fn into_sliced<L: Cuts>(
         self,
         list: L,
-    ) -> View<'a, T, <S as Slice<L>>::Output, Kept<O, <S as Slice<L>>::Output>>
+    ) -> View<'a, T, <S as Slice<L>>::Output, SubviewPlacement<O, <S as Slice<L>>::Output>>
     where
         S: Slice<L>,
     {
@@ -177,7 +177,12 @@ impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
     pub fn into_permuted<Order>(
         self,
         order: Order,
-    ) -> View<'a, T, <S as Permute<Order>>::Output, Kept<O, <S as Permute<Order>>::Output>>
+    ) -> View<
+        'a,
+        T,
+        <S as Permute<Order>>::Output,
+        SubviewPlacement<O, <S as Permute<Order>>::Output>,
+    >
     where
         S: Permute<Order>,
     {
@@ -210,7 +215,7 @@ impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn into_transposed<R: Shape>(self) -> View<'a, T, R, Kept<O, R>>
+    pub fn into_transposed<R: Shape>(self) -> View<'a, T, R, SubviewPlacement<O, R>>
     where
         S: Transpose<Rule: Transposes<S, Output = R>>,
     {
@@ -245,7 +250,7 @@ impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn into_flipped<A: AxesArg<S>>(self, axes: A) -> View<'a, T, S, Kept<O, S>> {
+    pub fn into_flipped<A: AxesArg<S>>(self, axes: A) -> View<'a, T, S, SubviewPlacement<O, S>> {
         self.try_then(|x| x.try_flip(axes))
     }
 }

@@ -184,8 +184,8 @@ impl<T, S: InlineShape> Placed for Inline<T, S> {
     type Placement = Inlined;
 }
 
-/// The storage of a result with elements `T` and shape `S` that is kept here: [`Inlined`] or
-/// [`OnHeap`].
+/// The storage of results with this placement ([`Inlined`] or [`OnHeap`]), elements `T` and shape
+/// `S`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -209,7 +209,7 @@ unsafe impl<T, S: Shape> Holds<T, S> for OnHeap {
     type Data = Heap<T>;
 }
 
-/// Implements the rules for storage of which results are inline if the other operand and the shape
+/// Implements the rules for storage whose results are inline if the other operand and the shape
 /// allow it.
 macro_rules! results_inline {
     ($($(#[$meta:meta])* [$($generic:tt)*] $storage:ty;)*) => { $(

@@ -80,7 +80,7 @@ unsafe impl<T: Sync, P: Sync, O> Sync for ViewedMut<'_, T, P, O> {}
 
 #[cfg(feature = "rayon")]
 impl<'a, T, P, O> Viewed<'a, T, P, O> {
-    /// The same elements; the results of operations are kept on the heap.
+    /// The same elements, for operations whose results are on the heap.
     pub(crate) fn on_heap(self) -> Viewed<'a, T, P> {
         Viewed {
             ptr: self.ptr,
@@ -92,7 +92,7 @@ impl<'a, T, P, O> Viewed<'a, T, P, O> {
 
 #[cfg(feature = "rayon")]
 impl<'a, T, P, O> ViewedMut<'a, T, P, O> {
-    /// The same elements; the results of operations are kept on the heap.
+    /// The same elements, for operations whose results are on the heap.
     pub(crate) fn on_heap(self) -> ViewedMut<'a, T, P> {
         ViewedMut {
             ptr: self.ptr,
@@ -401,8 +401,8 @@ unsafe impl<T, S: Shape, O: Placement> StorageMut<T, S> for ViewedMut<'_, T, Buf
 /// Placeholder for the storage of a scalar operand, or of a missing operand.
 pub struct Number;
 
-/// Where results of operations on this storage are kept, as far as it decides that: [`Inlined`] for
-/// inline storage, views of it, and scalars; otherwise [`OnHeap`].
+/// The placement of results of operations on this storage, before the other operand and the shape
+/// are considered: [`Inlined`] for inline storage, views of it, and scalars; otherwise [`OnHeap`].
 pub trait Placed {
     /// [`Inlined`] or [`OnHeap`].
     type Placement: Placement;
@@ -426,7 +426,7 @@ placed! {
     [] OnHeap => OnHeap;
 }
 
-/// Where a view of shape `S` of elements in storage `D` keeps the results of operations.
+/// The placement of results of operations on a view of shape `S` of storage `D`.
 pub(crate) type PlacementOf<D, S> =
     <<D as Placed>::Placement as Placement>::And<<S as Shape>::Placement>;
 
@@ -497,7 +497,7 @@ pub unsafe trait CommonStorage<With> {
 unsafe impl<U, With> CommonStorage<With> for Heap<U> {
     type Output = Heap<U>;
 }
-/// Implements the rules for storage of which results are on the heap.
+/// Implements the rules for storage whose results are on the heap.
 macro_rules! results_on_heap {
     ($($(#[$meta:meta])* [$($generic:tt)*] $storage:ty;)*) => { $(
         #[cfg(feature = "alloc")]

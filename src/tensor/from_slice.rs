@@ -304,7 +304,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// assert_eq!(
     ///     same.unwrap_err().to_string(),
     ///     "from_strided: with strides (0, 1), two elements of shape (2, 3) can have the same \
-    ///      place: in a view to write to each has its own",
+    ///      address, which a mutable view does not allow",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```

@@ -114,9 +114,10 @@ pub type DynTensor<T> = Tensor<T, DynRank>;
 
 /// A tensor that borrows its elements. Cheap to create, and `Copy` unless its rank is dynamic.
 ///
-/// `View<'_, T, S>` is a view of which results are tensors, on the heap: of a [`Tensor`], a slice,
-/// or what [`as_view`](crate::AsView::as_view) returns. A view of an [`Array`](crate::Array) is an
-/// `ArrayView`, of which results are arrays: the last parameter says so.
+/// Operations on a `View<'_, T, S>` return tensors on the heap: it is a view of a [`Tensor`] or of
+/// a slice, or what [`as_view`](crate::AsView::as_view) returns. A view of an
+/// [`Array`](crate::Array) is an `ArrayView`, with another last parameter; operations on it return
+/// arrays.
 pub type View<'a, T, S, O = OnHeap> = Tensor<T, S, Viewed<'a, T, Buf<S, isize>, O>>;
 
 /// A tensor that borrows its elements mutably.
@@ -211,8 +212,7 @@ impl<'a, T, S: Shape, D: Storage<T, S>> From<&'a Tensor<T, S, D>> for View<'a, T
 
 #[cfg(feature = "inline")]
 impl<'a, T, S: Shape> From<ArrayView<'a, T, S>> for View<'a, T, S> {
-    /// Converts a view of an array to one of which results are tensors: what a function over a
-    /// `View` takes.
+    /// Converts a view of an array for a function that takes a `View`, and returns tensors.
     ///
     /// ```
     /// use broadax::prelude::*;

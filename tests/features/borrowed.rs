@@ -153,7 +153,7 @@ fn strides_to_write_to() {
                         // Two indices with one element, or strides that interleave with those of
                         // the other axis.
                         let message = error.to_string();
-                        assert!(message.contains("can have the same place"), "{message}");
+                        assert!(message.contains("can have the same address"), "{message}");
                         let [m, n] = sizes.map(|n| n as isize - 1);
                         assert!(m > 0 || n > 0);
                         assert!(a.abs() <= n * b.abs() && b.abs() <= m * a.abs() || a * b == 0);
@@ -166,8 +166,8 @@ fn strides_to_write_to() {
     let mut data = [0; 6];
     refused(
         ViewMut::<i32, shape![2, 3]>::from_strided([1, 1], 0, &mut data),
-        "from_strided: with strides (1, 1), two elements of shape (2, 3) can have the same place: \
-         in a view to write to each has its own",
+        "from_strided: with strides (1, 1), two elements of shape (2, 3) can have the same address, \
+         which a mutable view does not allow",
     );
     let mut evens = ViewMut::<i32, shape![3]>::from_strided([2], 0, &mut data).unwrap();
     evens.assign(tensor![1, 2, 3]);

@@ -94,7 +94,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         &["5 elements", "axis of 3", "padding 0"],
     ),
     ("convolve_does_not_fit", &["5 elements", "axis of 3"]),
-    ("convolve_mode", &["`&str`", "places of a kernel"]),
+    ("convolve_mode", &["`&str`", "positions of a kernel"]),
     ("cov_of_vector", &["Extent<3>", "no rows"]),
     ("cross_not_three", &["size 2", "not 3"]),
     ("delete_of_nothing", &["size 0", "no element to delete"]),

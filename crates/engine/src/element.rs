@@ -19,7 +19,7 @@ pub enum ElementType {
     Bool,
 }
 
-/// A type of elements that every engine has: `f32`, `f64`, `i64` and `bool`.
+/// Element types of every engine: `f32`, `f64`, `i64` and `bool`.
 ///
 /// The trait is sealed.
 #[diagnostic::on_unimplemented(
@@ -46,11 +46,11 @@ pub trait Element:
     const ONE: Self;
     /// Converts the element as `as` does.
     fn as_f64(self) -> f64;
-    /// Converts a number as `as` does. All but 0 is `true`.
+    /// Converts a number like `as`. Every number but 0 becomes `true`.
     fn of_f64(x: f64) -> Self;
     /// Converts the element as `as` does.
     fn as_i64(self) -> i64;
-    /// Converts a number as `as` does. All but 0 is `true`.
+    /// Converts a number like `as`. Every number but 0 becomes `true`.
     fn of_i64(x: i64) -> Self;
 }
 

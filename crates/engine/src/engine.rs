@@ -39,7 +39,7 @@ impl SliceRange {
 ///
 /// Implement it for a type without values (`enum MyEngine {}`), and
 /// [`Typed<MyEngine, S>`](crate::Typed) has typed shapes. All sizes are checked before a function
-/// is called, except those of elements: the indices of [`take`](Engine::take).
+/// is called; indices that are elements, as in [`take`](Engine::take), are not.
 ///
 /// # Errors
 /// All functions return [`Error::Engine`](crate::Error::Engine) for what the library itself

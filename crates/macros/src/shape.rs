@@ -165,8 +165,8 @@ impl ShapeWriter {
     }
 }
 
-/// Returns what to write instead of tokens that are not a type, and so are no axis. Other tokens
-/// may be a type: the compiler finds out.
+/// Returns what to write instead of tokens that cannot be an axis, because they are not a type.
+/// Other tokens are left to the compiler.
 fn no_axis(axis: &[TokenTree]) -> Option<String> {
     let text = text(axis);
     let dynamic = format!(

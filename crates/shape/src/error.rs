@@ -1456,8 +1456,8 @@ impl fmt::Display for ShapeError {
             ),
             Problem::Together { shape, strides } => write!(
                 f,
-                "with strides {}, two elements of shape {} can have the same place: in a view to \
-                 write to each has its own",
+                "with strides {}, two elements of shape {} can have the same address, which a \
+                 mutable view does not allow",
                 Show(strides),
                 Show(shape)
             ),

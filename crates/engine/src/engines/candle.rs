@@ -89,7 +89,7 @@ impl Engine for Candle {
         }?)
     }
     fn logical(function: Logical, left: &Tensor, right: &Tensor) -> Result<Tensor> {
-        // Of bytes that are 0 or 1.
+        // `bool`s are bytes, 0 or 1.
         Ok(match function {
             Logical::And => left.broadcast_minimum(right),
             Logical::Or => left.broadcast_maximum(right),

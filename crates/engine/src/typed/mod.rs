@@ -252,8 +252,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         }
     }
 
-    /// Returns the elements in row-major order, or an error if they are not there within a time:
-    /// for devices on other machines, which may stop to answer without closing the connection.
+    /// Returns the elements in row-major order, or an error after a timeout: a device on another
+    /// machine may stop responding without closing the connection.
     ///
     /// A thread reads the elements. After an error it waits on, until the engine gives up or the
     /// process ends.
@@ -380,7 +380,7 @@ fn check_pair(
     right: &[usize],
     rule: PairRule,
 ) -> std::result::Result<(), ShapeError> {
-    // Equal sizes fit by every rule.
+    // Every rule accepts equal sizes.
     if left == right {
         return Ok(());
     }

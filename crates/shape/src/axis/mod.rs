@@ -205,7 +205,7 @@ unsafe impl<X> NamesAxis<isize, DynRank> for X {
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not name a place for a new axis of the shape `{S}`",
+    message = "`{Self}` does not name a position for a new axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
         isize`"
@@ -234,7 +234,7 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "`{A}` does not name a place for a new axis of the shape `{S}`",
+    message = "`{A}` does not name a position for a new axis of the shape `{S}`",
     label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
         isize`"
@@ -278,7 +278,7 @@ pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
     label = "no axis can be put in at {I}",
     note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end",
     note = "a generic shape takes one beside the axes that it is written with: `shape![..B, N]` at \
-        `Axis::<-1>` and `Axis::<-2>`; other places need a bound, `S: InsertAxis<{I}>`"
+        `Axis::<-1>` and `Axis::<-2>`; other positions need a bound, `S: InsertAxis<{I}>`"
 )]
 pub unsafe trait InsertAxis<const I: isize>: Shape {
     /// The shape with an axis of size 1 inserted.

@@ -121,11 +121,10 @@ pub unsafe trait Dim:
     }
 }
 
-/// Where the elements of a tensor can be, or where those of a result are, as a type: [`Inlined`] or
-/// [`OnHeap`].
+/// Where the elements of a tensor or of a result are, as a type: [`Inlined`] or [`OnHeap`].
 #[doc(hidden)]
 pub trait Placement: 'static {
-    /// Where the elements of a result are that depends on this and on `P`: inline if both are.
+    /// The placement of a result that depends on this and on `P`: inline if both are.
     type And<P: Placement>: Placement;
 }
 

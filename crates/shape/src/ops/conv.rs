@@ -156,7 +156,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`: stride {S}, padding {P}, dilation {D}",
     label = "the kernel is larger than the padded axis",
-    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
+    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 positions for a kernel of k"
 )]
 pub unsafe trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
     #[doc(hidden)]
@@ -183,7 +183,7 @@ where
     message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, \
         dilation {D}",
     label = "the kernel is larger than the padded axis",
-    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 places for a kernel of k"
+    note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 positions for a kernel of k"
 )]
 pub unsafe trait KernelSlides<
     const K: usize,

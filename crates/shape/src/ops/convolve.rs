@@ -50,7 +50,7 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "`{M}` does not say which places of a kernel are meant",
+    message = "`{M}` does not say which positions of a kernel are meant",
     label = "expected `Full`, `Same` or `Valid`"
 )]
 pub unsafe trait ModeOf<M, N, K> {
@@ -114,8 +114,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",
-    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, \
-        or n - k + 1, `Valid`"
+    note = "along an axis of n elements, a kernel of k has n + k - 1 positions, `Full`, or n, \
+        `Same`, or n - k + 1, `Valid`"
 )]
 pub unsafe trait KernelLies<A, N, K> {
     #[doc(hidden)]
@@ -140,8 +140,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "a kernel of {K} elements does not fit an axis of {N}",
     label = "the kernel is empty, or longer than the axis on which all of it has to lie",
-    note = "along an axis of n elements, a kernel of k has n + k - 1 places, `Full`, or n, `Same`, \
-        or n - k + 1, `Valid`"
+    note = "along an axis of n elements, a kernel of k has n + k - 1 positions, `Full`, or n, \
+        `Same`, or n - k + 1, `Valid`"
 )]
 pub unsafe trait HasPlaces<const K: usize, const N: usize> {
     #[doc(hidden)]

@@ -69,7 +69,7 @@ where
     type Output = <Rule as PadInTable<A, D, B, E>>::Output;
 }
 
-/// The shape `S` with `B` elements more before, and `E` after those of the axis `A`.
+/// The shape `S` with the axis `A` padded by `B` elements before and `E` after it.
 pub type Padded<S, A, B, E> =
     <A as AxisArg<S>>::With<<<A as AxisArg<S>>::Dim as PadDim<B, E>>::Output>;
 
