@@ -418,7 +418,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::axis::squeeze::{IsOne, Squeezes};
     #[doc(hidden)]
-    pub use broadax_shape::axis::{AxisOf, GapOf, NamesAxis, NamesPlace};
+    pub use broadax_shape::axis::{AxisOf, GapOf, NamesAxis, NamesNewAxis};
     #[doc(hidden)]
     pub use broadax_shape::dims::label::{
         Agree, AgreeUnder, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree,
@@ -442,7 +442,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides};
     #[doc(hidden)]
-    pub use broadax_shape::ops::convolve::{HasPlaces, KernelLies, ModeOf};
+    pub use broadax_shape::ops::convolve::{HasPositions, KernelLies, ModeOf};
     #[doc(hidden)]
     pub use broadax_shape::ops::einsum::{
         Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Tail0, Tail1, Tail2, Tail3,
@@ -470,7 +470,7 @@ pub mod rules {
     pub use broadax_shape::ops::index::RankIs;
     #[doc(hidden)]
     pub use broadax_shape::ops::insert::{
-        BeforeEnd, Deletes, Gap, LeftOf, LeftOver, NotBehind, OnePiece, PlaceAlong,
+        BeforeEnd, Deletes, Gap, GapAlong, LeftOf, LeftOver, NotBehind, OnePiece,
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::kron::{KronAxis, Krons, ProductInTable};
@@ -516,7 +516,7 @@ pub mod rules {
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::split::{
-        DividedInto, Divides, EqualParts, LeftBehind, PlaceBehind, Splits,
+        DividedInto, Divides, EqualParts, LeftBehind, SplitWithin, Splits,
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::tensordot::{Contracts, PairsOf};

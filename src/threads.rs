@@ -159,10 +159,10 @@ mod tests {
                 }
             });
             let x = x.unwrap();
-            let turned = x
+            let transposed = x
                 .try_permute(&(0..x.rank() as isize).rev().collect::<Vec<_>>())
                 .unwrap();
-            for x in [x.view(), turned] {
+            for x in [x.view(), transposed] {
                 let all = || {
                     let mut all = alloc::vec![x.argmax_all() as u64, x.argmin_all() as u64];
                     for axis in 0..x.rank() as isize {
@@ -243,8 +243,8 @@ mod tests {
         let pool = pool.build().unwrap();
         for sizes in shapes {
             let x = numbers(sizes);
-            let turned = x.try_permute(&(0..x.rank() as isize).rev().collect::<Vec<_>>());
-            for x in [x.view(), turned.unwrap()] {
+            let transposed = x.try_permute(&(0..x.rank() as isize).rev().collect::<Vec<_>>());
+            for x in [x.view(), transposed.unwrap()] {
                 let all = || {
                     let mut all = Vec::new();
                     for axis in 0..x.rank() as isize {
@@ -340,11 +340,11 @@ mod tests {
         let (gamma, beta) = (row(0.5, 1.5), row(-1.0, 1.0));
         let pool = rayon::ThreadPoolBuilder::new().num_threads(3);
         let pool = pool.build().unwrap();
-        let turned = x.transpose().to_tensor();
+        let transposed = x.transpose().to_tensor();
         let both = || {
             let new = x.layer_norm(&gamma, &beta, 1e-5);
             let mut given = Tensor::<f32, shape![600, 700]>::zeros();
-            let x = turned.transpose();
+            let x = transposed.transpose();
             x.layer_norm_into(&gamma, &beta, 1e-5, &mut given);
             assert_eq!(new, given);
             new

@@ -305,13 +305,13 @@ mod tests {
     #[test]
     fn parts_and_products() {
         let z = Tensor::<f64, shape![3, 4]>::arange().map(|x| Complex::new(x, -x));
-        let turned = z.transpose();
+        let transposed = z.transpose();
         assert_eq!(
-            turned.real(),
+            transposed.real(),
             Tensor::<f64, shape![3, 4]>::arange().transpose()
         );
         assert_eq!(
-            turned.imag(),
+            transposed.imag(),
             -Tensor::<f64, shape![3, 4]>::arange().transpose()
         );
         let row = z.broadcast_to::<shape![2, 3, 4]>();
@@ -396,11 +396,12 @@ mod tests {
     fn into_given_tensors() {
         fn check<S: Shape + crate::BroadcastTo<S>>(z: &Tensor<Complex<f64>, S>) {
             let (mut length, mut angle) = (z.real().to_tensor(), z.real().to_tensor());
-            let mut turned = z.clone();
+            let mut conjugates = z.clone();
             z.magnitude_into(&mut length);
             z.angle_into(&mut angle);
-            z.conj_into(&mut turned);
-            for ((z, conj), (length, angle)) in z.iter().zip(&turned).zip(length.iter().zip(&angle))
+            z.conj_into(&mut conjugates);
+            for ((z, conj), (length, angle)) in
+                z.iter().zip(&conjugates).zip(length.iter().zip(&angle))
             {
                 assert_eq!(
                     (*conj, *length, *angle),
@@ -409,8 +410,8 @@ mod tests {
                 );
             }
             assert_eq!(z.angle(), angle);
-            turned.real_mut().assign(0.0);
-            assert!(turned.real().iter().all(|&x| x == 0.0) && turned.imag() == -z.imag());
+            conjugates.real_mut().assign(0.0);
+            assert!(conjugates.real().iter().all(|&x| x == 0.0) && conjugates.imag() == -z.imag());
         }
         let z = Tensor::<f64, shape![2, 3]>::arange().map(|x| Complex::new(1.0 - x, x));
         check(&z);

@@ -355,8 +355,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1.0, 2.0], [3.0, 4.0]];
-    /// let turned = x.transpose().into_lazy() - 1.0;
-    /// assert_eq!(turned.eval(), tensor![[0.0, 2.0], [1.0, 3.0]]);
+    /// let transposed = x.transpose().into_lazy() - 1.0;
+    /// assert_eq!(transposed.eval(), tensor![[0.0, 2.0], [1.0, 3.0]]);
     /// ```
     #[inline]
     pub fn into_lazy(self) -> Lazy<T, Self> {

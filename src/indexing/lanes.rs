@@ -507,16 +507,16 @@ pub(crate) fn each_into<T: Clone>(
 
 /// Indices: those of a tensor, or of an array, slice or vector.
 #[doc(hidden)]
-pub struct Places<'a, I> {
+pub struct IndexValues<'a, I> {
     first: *const I,
     sizes: AxisVec<usize>,
     strides: AxisVec<isize>,
     borrow: PhantomData<&'a I>,
 }
 
-impl<'a, I> Places<'a, I> {
+impl<'a, I> IndexValues<'a, I> {
     pub(crate) fn of(list: &'a [I]) -> Self {
-        Places {
+        IndexValues {
             first: list.as_ptr(),
             sizes: AxisVec::new(&[list.len()]),
             strides: AxisVec::new(&[1]),
@@ -525,7 +525,7 @@ impl<'a, I> Places<'a, I> {
     }
 
     pub(crate) fn of_tensor<S: Shape, D: Storage<I, S>>(x: &'a Tensor<I, S, D>) -> Self {
-        Places {
+        IndexValues {
             first: x.data.ptr(),
             sizes: AxisVec::new(&x.shape()),
             strides: AxisVec::new(x.strides().as_ref()),
@@ -594,7 +594,7 @@ unsafe fn part_behind<'a, T>(x: &'a DynView<'_, T>, at: usize, offset: isize) ->
 pub(crate) fn take_all<T: Clone, I: IndexNumber>(
     x: &DynView<'_, T>,
     at: usize,
-    indices: &Places<'_, I>,
+    indices: &IndexValues<'_, I>,
     out: &mut impl Out<T>,
 ) {
     if let Some(list) = indices.lane() {
@@ -620,7 +620,7 @@ pub(crate) fn take_all<T: Clone, I: IndexNumber>(
 pub(crate) fn put_back_all<T, I: IndexNumber>(
     x: &mut DynViewMut<'_, T>,
     at: usize,
-    indices: &Places<'_, I>,
+    indices: &IndexValues<'_, I>,
     from: &DynView<'_, T>,
     mut change: impl FnMut(&mut T, &T),
 ) {

@@ -1,7 +1,7 @@
 //! Indexing along an axis: `take`, `gather`, `scatter` and similar operations.
 
 use crate::element::index::IndexNumber;
-use crate::indexing::lanes::{self, Lane, Over, Places, made};
+use crate::indexing::lanes::{self, IndexValues, Lane, Over, made};
 use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf2, Tensor, View};
 use broadax_macros::try_form;
@@ -46,7 +46,7 @@ pub unsafe trait IndexList {
     #[doc(hidden)]
     type Number: IndexNumber;
     #[doc(hidden)]
-    fn indices(&self) -> Places<'_, Self::Number>;
+    fn indices(&self) -> IndexValues<'_, Self::Number>;
 }
 // SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<L> IndexList for L
@@ -57,7 +57,7 @@ where
     type Data = <Rule as ListOf<L>>::Data;
     type Number = <Rule as ListOf<L>>::Number;
     #[inline]
-    fn indices(&self) -> Places<'_, Self::Number> {
+    fn indices(&self) -> IndexValues<'_, Self::Number> {
         Rule::indices(self)
     }
 }
@@ -78,7 +78,7 @@ pub unsafe trait ListOf<L> {
     #[doc(hidden)]
     type Number: IndexNumber;
     #[doc(hidden)]
-    fn indices(list: &L) -> Places<'_, Self::Number>;
+    fn indices(list: &L) -> IndexValues<'_, Self::Number>;
 }
 // SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
@@ -86,8 +86,8 @@ unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, 
     type Data = E;
     type Number = I;
     #[inline]
-    fn indices<'l>(list: &'l &Tensor<I, S, E>) -> Places<'l, I> {
-        Places::of_tensor(*list)
+    fn indices<'l>(list: &'l &Tensor<I, S, E>) -> IndexValues<'l, I> {
+        IndexValues::of_tensor(*list)
     }
 }
 /// Implements `ListOf` for arrays, slices and vectors.
@@ -99,8 +99,8 @@ macro_rules! lists {
             type Data = $data;
             type Number = I;
             #[inline]
-            fn indices<'l>(list: &'l $list) -> Places<'l, I> {
-                Places::of(&list[..])
+            fn indices<'l>(list: &'l $list) -> IndexValues<'l, I> {
+                IndexValues::of(&list[..])
             }
         }
     )* };
@@ -125,7 +125,7 @@ fn taken<R: Shape, I: IndexNumber>(
     op: &'static str,
     sizes: &[usize],
     axis: isize,
-    indices: &Places<'_, I>,
+    indices: &IndexValues<'_, I>,
 ) -> Result<(R::Store, usize), ShapeError> {
     let at = position(op, axis, sizes.len())?;
     let (size, mut all) = (sizes[at], Ok(()));

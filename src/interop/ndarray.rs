@@ -221,7 +221,7 @@ fn forwards<B: ToDimension>(sizes: B, strides: &[isize]) -> (StrideShape<B::Dim>
 }
 
 /// Reverses the axes of a view of ndarray that have negative strides.
-fn turned<P: RawData, D: Dimension>(
+fn with_negative_strides<P: RawData, D: Dimension>(
     mut view: ArrayBase<P, D>,
     strides: &[isize],
 ) -> ArrayBase<P, D> {
@@ -290,7 +290,7 @@ where
         // SAFETY: 1. starting with the first element in memory, the sizes and strides lead to the
         // elements of `self`, which are borrowed; 2. no stride is negative.
         let view = unsafe { ArrayView::from_shape_ptr(shape, self.data.ptr().offset(first)) };
-        turned(view, strides.as_ref())
+        with_negative_strides(view, strides.as_ref())
     }
 
     /// Returns a mutable view of ndarray of the same elements.
@@ -311,7 +311,7 @@ where
         // same element.
         let view =
             unsafe { ArrayViewMut::from_shape_ptr(shape, self.data.ptr_mut().offset(first)) };
-        turned(view, strides.as_ref())
+        with_negative_strides(view, strides.as_ref())
     }
 }
 
@@ -368,7 +368,7 @@ where
         // SAFETY: 1. starting with the first element in memory, the sizes and strides lead to the
         // elements of the view, which are borrowed for `'a`; 2. no stride is negative.
         let view = unsafe { ArrayView::from_shape_ptr(shape, x.data.ptr.offset(first)) };
-        turned(view, strides.as_ref())
+        with_negative_strides(view, strides.as_ref())
     }
 }
 
@@ -383,7 +383,7 @@ where
         // SAFETY: 1. as above; 2. the elements are borrowed mutably for `'a`, and no two indices
         // lead to the same element.
         let view = unsafe { ArrayViewMut::from_shape_ptr(shape, x.data.ptr.offset(first)) };
-        turned(view, strides.as_ref())
+        with_negative_strides(view, strides.as_ref())
     }
 }
 

@@ -5,7 +5,7 @@
 //! seed gives the same tensor on every machine and with any number of threads.
 
 #[cfg(feature = "alloc")]
-use crate::indexing::lanes::{Places, made, take_all};
+use crate::indexing::lanes::{IndexValues, made, take_all};
 use crate::layout::is_dense;
 use crate::layout::offsets::for_each_offset;
 #[cfg(feature = "alloc")]
@@ -446,7 +446,7 @@ fn picked<T: Clone, S: Shape, D: Storage<T, S>, R: Shape, E: Owned<T, R>>(
 ) -> Result<Tensor<T, R, E>, ShapeError> {
     let mut sizes = AxisVec::new(&x.shape());
     sizes[at] = indices.len();
-    let list = Places::of(indices);
+    let list = IndexValues::of(indices);
     made(op, R::computed(&sizes), |out| {
         take_all(&x.erased(), at, &list, out)
     })

@@ -627,8 +627,8 @@ mod tests {
         assert_eq!(found.loops, 0);
         // Strides take the other path.
         let sizes = [3, 4];
-        let turned = [dense(&sizes), strided(&sizes, &[1, 3])];
-        assert!(!Plan::<2, 8>::empty().dense(&sizes, &turned));
+        let transposed = [dense(&sizes), strided(&sizes, &[1, 3])];
+        assert!(!Plan::<2, 8>::empty().dense(&sizes, &transposed));
     }
 
     #[test]
@@ -650,11 +650,11 @@ mod tests {
         let read = plan::<2, 8>(&[3, 4], &[dense(&[3, 4]), strided(&[3, 4], &[1, 3])], 0);
         assert_eq!(loops(&read), [(4, [1, 3]), (3, [4, 1])]);
         // If the output is a transposed view, the first axis is the inner loop.
-        let turned = strided(&[3, 4], &[1, 3]);
-        let write = plan::<2, 8>(&[3, 4], &[turned, dense(&[3, 4])], 0);
+        let transposed = strided(&[3, 4], &[1, 3]);
+        let write = plan::<2, 8>(&[3, 4], &[transposed, dense(&[3, 4])], 0);
         assert_eq!(loops(&write), [(3, [1, 4]), (4, [3, 1])]);
         // If both are transposed, there is one loop.
-        let both = plan::<2, 8>(&[3, 4], &[turned, turned], 0);
+        let both = plan::<2, 8>(&[3, 4], &[transposed, transposed], 0);
         assert_eq!(loops(&both), [(12, [1, 1])]);
         // A permutation of three axes, reordered to the order in memory.
         let permuted = strided(&[4, 2, 3], &[1, 12, 4]);
@@ -672,8 +672,8 @@ mod tests {
         assert_eq!(loops(&last), [(4, [0, 1]), (3, [1, 4])]);
         let all = plan::<2, 8>(&[3, 4], &[dense(&[]), dense(&[3, 4])], 0);
         assert_eq!(loops(&all), [(12, [0, 1])]);
-        let turned = plan::<2, 8>(&[4, 3], &[dense(&[]), strided(&[4, 3], &[1, 4])], 0);
-        assert_eq!(loops(&turned), [(12, [0, 1])]);
+        let transposed = plan::<2, 8>(&[4, 3], &[dense(&[]), strided(&[4, 3], &[1, 4])], 0);
+        assert_eq!(loops(&transposed), [(12, [0, 1])]);
     }
 
     #[test]
@@ -757,7 +757,7 @@ mod tests {
         };
         let (mut found, mut none) = (0, 0);
         for sizes in shapes {
-            // Each axis with the stride of a dense tensor, of twice the size, of one turned round,
+            // Each axis with the stride of a dense tensor, of twice the size, of one flipped,
             // and of a broadcast one.
             for kinds in 0..4usize.pow(sizes.len() as u32) {
                 let mut strides = vec![0; sizes.len()];

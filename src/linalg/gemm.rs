@@ -561,12 +561,12 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     // then read along its columns.
     let gains = |from: isize, to: isize| (to == 1) as i8 - (from == 1) as i8;
     let gain = gains(job.b.column, job.a.row) + gains(job.c.column, job.c.row);
-    let turned;
+    let transposed;
     let narrow = job.a.row == 1 && job.n < WIDE_SIZE && job.m > WIDE_SIZE && job.k >= LONG;
     let job = match job.m > 1 && (job.n == 1 || narrow || gain > 0) {
         true => {
-            turned = job.transposed();
-            &turned
+            transposed = job.transposed();
+            &transposed
         }
         false => job,
     };

@@ -180,7 +180,7 @@ pub unsafe trait ConcatAll<A>: ConcatInto<A> {
 // SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<P, A, T, S, F, E> ConcatAll<A> for P
 where
-    Rule: Concats<P, A, Element = T, Shape = S, Places = F>,
+    Rule: Concats<P, A, Element = T, Shape = S, Storages = F>,
     F: YieldAll<T, S, Data = E>,
     T: Clone,
     S: Shape,
@@ -209,7 +209,7 @@ pub unsafe trait Concats<P, A> {
     #[doc(hidden)]
     type Shape: Shape;
     /// The storage types, as a tuple.
-    type Places;
+    type Storages;
     #[doc(hidden)]
     fn concat_new<E>(
         tensors: P,
@@ -287,7 +287,7 @@ pub unsafe trait StackAll<A>: StackInto<A> {
 // SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<P, A, T, S, F, E> StackAll<A> for P
 where
-    Rule: Stacks<P, A, Element = T, Shape = S, Places = F>,
+    Rule: Stacks<P, A, Element = T, Shape = S, Storages = F>,
     F: YieldAll<T, S, Data = E>,
     T: Clone,
     S: Shape,
@@ -316,7 +316,7 @@ pub unsafe trait Stacks<P, A> {
     #[doc(hidden)]
     type Shape: Shape;
     /// The storage types, as a tuple.
-    type Places;
+    type Storages;
     #[doc(hidden)]
     fn stack_new<E>(
         tensors: P,
@@ -566,7 +566,7 @@ macro_rules! tuples {
         {
             type Element = T;
             type Shape = Z;
-            type Places = ($($d,)*);
+            type Storages = ($($d,)*);
             #[inline]
             fn concat_new<Out: Owned<T, Self::Shape>>(
                 tensors: ($(&'a Tensor<T, $s, $d>,)*),
@@ -599,7 +599,7 @@ macro_rules! tuples {
         {
             type Element = T;
             type Shape = Axis::With<Extent<$count>>;
-            type Places = ($($d,)*);
+            type Storages = ($($d,)*);
             #[inline]
             fn stack_new<Out: Owned<T, Self::Shape>>(
                 tensors: ($(&'a Tensor<T, $s, $d>,)*),
@@ -692,7 +692,7 @@ macro_rules! lists {
         {
             type Element = M::Element;
             type Shape = A::With<Dyn>;
-            type Places = (M::Data, M::Data);
+            type Storages = (M::Data, M::Data);
             #[inline]
             fn concat_new<E: Owned<M::Element, Self::Shape>>(
                 tensors: $list,
@@ -717,7 +717,7 @@ macro_rules! lists {
         {
             type Element = M::Element;
             type Shape = A::With<Dyn>;
-            type Places = (M::Data, M::Data);
+            type Storages = (M::Data, M::Data);
             #[inline]
             fn stack_new<E: Owned<M::Element, Self::Shape>>(
                 tensors: $list,
@@ -754,7 +754,7 @@ macro_rules! arrays {
         {
             type Element = M::Element;
             type Shape = A::With<Q>;
-            type Places = (M::Data, M::Data);
+            type Storages = (M::Data, M::Data);
             #[inline]
             fn concat_new<E: Owned<M::Element, Self::Shape>>(
                 tensors: $array,
@@ -781,7 +781,7 @@ macro_rules! arrays {
         {
             type Element = M::Element;
             type Shape = A::With<Q>;
-            type Places = (M::Data, M::Data);
+            type Storages = (M::Data, M::Data);
             #[inline]
             fn stack_new<E: Owned<M::Element, Self::Shape>>(
                 tensors: $array,

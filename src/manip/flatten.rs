@@ -113,8 +113,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2], [3, 4]];
     /// assert!(x.as_standard_layout().is_borrowed());
-    /// let turned = x.transpose();
-    /// let standard = turned.as_standard_layout();
+    /// let transposed = x.transpose();
+    /// let standard = transposed.as_standard_layout();
     /// assert!(!standard.is_borrowed());
     /// assert_eq!(standard.try_as_slice(), Some(&[1, 3, 2, 4][..]));
     /// ```

@@ -8,7 +8,7 @@ use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::concat::{Concatenates, concatenated};
-use broadax_shape::ops::insert::{DeleteOf, PlaceAlong};
+use broadax_shape::ops::insert::{DeleteOf, GapAlong};
 use broadax_shape::ops::slice::{Misfit, Piece};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
@@ -28,8 +28,8 @@ fn around<'a, T>(
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// Returns a copy with the elements of another tensor inserted before index `place` of an axis
-    /// (NumPy's `insert`). If `place` is the size of the axis, they are appended.
+    /// Returns a copy with the elements of another tensor inserted before `index` along an axis
+    /// (NumPy's `insert`). If `index` is the size of the axis, they are appended.
     ///
     /// All other axes must have equal sizes, as with [`concat`](Tensor::concat). To insert a scalar
     /// or the same row repeatedly, broadcast it first: `row.broadcast_to::<shape![2, 3]>()`.
@@ -78,7 +78,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> OutputOf2<D, E, T, Z>
     where
         A: AxisArg<S, Named = N>,
-        K: PlaceAlong<S, A, N>,
+        K: GapAlong<S, A, N>,
         R: Shape,
         E: Storage<T, R>,
         S: Concatenates<R, A, N, Output = Z>,
@@ -131,7 +131,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         out: &mut Tensor<T, O, F>,
     ) where
         A: AxisArg<S, Named = N>,
-        K: PlaceAlong<S, A, N>,
+        K: GapAlong<S, A, N>,
         R: Shape,
         E: Storage<T, R>,
         S: Concatenates<R, A, N, Output: SameShape<O>>,
@@ -147,7 +147,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             .map_err(|e| e.during(INSERT))
     }
 
-    /// Checks that `elements` can be inserted before index `place` of an axis, and returns the
+    /// Checks that `elements` can be inserted before `index` along an axis, and returns the
     /// position of the axis.
     fn gap<R: Shape, E: Storage<T, R>>(
         &self,

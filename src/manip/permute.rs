@@ -274,8 +274,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-    /// let turned: View<'_, i32, shape![3, 2]> = x.rot90();
-    /// assert_eq!(turned, tensor![[3, 6], [2, 5], [1, 4]]);
+    /// let rotated: View<'_, i32, shape![3, 2]> = x.rot90();
+    /// assert_eq!(rotated, tensor![[3, 6], [2, 5], [1, 4]]);
     /// ```
     ///
     /// # Errors
@@ -298,12 +298,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: Transpose<Rule: Transposes<S, Output = R>>,
     {
-        let turned = self.try_transpose().map_err(|e| e.during("rot90"))?;
-        let at = turned.rank() - 2;
-        let (offset, strides) = turned.flipped_at(1 << at);
+        let transposed = self.try_transpose().map_err(|e| e.during("rot90"))?;
+        let at = transposed.rank() - 2;
+        let (offset, strides) = transposed.flipped_at(1 << at);
         // SAFETY: 1. `flipped_at` reverses the indices of an axis of the transposed view, which has
         // the same elements.
-        Ok(unsafe { self.seen(offset, turned.shape.clone(), strides) })
+        Ok(unsafe { self.seen(offset, transposed.shape.clone(), strides) })
     }
 
     /// Returns a view with the last two axes swapped, or of the same shape if there are fewer than

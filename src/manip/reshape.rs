@@ -220,8 +220,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(y[[5, 3]], 23);
     /// assert_eq!(x.reshape::<shape![Dyn, 8]>().shape(), [3, 8]);
     /// // Of a view: the elements of a transposed view are not in order, and are copied.
-    /// let turned = x.transpose();
-    /// let z: CowTensor<'_, i32, shape![4, 6]> = turned.reshape_infer::<shape![4, Infer]>();
+    /// let transposed = x.transpose();
+    /// let z: CowTensor<'_, i32, shape![4, 6]> = transposed.reshape_infer::<shape![4, Infer]>();
     /// assert_eq!(z[[0, 1]], 4);
     /// ```
     #[inline]
@@ -296,8 +296,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = Tensor::<i32, DynRank>::arange_with([2, 6])?;
     /// assert_eq!(x.reshape_view_with::<DynRank>([4, 3])?[[3, 2]], 11);
-    /// let turned = x.transpose();
-    /// assert!(turned.reshape_view_with::<DynRank>([12]).is_err());
+    /// let transposed = x.transpose();
+    /// assert!(transposed.reshape_view_with::<DynRank>([12]).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn reshape_view_with<R: Shape>(

@@ -142,7 +142,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone,
         D: OutputStorage<Number, T, S>,
     {
-        let (front, rest) = self.turned::<DynRank>("roll", axis.number(), shift)?;
+        let (front, rest) = self.rolled::<DynRank>("roll", axis.number(), shift)?;
         let parts: [&dyn Part<T>; 2] = [&front, &rest];
         join::<T, S, D::Data, false>(true, axis.number(), 2, |k| parts[k])
             .map_err(|e| e.during("roll"))
@@ -183,7 +183,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        let (front, rest) = self.turned::<DynRank>("roll", axis.number(), shift)?;
+        let (front, rest) = self.rolled::<DynRank>("roll", axis.number(), shift)?;
         let parts: [&dyn Part<T>; 2] = [&front, &rest];
         join_into::<T, S, O, E, false>(true, axis.number(), 2, |k| parts[k], out)
             .map_err(|e| e.during("roll"))
@@ -225,7 +225,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     pub fn roll_views<A: AxisArg<S>>(&self, axis: A, shift: isize) -> RollViews<'_, T, S, A> {
-        self.turned("roll_views", axis.number(), shift)
+        self.rolled("roll_views", axis.number(), shift)
     }
 
     /// Shifts the elements along an axis in place, by `shift` positions towards the end. Elements
@@ -269,7 +269,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns views of the elements that wrap around to the front when an axis is rolled by
     /// `shift`, and of the rest.
-    fn turned<R: Shape>(
+    fn rolled<R: Shape>(
         &self,
         op: &'static str,
         axis: isize,

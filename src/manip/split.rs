@@ -84,7 +84,7 @@ pub type SplitViewsMut<'a, T, S, A, K, D = Heap<T>> = (
     ViewMutOf<'a, D, T, <A as AxisArg<S>>::With<<K as SplitOf<<A as AxisArg<S>>::Dim>>::Right>>,
 );
 
-/// Returns the layouts of both parts of a tensor split along `axis` at `place`.
+/// Returns the layouts of both parts of a tensor split along `axis` at `index`.
 fn halves<L: Shape, R: Shape>(
     axis: isize,
     index: usize,

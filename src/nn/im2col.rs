@@ -200,7 +200,7 @@ unsafe fn copy_windows<T: Clone + Zero>(
     let last = spatial - 1;
     let step = strides[spatial] * slide.stride as isize;
     // Takes the next `count` slots.
-    fn next_places<'a, T>(to: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+    fn next_slots<'a, T>(to: &mut &'a mut [T], count: usize) -> &'a mut [T] {
         let (slots, rest) = core::mem::take(to).split_at_mut(count);
         *to = rest;
         slots
@@ -227,13 +227,13 @@ unsafe fn copy_windows<T: Clone + Zero>(
                     offset += strides[1 + j] * from.wrapping_sub(slide.pad) as isize;
                 }
                 if !is_inside {
-                    zeros(next_places(&mut to, columns.len()));
+                    zeros(next_slots(&mut to, columns.len()));
                     continue;
                 }
-                zeros(next_places(&mut to, start - columns.start));
+                zeros(next_slots(&mut to, start - columns.start));
                 let first = start * slide.stride + at[last] * slide.dilation - slide.pad;
                 let ptr = ptr.wrapping_offset(offset + strides[spatial] * first as isize);
-                let inside = next_places(&mut to, end - start);
+                let inside = next_slots(&mut to, end - start);
                 // SAFETY: 1. these positions read elements within all axes.
                 unsafe {
                     if step == 1 {
@@ -244,7 +244,7 @@ unsafe fn copy_windows<T: Clone + Zero>(
                         }
                     }
                 }
-                zeros(next_places(&mut to, columns.end - end));
+                zeros(next_slots(&mut to, columns.end - end));
             }
             if !next(&mut at, window) {
                 break;

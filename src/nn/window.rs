@@ -16,7 +16,7 @@ const fn first_reached(k: usize, slide: Slide) -> usize {
 }
 
 /// Returns the outputs that element `k` of a filter reaches along an axis of `size` elements with
-/// `places` outputs.
+/// `positions` outputs.
 pub(crate) fn reached(size: usize, positions: usize, k: usize, slide: Slide) -> Range<usize> {
     let first = first_reached(k, slide);
     // i * stride + k * dilation - pad < size
@@ -41,7 +41,7 @@ pub(crate) type Reach = fn(usize, usize, usize, Slide) -> Range<usize>;
 
 /// Returns the view of the input that element `at` of a window reads for the outputs selected by
 /// `reach`, and the first of these outputs along each axis from `from` on; `None` if there are
-/// none. `places` is the number of outputs along each axis.
+/// none. `positions` is the number of outputs along each axis.
 pub(crate) fn window<'a, T>(
     x: &'a DynView<'_, T>,
     from: usize,

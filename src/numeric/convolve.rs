@@ -104,14 +104,14 @@ where
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
-    /// A new tensor with the products; the kernel is turned around where it is to be correlated
-    /// with.
+    /// Returns a new tensor with the products. If `reversed`, they are those of the reversed
+    /// kernel: a correlation.
     fn weighted<A, R, E, M, Z>(
         &self,
         op: &'static str,
         axis: A,
         kernel: &Tensor<T, R, E>,
-        turned: bool,
+        reversed: bool,
     ) -> Result<OutputOf2<D, E, T, A::With<Z>>, ShapeError>
     where
         T: Clone + Zero + ops::Mul<Output = T>,
@@ -133,17 +133,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let mut out: OutputOf2<D, E, T, A::With<Z>> =
             unsafe { collect(op, store, &Fill(T::zero()))? };
         let out_view = &mut out.erased_mut();
-        self.put_weighted(at, kernel, turned, first, out_view);
+        self.put_weighted(at, kernel, reversed, first, out_view);
         Ok(out)
     }
 
-    /// The same into `out`.
+    /// Like `weighted`, but writes to `out`.
     fn weighted_into<A, R, E, M, Z, O, F>(
         &self,
         op: &'static str,
         axis: A,
         kernel: &Tensor<T, R, E>,
-        turned: bool,
+        reversed: bool,
         out: &mut Tensor<T, O, F>,
     ) -> Result<(), ShapeError>
     where
@@ -166,7 +166,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let out = &mut out.erased_mut();
         // SAFETY: 1. and 2. the source reads no tensor.
         unsafe { out.pass::<DynRank, _, _>(&Fill(T::zero()), &Overwrite, sizes.as_ref()) };
-        self.put_weighted(at, kernel, turned, first, out);
+        self.put_weighted(at, kernel, reversed, first, out);
         Ok(())
     }
 
@@ -174,7 +174,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         at: usize,
         kernel: &Tensor<T, R, E>,
-        turned: bool,
+        reversed: bool,
         first: usize,
         out: &mut DynViewMut<'_, T>,
     ) where
@@ -184,7 +184,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return;
         }
         let (x, kernel) = (self.erased(), kernel.erased());
-        match turned {
+        match reversed {
             false => add_products(&x, at, &kernel, first, out),
             true => add_products(&x, at, &kernel.flip(0), first, out),
         }

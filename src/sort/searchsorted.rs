@@ -110,12 +110,18 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let lane = Lane::of_tensor(op, self)?;
         made(op, values.shape.clone(), |out| {
-            put_places::<T, RIGHT>(lane, &values.erased(), out);
+            put_positions::<T, RIGHT>(lane, &values.erased(), out);
         })
     }
 
-    /// Like `places`, but writes the result to `out`.
-    fn places_to<R: Shape, E: Storage<T, R>, O: Shape, F: StorageMut<usize, O>, const RIGHT: bool>(
+    /// Like `positions`, but writes the result to `out`.
+    fn positions_to<
+        R: Shape,
+        E: Storage<T, R>,
+        O: Shape,
+        F: StorageMut<usize, O>,
+        const RIGHT: bool,
+    >(
         &self,
         op: &'static str,
         values: &Tensor<T, R, E>,
@@ -127,7 +133,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let lane = Lane::of_tensor(op, self)?;
         check_out(op, &values.shape(), &out.shape())?;
         let mut out = out.erased_mut();
-        put_places::<T, RIGHT>(lane, &values.erased(), &mut Over::all(&mut out));
+        put_positions::<T, RIGHT>(lane, &values.erased(), &mut Over::all(&mut out));
         Ok(())
     }
 }
@@ -175,7 +181,7 @@ macro_rules! searchsorted_into {
                 O: Shape,
                 F: StorageMut<usize, O>,
             {
-                self.places_to::<_, _, _, _, $right>(stringify!($name), values, out)
+                self.positions_to::<_, _, _, _, $right>(stringify!($name), values, out)
             }
         }
     };
@@ -188,7 +194,7 @@ searchsorted_into! {
 /// Writes the position at which each value belongs in a sorted lane: before equal elements, or
 /// after them if `RIGHT`.
 #[allow(clippy::eq_op)]
-fn put_places<T: PartialOrd, const RIGHT: bool>(
+fn put_positions<T: PartialOrd, const RIGHT: bool>(
     lane: Lane<'_, T>,
     values: &DynView<'_, T>,
     out: &mut impl Out<usize>,

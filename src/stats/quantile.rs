@@ -112,7 +112,7 @@ impl FractionPositions for Lane<'_, f64> {
     }
 }
 
-/// Returns the element at the position `place` of elements without NaNs, which are reordered.
+/// Returns the quantile of elements without NaNs, which are reordered.
 fn found<T: FloatElement>(elements: &mut [T], quantile: QuantileIndex) -> T {
     let (at, part) = quantile.among(elements.len());
     let (_, a, above) = elements.select_nth_unstable_by(at, |a, b| Growing.of_numbers(a, b));

@@ -15,8 +15,8 @@ use broadax_shape::shapes::{Buf, Shape};
 /// ```
 /// use broadax::prelude::*;
 /// let x = tensor![[1, 2, 3], [4, 5, 6]];
-/// let turned = x.transpose();
-/// let flat: CowTensor<'_, i32, shape![6]> = turned.flatten();
+/// let transposed = x.transpose();
+/// let flat: CowTensor<'_, i32, shape![6]> = transposed.flatten();
 /// assert_eq!(&flat * 10, tensor![10, 40, 20, 50, 30, 60]);
 /// // The elements of a row are in order: they are borrowed.
 /// let row = x.select(Axis::<0>, 1);

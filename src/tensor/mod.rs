@@ -128,8 +128,8 @@ pub type ViewMut<'a, T, S, O = OnHeap> = Tensor<T, S, ViewedMut<'a, T, Buf<S, is
 /// ```
 /// use broadax::prelude::*;
 /// let x = array![[1.0, 2.0], [3.0, 4.0]];
-/// let turned: ArrayView<'_, f64, shape![2, 2]> = x.transpose();
-/// let product: Array<f64, shape![2, 2]> = x.matmul(&turned);
+/// let transposed: ArrayView<'_, f64, shape![2, 2]> = x.transpose();
+/// let product: Array<f64, shape![2, 2]> = x.matmul(&transposed);
 /// assert_eq!(product, array![[5.0, 11.0], [11.0, 25.0]]);
 /// ```
 #[cfg(feature = "inline")]

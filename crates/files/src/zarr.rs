@@ -257,7 +257,7 @@ fn copy_common<T: Element>(
     let common = to_part.overlap(from_part).map_err(damaged)?;
     let shape = common.shape_usize();
     // The strides of a part, and the position in it of what is common.
-    let place = |part: &ArraySubset| {
+    let layout_of = |part: &ArraySubset| {
         let (mut strides, mut first, mut next) = (vec![0isize; shape.len()], 0, 1);
         for axis in (0..shape.len()).rev() {
             strides[axis] = next as isize;
@@ -266,9 +266,9 @@ fn copy_common<T: Element>(
         }
         (strides, first)
     };
-    let (strides, first) = place(from_part);
+    let (strides, first) = layout_of(from_part);
     let from = DynView::from_strided_with(&shape, strides, first, from)?;
-    let (strides, first) = place(to_part);
+    let (strides, first) = layout_of(to_part);
     ViewMut::<T, DynRank>::from_strided_with(&shape, strides, first, to)?.try_assign(&from)?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! `gufunc!`: extends a function of core axes to a loop over all other axes.
 
-use crate::{BROADAX, Labels, place, string, typed};
+use crate::{BROADAX, Labels, output_storage, string, typed};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 type Mistake = (String, Span);
@@ -235,19 +235,23 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
     }
 }
 
-/// Parses the text to tokens, and replaces the names in `places` by their streams. All other tokens
-/// have the span `span`, so that errors refer to it and not to the whole function.
-fn fill(text: &str, places: &[(String, TokenStream)], span: Span) -> TokenStream {
-    fn replace(tokens: TokenStream, places: &[(String, TokenStream)], span: Span) -> TokenStream {
+/// Parses the text to tokens, and replaces the names in `replacements` by their streams. All other
+/// tokens have the span `span`, so that errors refer to it and not to the whole function.
+fn fill(text: &str, replacements: &[(String, TokenStream)], span: Span) -> TokenStream {
+    fn replace(
+        tokens: TokenStream,
+        replacements: &[(String, TokenStream)],
+        span: Span,
+    ) -> TokenStream {
         let one = |mut token: TokenTree| -> TokenStream {
             match &token {
                 TokenTree::Group(group) => {
-                    let inner = replace(group.stream(), places, span);
+                    let inner = replace(group.stream(), replacements, span);
                     token = TokenTree::Group(Group::new(group.delimiter(), inner));
                 }
                 TokenTree::Ident(name) => {
                     let text = name.to_string();
-                    if let Some((_, tokens)) = places.iter().find(|(place, _)| *place == text) {
+                    if let Some((_, tokens)) = replacements.iter().find(|(name, _)| *name == text) {
                         return tokens.clone();
                     }
                 }
@@ -259,7 +263,7 @@ fn fill(text: &str, places: &[(String, TokenStream)], span: Span) -> TokenStream
         tokens.into_iter().map(one).collect()
     }
     match text.parse::<TokenStream>() {
-        Ok(tokens) => replace(tokens, places, span),
+        Ok(tokens) => replace(tokens, replacements, span),
         Err(_) => crate::refuse("gufunc: this function cannot be written", span),
     }
 }
@@ -421,7 +425,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     let operands = list(of_inputs.clone(), &|i| format!("__name{i}"));
     // The shapes and the storage of the results.
     let result = |i: usize| shape(&types.batch, core(i), &type_of);
-    let stored = |i: usize| place(count, &format!("__Element{i}"), &result(i));
+    let stored = |i: usize| output_storage(count, &format!("__Element{i}"), &result(i));
     let yields: String = of_outputs.clone().map(|i| stored(i).0).collect();
     let defaults: String = of_outputs
         .clone()
@@ -485,8 +489,8 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         })
         .collect();
     let views = list(of_all.clone(), &|i| match i < count {
-        true => format!("__name{i}.view(__turn)"),
-        false => format!("__result{i}.view(__turn)"),
+        true => format!("__name{i}.view(__index)"),
+        false => format!("__result{i}.view(__index)"),
     });
     let parameters = list(of_all.clone(), &|i| {
         let core = shape("()", core(i), &name_of);
@@ -559,7 +563,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         where {writes} {bounds}
         {{
             {walked}
-            __call.each(|__turn| __core({views}));
+            __call.each(|__index| __core({views}));
             ::core::result::Result::Ok(())
         }}
         #[allow(clippy::too_many_arguments, clippy::multiple_bound_locations, unused_mut)]
@@ -569,14 +573,14 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         tuple = together(results.clone()),
     );
     // The tokens of the user, which replace the names that stand for them.
-    let mut places: Vec<(String, TokenStream)> = Vec::new();
+    let mut replacements: Vec<(String, TokenStream)> = Vec::new();
     let ident = |text: &str| TokenStream::from(TokenTree::Ident(Ident::new(text, name.span())));
     for (i, param) in params.iter().enumerate() {
-        places.push((
+        replacements.push((
             format!("__name{i}"),
             TokenTree::Ident(param.name.clone()).into(),
         ));
-        places.push((format!("__Element{i}"), param.element.clone()));
+        replacements.push((format!("__Element{i}"), param.element.clone()));
     }
     let mut with_comma = generics.clone();
     let ends = generics.clone().into_iter().last();
@@ -605,7 +609,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         }
     }
     let quoted = |text: String| format!("{text:?}").parse().unwrap_or_default();
-    places.extend([
+    replacements.extend([
         ("__front".into(), front),
         ("__visibility".into(), visibility),
         ("__name".into(), ident(&name.to_string())),
@@ -626,7 +630,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     };
     Ok(fill(
         &text,
-        &places,
+        &replacements,
         Span::call_site().located_at(name.span()),
     ))
 }

@@ -227,7 +227,7 @@ fn typed(
 
 /// Returns the bounds on the storage of the result, which is inline if all operands are, and the
 /// storage.
-fn place(count: usize, element: &str, shape: &str) -> (String, String) {
+fn output_storage(count: usize, element: &str, shape: &str) -> (String, String) {
     if count == 1 {
         let yields = format!("::broadax::OutputStorage<::broadax::Number, {element}, {shape}>");
         return (format!("D0: {yields}, "), format!("<D0 as {yields}>::Data"));
@@ -265,7 +265,7 @@ fn function(equation: &Equation, into: bool) -> String {
              {{ ::broadax::rules::einsum_into::<T, {output}, __O, __E>(&[{inputs}], {labels}, &[{parts}], out) }}"
         );
     }
-    let (yields, data) = place(count, "T", &output);
+    let (yields, data) = output_storage(count, "T", &output);
     format!(
         "#[track_caller] #[inline] fn __einsum<T, {generics}>({operands}) \
          -> ::broadax::Tensor<T, {output}, {data}> where {element}, {bounds} {yields} \

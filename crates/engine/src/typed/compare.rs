@@ -197,17 +197,17 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             let sizes = sizes.as_ref();
             check_mask("mask", E::sizes(&mask.tensor).as_ref(), sizes)?;
             let chosen = E::to_host(&mask.tensor)?;
-            let places = chosen.iter().enumerate().filter(|&(_, &chosen)| chosen);
-            let places: Vec<_> = places.map(|(i, _)| i as i64).collect();
+            let positions = chosen.iter().enumerate().filter(|&(_, &chosen)| chosen);
+            let positions: Vec<_> = positions.map(|(i, _)| i as i64).collect();
             let list = E::reshape(&self.tensor, &[sizes.iter().product()])?;
-            if places.is_empty() {
+            if positions.is_empty() {
                 // Some engines do not take an empty list of indices.
                 let none = SliceRange { start: 0, count: 0, step: 1 };
                 return Ok(Typed::trusted(E::slice(&list, &[none])?));
             }
-            let count = places.len();
-            let places = E::from_host(places, &[count], &E::device(&self.tensor))?;
-            Ok(Typed::trusted(E::take(&list, 0, &places)?))
+            let count = positions.len();
+            let positions = E::from_host(positions, &[count], &E::device(&self.tensor))?;
+            Ok(Typed::trusted(E::take(&list, 0, &positions)?))
         }
     }
 }

@@ -75,7 +75,7 @@ fn reduce_bits<E: Engine, T: Number>(
     let reduced = (0..sizes.len()).filter(|&axis| bits >> axis & 1 == 1);
     axes.iter_mut()
         .zip(reduced)
-        .for_each(|(place, axis)| *place = axis);
+        .for_each(|(slot, axis)| *slot = axis);
     if matches!(reduction, Reduction::Max | Reduction::Min)
         && let Some(&axis) = axes.iter().find(|&&axis| sizes[axis] == 0)
     {

@@ -66,8 +66,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             let order = S::order(&order);
             check_order("permute", order, rank)?;
             let mut positions = AxisVec::new(&vec![0usize; rank]);
-            for (place, &axis) in positions.iter_mut().zip(order) {
-                *place = position("permute", axis, rank)?;
+            for (slot, &axis) in positions.iter_mut().zip(order) {
+                *slot = position("permute", axis, rank)?;
             }
             Ok(Typed::trusted(E::permute(&self.tensor, &positions)?))
         }

@@ -220,12 +220,12 @@ pub unsafe trait NewAxisArg<S: Shape>: Copy {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<A: Copy, S: Shape> NewAxisArg<S> for A
 where
-    Rule: NamesPlace<A, S>,
+    Rule: NamesNewAxis<A, S>,
 {
-    type With<E: Dim> = <Rule as NamesPlace<A, S>>::With<E>;
+    type With<E: Dim> = <Rule as NamesNewAxis<A, S>>::With<E>;
     #[inline(always)]
     fn number(self) -> isize {
-        <Rule as NamesPlace<A, S>>::number(self)
+        <Rule as NamesNewAxis<A, S>>::number(self)
     }
 }
 
@@ -239,7 +239,7 @@ where
     note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
         isize`"
 )]
-pub unsafe trait NamesPlace<A, S> {
+pub unsafe trait NamesNewAxis<A, S> {
     #[doc(hidden)]
     type With<E: Dim>: Shape;
     #[doc(hidden)]
@@ -247,7 +247,7 @@ pub unsafe trait NamesPlace<A, S> {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: InsertAxis<I>, const I: isize> NamesPlace<Axis<I>, S> for X {
+unsafe impl<X, S: InsertAxis<I>, const I: isize> NamesNewAxis<Axis<I>, S> for X {
     type With<E: Dim> = <<S as InsertAxis<I>>::Output as HasAxis<I>>::With<E>;
     #[inline(always)]
     fn number(_: Axis<I>) -> isize {
@@ -255,7 +255,7 @@ unsafe impl<X, S: InsertAxis<I>, const I: isize> NamesPlace<Axis<I>, S> for X {
     }
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> NamesPlace<isize, DynRank> for X {
+unsafe impl<X> NamesNewAxis<isize, DynRank> for X {
     type With<E: Dim> = DynRank;
     #[inline(always)]
     fn number(axis: isize) -> isize {

@@ -119,7 +119,7 @@ unsafe impl<
     Padded,
     Reach,
     Last,
-    Places,
+    Positions,
     All,
     const S: usize,
     const P: usize,
@@ -142,8 +142,8 @@ where
             Output: Times<<Extent<D> as Amount>::Count, Output: Plus<Known<U1>, Output = Reach>>,
         >,
     Padded: Minus<Reach, Output = Last>,
-    Last: Quotient<<Extent<S> as Amount>::Count, Output = Places>,
-    Places: Plus<Known<U1>, Output = All>,
+    Last: Quotient<<Extent<S> as Amount>::Count, Output = Positions>,
+    Positions: Plus<Known<U1>, Output = All>,
     All: ToAxis,
 {
     type Axis = All::Axis;

@@ -127,9 +127,9 @@ for_axes! { KernelLies<Axis, N, K>; }
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const K: usize> KernelLies<Negative, Extent<N>, Extent<K>> for X
 where
-    Rule: HasPlaces<K, N>,
+    Rule: HasPositions<K, N>,
 {
-    type Output = <Rule as HasPlaces<K, N>>::Output;
+    type Output = <Rule as HasPositions<K, N>>::Output;
 }
 
 /// A kernel of `K` elements has positions on `N` elements. The rule is used only if it does not
@@ -143,7 +143,7 @@ where
     note = "along an axis of n elements, a kernel of k has n + k - 1 positions, `Full`, or n, \
         `Same`, or n - k + 1, `Valid`"
 )]
-pub unsafe trait HasPlaces<const K: usize, const N: usize> {
+pub unsafe trait HasPositions<const K: usize, const N: usize> {
     #[doc(hidden)]
     type Output;
 }

@@ -25,12 +25,12 @@ unsafe impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnam
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
-pub unsafe trait PlaceAlong<S, A, N>: Amount {}
+pub unsafe trait GapAlong<S, A, N>: Amount {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> PlaceAlong<S, A, Yes> for K {}
+unsafe impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> GapAlong<S, A, Yes> for K {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<K: Amount, S, A> PlaceAlong<S, A, No> for K {}
+unsafe impl<K: Amount, S, A> GapAlong<S, A, No> for K {}
 
 /// The axis `D` has the position `K`, or one of them is dynamic.
 ///

@@ -217,20 +217,20 @@ unsafe impl Bound for Open {
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
-pub unsafe trait PlaceOf<N, O> {
+pub unsafe trait BoundPosition<N, O> {
     #[doc(hidden)]
     type Count;
 }
 
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<N, O, const I: usize> PlaceOf<N, O> for Front<I>
+unsafe impl<N, O, const I: usize> BoundPosition<N, O> for Front<I>
 where
     Rule: InTable<I, Digits: Joined>,
 {
     type Count = Known<NumberOf<I>>;
 }
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<N, O, const I: usize> PlaceOf<N, O> for Back<I>
+unsafe impl<N, O, const I: usize> BoundPosition<N, O> for Back<I>
 where
     Rule: InTable<I, Digits: Joined>,
     N: Minus<Known<NumberOf<I>>>,
@@ -238,7 +238,7 @@ where
     type Count = N::Output;
 }
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<N, O> PlaceOf<N, O> for Open {
+unsafe impl<N, O> BoundPosition<N, O> for Open {
     type Count = O;
 }
 
@@ -260,8 +260,8 @@ unsafe impl<B: Bound, E: Bound> Cut for Span<B, E> {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, B, E, D, From, To, Len, Axis> CutsAxis<Span<B, E>, D> for X
 where
-    B: Bound + PlaceOf<SizeOf<D>, Known<U0>, Count = From>,
-    E: Bound + PlaceOf<SizeOf<D>, SizeOf<D>, Count = To>,
+    B: Bound + BoundPosition<SizeOf<D>, Known<U0>, Count = From>,
+    E: Bound + BoundPosition<SizeOf<D>, SizeOf<D>, Count = To>,
     D: Dim<Unnamed: Factor>,
     Rule: BoundOf<B, D::Unnamed> + BoundOf<E, D::Unnamed>,
     To: Minus<From, Output = Len>,

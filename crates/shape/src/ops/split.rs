@@ -77,9 +77,9 @@ for_axes! { LeftBehind<Axis, D; const K>; }
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize, const K: usize> LeftBehind<Negative, Extent<N>, K> for X
 where
-    Rule: PlaceBehind<K, N>,
+    Rule: SplitWithin<K, N>,
 {
-    type Output = <Rule as PlaceBehind<K, N>>::Output;
+    type Output = <Rule as SplitWithin<K, N>>::Output;
 }
 
 /// Position `K` is in range for `N` elements. The rule is used only if it does not hold.
@@ -90,7 +90,7 @@ where
     message = "split_at: {K} is past the end of an axis of {N} elements",
     label = "the axis is split at 0 to {N}"
 )]
-pub unsafe trait PlaceBehind<const K: usize, const N: usize> {
+pub unsafe trait SplitWithin<const K: usize, const N: usize> {
     #[doc(hidden)]
     type Output;
 }
