@@ -4,7 +4,7 @@ use crate::element::arithmetic::Add;
 use crate::elementwise::{Maximum, Minimum};
 use crate::kernel::inner_loops::LoopsOf;
 use crate::kernel::prebuilt::{Layer, Table, find_in, register as register_in};
-use crate::kernel::prebuilt_tables::{Binary, Read};
+use crate::kernel::prebuilt_tables::{Binary, ReadLeaf};
 use crate::kernel::reduce_loops::ReduceLoopsOf;
 use crate::kernel::sink::{Accumulate, IgnoreRhs};
 use crate::kernel::source::Fill;
@@ -19,10 +19,10 @@ pub(crate) fn register() {
 
 fn find(id: TypeId) -> Option<Table> {
     find_in!(id:
-        ReduceLoopsOf<Read<f32>, Maximum, 2>,
-        ReduceLoopsOf<Read<f32>, Minimum, 2>,
-        ReduceLoopsOf<Read<f64>, Maximum, 2>,
-        ReduceLoopsOf<Read<f64>, Minimum, 2>,
+        ReduceLoopsOf<ReadLeaf<f32>, Maximum, 2>,
+        ReduceLoopsOf<ReadLeaf<f32>, Minimum, 2>,
+        ReduceLoopsOf<ReadLeaf<f64>, Maximum, 2>,
+        ReduceLoopsOf<ReadLeaf<f64>, Minimum, 2>,
         ReduceLoopsOf<Binary<SquareOfDifference, f32>, Add, 3>,
         LoopsOf<Fill<()>, Accumulate<IgnoreRhs<DividedBy<f32>>, f32>, 1>,
         LoopsOf<Fill<()>, Accumulate<IgnoreRhs<DividedBy<f64>>, f64>, 1>,
