@@ -20,7 +20,7 @@ ORDER = [
     "indexing", "sort", "linalg", "stats", "numeric", "nn", "interop", "lib",
 ]
 SHAPE_ORDER = [
-    "sizes", "broadcast_sizes", "per_axis", "error", "dims", "rank", "shapes", "list", "broadcast", "axis", "arith", "ops", "lib",
+    "sizes", "broadcast_sizes", "per_axis", "error", "dims", "rank", "shapes", "words", "list", "broadcast", "axis", "arith", "ops", "lib",
 ]
 
 

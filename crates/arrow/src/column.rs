@@ -8,7 +8,8 @@ use arrow_buffer::{Buffer, ScalarBuffer};
 use arrow_schema::extension::{EXTENSION_TYPE_METADATA_KEY, EXTENSION_TYPE_NAME_KEY};
 use arrow_schema::{DataType, Field};
 use broadax::{Axis, AxisArg, DynTensor, Shape, Tensor, View};
-use broadax_shape::shapes::{given, wanted};
+use broadax_shape::shapes::given;
+use broadax_shape::words::expected_shape;
 use std::panic::RefUnwindSafe;
 use std::ptr::NonNull;
 use std::sync::Arc;
@@ -194,10 +195,7 @@ pub(crate) fn check<T: Element, S: Shape>(
     }
     Err(ColumnErrorKind::Mismatch {
         expected: T::DATA_TYPE,
-        expected_shape: match shape.len() {
-            0..=broadax::MAX_RANK => wanted::<S>(shape.len()).to_string(),
-            _ => format!("of at most {} axes", broadax::MAX_RANK),
-        },
+        expected_shape: expected_shape::<S>(shape.len()),
         found: found.clone(),
         found_shape: shape.to_vec(),
         shape: wrong,

@@ -3,6 +3,7 @@
 use arrow_schema::DataType;
 use broadax_shape::ShapeError;
 use broadax_shape::per_axis::write_sizes;
+use broadax_shape::words::{write_mismatch, write_names};
 use std::error::Error;
 use std::fmt;
 
@@ -106,9 +107,6 @@ impl fmt::Display for Sizes<'_> {
     }
 }
 
-/// How many names a message lists.
-const NAMES: usize = 12;
-
 impl fmt::Display for ColumnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = self.name() {
@@ -122,12 +120,7 @@ impl fmt::Display for ColumnError {
                 found_shape,
                 shape,
             } => {
-                let found_shape = Sizes(found_shape);
-                write!(
-                    f,
-                    "expected {expected} of shape {expected_shape}, found {found} of shape \
-                     {found_shape}"
-                )?;
+                write_mismatch(f, (expected, expected_shape), (found, found_shape))?;
                 // What the shapes say is the source.
                 match shape {
                     None if found.is_numeric() => {
@@ -147,14 +140,11 @@ impl fmt::Display for ColumnError {
             }
             ColumnErrorKind::Name { names } => {
                 f.write_str("there is none of this name")?;
-                for (i, name) in names.iter().take(NAMES).enumerate() {
-                    let between = if i == 0 { "; the names are " } else { ", " };
-                    write!(f, "{between}`{name}`")?;
+                if names.is_empty() {
+                    return Ok(());
                 }
-                match names.len().saturating_sub(NAMES) {
-                    0 => Ok(()),
-                    more => write!(f, " and {more} more"),
-                }
+                f.write_str("; the names are ")?;
+                write_names(f, names)
             }
             ColumnErrorKind::Names { names, shape } => {
                 let shape = Sizes(shape);

@@ -3,7 +3,8 @@
 use crate::element::{Element, ElementType};
 use crate::error::{FileErrorKind, damaged};
 use broadax::{Shape, Tensor, View};
-use broadax_shape::shapes::{given, wanted};
+use broadax_shape::shapes::given;
+use broadax_shape::words::expected_shape;
 use std::io::Read;
 
 /// What the header of a file says of an array.
@@ -29,10 +30,7 @@ pub(crate) fn check<T: Element, S: Shape>(
     }
     Err(FileErrorKind::Mismatch {
         expected: T::TYPE,
-        expected_shape: match shape.len() {
-            0..=broadax::MAX_RANK => wanted::<S>(shape.len()).to_string(),
-            _ => format!("of at most {} axes", broadax::MAX_RANK),
-        },
+        expected_shape: expected_shape::<S>(shape.len()),
         found: element_type.clone(),
         found_shape: shape.to_vec(),
         shape: wrong,

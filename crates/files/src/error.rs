@@ -2,6 +2,7 @@
 
 use crate::element::ElementType;
 use broadax::ShapeError;
+use broadax_shape::words::{write_mismatch, write_names};
 use std::error::Error;
 use std::fmt;
 use std::io;
@@ -137,9 +138,6 @@ impl fmt::Display for Sizes<'_> {
     }
 }
 
-/// How many names a message lists.
-const NAMES: usize = 12;
-
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Parts { path, name, kind } = &*self.parts;
@@ -156,12 +154,7 @@ impl fmt::Display for FileError {
                 found_shape,
                 shape,
             } => {
-                let found_shape = Sizes(found_shape);
-                write!(
-                    f,
-                    "expected {expected} of shape {expected_shape}, found {found} of shape \
-                     {found_shape}"
-                )?;
+                write_mismatch(f, (expected, expected_shape), (found, found_shape))?;
                 // What the shapes say is the source.
                 match (found, shape) {
                     (ElementType::Other(_), _) => {
@@ -177,14 +170,7 @@ impl fmt::Display for FileError {
             }
             FileErrorKind::Name { names } => {
                 f.write_str("not in the file, which has ")?;
-                for (i, name) in names.iter().take(NAMES).enumerate() {
-                    let comma = if i == 0 { "" } else { ", " };
-                    write!(f, "{comma}`{name}`")?;
-                }
-                match names.len().saturating_sub(NAMES) {
-                    0 => Ok(()),
-                    more => write!(f, " and {more} more"),
-                }
+                write_names(f, names)
             }
             FileErrorKind::Damaged(reason) => write!(f, "{reason}"),
             FileErrorKind::Cell {

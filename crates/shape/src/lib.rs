@@ -58,6 +58,9 @@ pub mod per_axis;
 pub mod rank;
 pub mod shapes;
 pub mod sizes;
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub mod words;
 
 pub use arith::{Amount, ReshapeTo};
 pub use axis::set::{AxesArg, SingleAxis};
