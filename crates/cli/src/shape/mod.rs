@@ -136,7 +136,7 @@ Exit codes: 0, 1 if the shapes do not fit, 2 for wrong arguments.";
 #[command(next_help_heading = "Rules (broadcasting, if none is given)")]
 pub struct RuleArgs {
     /// PaddlePaddle's rule: the axes of the second shape are laid on those of the first from N on
-    #[arg(long, group = "rule", value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, group = "rule", value_name = "N")]
     pub axis: Option<isize>,
     /// The first shape broadcasts to the second one: the rule of `+=` and `broadcast_to`
     #[arg(long, group = "rule")]
@@ -184,20 +184,10 @@ pub struct RuleArgs {
     #[arg(long, group = "rule")]
     pub transpose: bool,
     /// Join along an axis
-    #[arg(
-        long,
-        group = "rule",
-        value_name = "AXIS",
-        allow_negative_numbers = true
-    )]
+    #[arg(long, group = "rule", value_name = "AXIS")]
     pub concat: Option<isize>,
     /// Join along a new axis
-    #[arg(
-        long,
-        group = "rule",
-        value_name = "AXIS",
-        allow_negative_numbers = true
-    )]
+    #[arg(long, group = "rule", value_name = "AXIS")]
     pub stack: Option<isize>,
     /// Split into parts of one size: AXIS:PARTS
     #[arg(long, group = "rule", value_name = "AXIS:PARTS", value_parser = axis_and_count)]
@@ -207,12 +197,7 @@ pub struct RuleArgs {
     #[arg(long, group = "rule", value_name = "ITEMS", allow_hyphen_values = true)]
     pub slice: Option<SliceItems>,
     /// Elements along an axis by an index tensor, whose shape is the second one
-    #[arg(
-        long,
-        group = "rule",
-        value_name = "AXIS",
-        allow_negative_numbers = true
-    )]
+    #[arg(long, group = "rule", value_name = "AXIS")]
     pub take: Option<isize>,
     /// Elements before and after each of the last axes: `1:2,0:1`
     #[arg(long, group = "rule", value_name = "PAIRS", value_parser = pairs)]
@@ -230,19 +215,14 @@ pub struct RuleArgs {
     #[arg(allow_hyphen_values = true)]
     pub squeeze: Option<Numbers<isize>>,
     /// Insert an axis of size 1
-    #[arg(
-        long,
-        group = "rule",
-        value_name = "AXIS",
-        allow_negative_numbers = true
-    )]
+    #[arg(long, group = "rule", value_name = "AXIS")]
     pub unsqueeze: Option<isize>,
     /// Overlapping windows along an axis: AXIS:SIZE
     #[arg(long, group = "rule", value_name = "AXIS:SIZE", value_parser = axis_and_count)]
     #[arg(allow_hyphen_values = true)]
     pub windows: Option<(isize, usize)>,
     /// The diagonal of matrices, or one N above it
-    #[arg(long, group = "rule", value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, group = "rule", value_name = "N")]
     pub diagonal: Option<isize>,
 
     /// The distance between two positions of a kernel or window
