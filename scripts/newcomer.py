@@ -4,9 +4,13 @@ them, taken from the packages that a release would upload (scripts/package.sh), 
 
     scripts/newcomer.py                  the programs that need broadax alone
     scripts/newcomer.py --all            those of other crates, too: candle takes minutes to build
-    scripts/newcomer.py NAME [NAME ..]   the programs under these headings"""
+    scripts/newcomer.py NAME [NAME ..]   the programs under these headings
+
+With `--shared` the other crates have the versions of Cargo.lock and are built in `target`, where those that are there
+already are not built again."""
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -45,7 +49,8 @@ def main():
     if not found or len({p[0] for p in found}) < len(wanted):
         sys.exit(f"no program under one of the headings {wanted}")
     subprocess.run([ROOT / "scripts" / "package.sh", "--quick"], check=True, stdout=subprocess.DEVNULL)
-    target = ROOT / "target" / "newcomer"
+    shared = "--shared" in sys.argv
+    target = ROOT / "target" if shared else ROOT / "target" / "newcomer"
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         patches = unpack(folder)
@@ -57,6 +62,8 @@ def main():
                 '[package]\nname = "first"\nversion = "0.1.0"\nedition = "2024"\n\n' + text
                 + "\n[patch.crates-io]\n" + "\n".join(patches) + "\n"
             )
+            if shared:
+                shutil.copy(ROOT / "Cargo.lock", crate)
             for old in (crate / "src" / "bin").iterdir():
                 old.unlink()
             names = [p[2] for p in found if p[1] == dependencies]
