@@ -5,7 +5,7 @@
 //! states. It returns a tensor with the sizes that follow from them.
 
 use crate::element::{Element, Float, Number};
-use crate::error::Result;
+use crate::error::{Result, or_panic};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 
 /// The elements that a slice takes of one axis: `count` of them from `start`, `step` apart.
@@ -80,6 +80,19 @@ pub trait Engine: Sized + 'static {
         left: &Self::Tensor<T>,
         right: &Self::Tensor<T>,
     ) -> Result<Self::Tensor<T>>;
+    /// Like [`binary`](Engine::binary), for operators: panics if the library fails.
+    ///
+    /// A library whose own operators panic has no use for a `Result`, and moves the tensor once
+    /// less.
+    #[inline(always)]
+    #[track_caller]
+    fn operator<T: Number>(
+        function: Binary,
+        left: &Self::Tensor<T>,
+        right: &Self::Tensor<T>,
+    ) -> Self::Tensor<T> {
+        or_panic(Self::binary(function, left, right))
+    }
     /// Applies a function to each element and a number.
     fn binary_scalar<T: Number>(
         function: Binary,
@@ -114,6 +127,12 @@ pub trait Engine: Sized + 'static {
         left: &Self::Tensor<T>,
         right: &Self::Tensor<T>,
     ) -> Result<Self::Tensor<T>>;
+    /// Like [`matmul`](Engine::matmul), but panics if the library fails.
+    #[inline(always)]
+    #[track_caller]
+    fn product<T: Number>(left: &Self::Tensor<T>, right: &Self::Tensor<T>) -> Self::Tensor<T> {
+        or_panic(Self::matmul(left, right))
+    }
     /// Reduces along axes, at least one, in ascending order. `keep` leaves them with size 1. `Max`
     /// and `Min` have elements.
     fn reduce<T: Number>(

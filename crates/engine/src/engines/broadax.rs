@@ -20,7 +20,7 @@ impl Engine for Broadax {
 
     #[inline]
     fn sizes<T: Element>(x: &DynTensor<T>) -> impl AsRef<[usize]> {
-        x.shape()
+        x.lent_sizes()
     }
     fn device<T: Element>(_: &DynTensor<T>) -> Host {
         Host
@@ -47,6 +47,15 @@ impl Engine for Broadax {
         right: &DynTensor<T>,
     ) -> Result<DynTensor<T>> {
         T::binary(function, left, right)
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn operator<T: Number>(
+        function: Binary,
+        left: &DynTensor<T>,
+        right: &DynTensor<T>,
+    ) -> DynTensor<T> {
+        T::operator(function, left, right)
     }
     fn binary_scalar<T: Number>(
         function: Binary,
@@ -91,6 +100,11 @@ impl Engine for Broadax {
     #[inline]
     fn matmul<T: Number>(left: &DynTensor<T>, right: &DynTensor<T>) -> Result<DynTensor<T>> {
         T::matmul(left, right)
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn product<T: Number>(left: &DynTensor<T>, right: &DynTensor<T>) -> DynTensor<T> {
+        T::product(left, right)
     }
     fn reduce<T: Number>(
         reduction: Reduction,

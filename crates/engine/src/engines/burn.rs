@@ -2,10 +2,10 @@
 
 use crate::element::{Element, Float, Number};
 use crate::engine::{Autodiff, Engine, SliceRange};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, or_panic};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use crate::support::burn::{Ranked, same_rank};
-use burn::tensor::kind::Basic;
+use burn::tensor::kind::{Basic, Ordered};
 use burn::tensor::{Device, Gradients, Shape, Slice, Tensor, TensorData, activation};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -55,6 +55,24 @@ macro_rules! two_of_same_rank {
             (Ranked::R7($x), Ranked::R7($y)) => Ranked::R7($body),
             (Ranked::R8($x), Ranked::R8($y)) => Ranked::R8($body),
             _ => return Err(Error::engine("tensors of different ranks")),
+        }
+    };
+}
+
+/// A tensor of the same rank as two borrowed ones: burn's tensors are large, and a move takes as long
+/// as a clone.
+macro_rules! two_borrowed {
+    ($left:expr, $right:expr, |$x:ident, $y:ident| $body:expr) => {
+        match ($left, $right) {
+            (Ranked::R1($x), Ranked::R1($y)) => Ranked::R1($body),
+            (Ranked::R2($x), Ranked::R2($y)) => Ranked::R2($body),
+            (Ranked::R3($x), Ranked::R3($y)) => Ranked::R3($body),
+            (Ranked::R4($x), Ranked::R4($y)) => Ranked::R4($body),
+            (Ranked::R5($x), Ranked::R5($y)) => Ranked::R5($body),
+            (Ranked::R6($x), Ranked::R6($y)) => Ranked::R6($body),
+            (Ranked::R7($x), Ranked::R7($y)) => Ranked::R7($body),
+            (Ranked::R8($x), Ranked::R8($y)) => Ranked::R8($body),
+            _ => panic!("burn: tensors of different ranks"),
         }
     };
 }
@@ -202,6 +220,50 @@ fn pairs<T: Element, U: Element>(
     })
 }
 
+/// A function of two tensors, which broadcast.
+#[inline(always)]
+#[track_caller]
+fn elementwise<K: Ordered>(function: Binary, left: &Ranked<K>, right: &Ranked<K>) -> Ranked<K> {
+    #[inline(always)]
+    #[track_caller]
+    fn call<const D: usize, K: Ordered>(
+        function: Binary,
+        x: Tensor<D, K>,
+        y: Tensor<D, K>,
+    ) -> Tensor<D, K> {
+        match function {
+            Binary::Add => x.add(y),
+            Binary::Sub => x.sub(y),
+            Binary::Mul => x.mul(y),
+            Binary::Div => x.div(y),
+            Binary::Maximum => x.max_pair(y),
+            Binary::Minimum => x.min_pair(y),
+        }
+    }
+    match (left, right) {
+        // Rows, the most frequent case of different ranks.
+        (Ranked::R2(x), Ranked::R1(y)) => {
+            Ranked::R2(call(function, x.clone(), y.clone().unsqueeze()))
+        }
+        (Ranked::R1(x), Ranked::R2(y)) => {
+            Ranked::R2(call(function, x.clone().unsqueeze(), y.clone()))
+        }
+        _ if left.rank() != right.rank() => with_more_axes(function, left, right),
+        _ => two_borrowed!(left, right, |x, y| call(function, x.clone(), y.clone())),
+    }
+}
+
+#[inline(never)]
+#[track_caller]
+fn with_more_axes<K: Ordered>(function: Binary, left: &Ranked<K>, right: &Ranked<K>) -> Ranked<K> {
+    let rank = left.rank().max(right.rank());
+    let (left, right) = (
+        or_panic(left.with_rank(rank)),
+        or_panic(right.with_rank(rank)),
+    );
+    elementwise(function, &left, &right)
+}
+
 /// The sizes of a tensor of burn.
 struct Sizes {
     shape: Shape,
@@ -288,16 +350,19 @@ impl Engine for Burn {
         left: &BurnTensor<T>,
         right: &BurnTensor<T>,
     ) -> Result<BurnTensor<T>> {
-        pairs(left, right, |left, right| {
-            Ok(two_of_same_rank!(left, right, |x, y| match function {
-                Binary::Add => x.add(y),
-                Binary::Sub => x.sub(y),
-                Binary::Mul => x.mul(y),
-                Binary::Div => x.div(y),
-                Binary::Maximum => x.max_pair(y),
-                Binary::Minimum => x.min_pair(y),
-            }))
-        })
+        guarded(|| Ok(Self::operator(function, left, right)))
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn operator<T: Number>(
+        function: Binary,
+        left: &BurnTensor<T>,
+        right: &BurnTensor<T>,
+    ) -> BurnTensor<T> {
+        BurnTensor {
+            ranked: elementwise(function, &left.ranked, &right.ranked),
+            is_scalar: left.is_scalar && right.is_scalar,
+        }
     }
     fn compare<T: Number>(
         comparison: Comparison,
@@ -372,12 +437,17 @@ impl Engine for Burn {
         })
     }
     fn matmul<T: Number>(left: &BurnTensor<T>, right: &BurnTensor<T>) -> Result<BurnTensor<T>> {
-        let (left, right) = (left.ranked.clone(), right.ranked.clone());
-        guarded(|| {
-            Ok(BurnTensor::new(
-                two_of_same_rank!(left, right, |x, y| x.matmul(y))
-            ))
-        })
+        guarded(|| Ok(Self::product(left, right)))
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn product<T: Number>(left: &BurnTensor<T>, right: &BurnTensor<T>) -> BurnTensor<T> {
+        BurnTensor {
+            ranked: two_borrowed!(&left.ranked, &right.ranked, |x, y| x
+                .clone()
+                .matmul(y.clone())),
+            is_scalar: false,
+        }
     }
     fn reduce<T: Number>(
         reduction: Reduction,

@@ -3,7 +3,7 @@
 use super::outside;
 use crate::element::{Element, Float, Number};
 use crate::engine::{Engine, Host, SliceRange};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, or_panic};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use ndarray::{ArrayD, ArrayViewD, Axis, Ix2, SliceInfoElem, Zip};
 
@@ -76,6 +76,17 @@ impl Engine for NdArray {
             Binary::Maximum => pairs(left, right, |x, y| Binary::Maximum.apply(x, y))?,
             Binary::Minimum => pairs(left, right, |x, y| Binary::Minimum.apply(x, y))?,
         })
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn operator<T: Number>(function: Binary, left: &ArrayD<T>, right: &ArrayD<T>) -> ArrayD<T> {
+        match function {
+            Binary::Add => left + right,
+            Binary::Sub => left - right,
+            Binary::Mul => left * right,
+            Binary::Div => left / right,
+            Binary::Maximum | Binary::Minimum => or_panic(Self::binary(function, left, right)),
+        }
     }
     fn binary_scalar<T: Number>(function: Binary, left: &ArrayD<T>, right: T) -> Result<ArrayD<T>> {
         Ok(for_each_variant!(

@@ -9,14 +9,9 @@ use broadax_shape::shapes::{Broadcast, Broadcasted, Shape};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
-    /// Returns the tensor of the engine: the operators move it once, into the result.
+    /// Compares the dynamic sizes, if there are any.
     #[inline(always)]
-    fn binary<R: Shape>(
-        &self,
-        op: &'static str,
-        function: Binary,
-        right: &Typed<E, R, T>,
-    ) -> Result<E::Tensor<T>>
+    fn check_binary<R: Shape>(&self, op: &'static str, right: &Typed<E, R, T>) -> Result<()>
     where
         S: Broadcast<R>,
     {
@@ -29,7 +24,7 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
                 <S as Broadcast<R>>::broadcast_sizes,
             )?;
         }
-        E::binary(function, &self.tensor, &right.tensor)
+        Ok(())
     }
 
     #[inline(always)]
@@ -66,7 +61,8 @@ macro_rules! binary_methods {
                 where
                     S: Broadcast<R>,
                 {
-                    Ok(Typed::trusted(self.binary($op, Binary::$function, right)?))
+                    self.check_binary($op, right)?;
+                    Ok(Typed::trusted(E::binary(Binary::$function, &self.tensor, &right.tensor)?))
                 }
             )*
         }
@@ -99,7 +95,8 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     where
         S: Broadcast<R>,
     {
-        or_panic(self.try_maximum(right))
+        or_panic(self.check_binary("maximum", right));
+        Typed::trusted(E::operator(Binary::Maximum, &self.tensor, &right.tensor))
     }
 
     /// Returns the smaller elements.
@@ -112,7 +109,8 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     where
         S: Broadcast<R>,
     {
-        or_panic(self.try_minimum(right))
+        or_panic(self.check_binary("minimum", right));
+        Typed::trusted(E::operator(Binary::Minimum, &self.tensor, &right.tensor))
     }
 }
 
@@ -139,7 +137,8 @@ macro_rules! operators {
             #[inline]
             #[track_caller]
             fn $method(self, right: $right) -> Self::Output {
-                Typed::trusted(or_panic(self.binary($op, Binary::$function, &right)))
+                or_panic(self.check_binary($op, &right));
+                Typed::trusted(E::operator(Binary::$function, &self.tensor, &right.tensor))
             }
         }
     };

@@ -3,35 +3,79 @@
 use super::{Typed, forms};
 use crate::element::{Element, Number};
 use crate::engine::Engine;
-use crate::error::Result;
+use crate::error::{Result, or_panic};
 use broadax_shape::broadcast_sizes;
 use broadax_shape::ops::matmul::{BatchRule, Core, Dot, MatMul, check_dot, product_sizes};
 use broadax_shape::shapes::Shape;
+use broadax_shape::sizes::countable;
 
 impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
-    forms! {
-        /// Returns the matrix product, also of stacks of matrices: see [`MatMul`] for the shapes.
-        ///
-        /// ```
-        /// # #[cfg(feature = "ndarray")] {
-        /// use broadax_engine::{Host, NdArray, Typed, shape};
-        /// let x = Typed::<NdArray, shape![8, 2, 3]>::ones(&Host);
-        /// let y = Typed::<NdArray, shape![3, 5]>::ones(&Host);
-        /// let product: Typed<NdArray, shape![8, 2, 5]> = x.matmul(&y);
-        /// assert_eq!(product.to_vec(), [3.0; 80]);
-        /// # }
-        /// ```
-        fn matmul, try_matmul [R: Shape] (&self, right: &Typed<E, R, T>)
-            -> Typed<E, <S as MatMul<R>>::Output, T>
-        where [S: MatMul<R>, T: Number] {
-            if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() }
-                && const { S::RANK_OR_0 == 2 && R::RANK_OR_0 == 2 }
-            {
-                return Ok(Typed::trusted(E::matmul(&self.tensor, &right.tensor)?));
-            }
-            Ok(Typed::trusted(product("matmul", self, right, S::batch)?))
+    /// Returns the matrix product, also of stacks of matrices: see [`MatMul`] for the shapes.
+    ///
+    /// ```
+    /// # #[cfg(feature = "ndarray")] {
+    /// use broadax_engine::{Host, NdArray, Typed, shape};
+    /// let x = Typed::<NdArray, shape![8, 2, 3]>::ones(&Host);
+    /// let y = Typed::<NdArray, shape![3, 5]>::ones(&Host);
+    /// let product: Typed<NdArray, shape![8, 2, 5]> = x.matmul(&y);
+    /// assert_eq!(product.to_vec(), [3.0; 80]);
+    /// # }
+    /// ```
+    ///
+    /// # Panics
+    /// If dynamic sizes do not fit, or the engine fails.
+    #[inline]
+    #[track_caller]
+    pub fn matmul<R: Shape>(&self, right: &Typed<E, R, T>) -> Typed<E, <S as MatMul<R>>::Output, T>
+    where
+        S: MatMul<R>,
+        T: Number,
+    {
+        if self.is_product(right) {
+            return Typed::trusted(E::product(&self.tensor, &right.tensor));
         }
+        or_panic(self.try_matmul(right))
+    }
 
+    /// Like `matmul`, but returns `Err` instead of panicking.
+    ///
+    /// # Errors
+    /// If dynamic sizes do not fit, or the engine fails.
+    #[inline]
+    pub fn try_matmul<R: Shape>(
+        &self,
+        right: &Typed<E, R, T>,
+    ) -> Result<Typed<E, <S as MatMul<R>>::Output, T>>
+    where
+        S: MatMul<R>,
+        T: Number,
+    {
+        if self.is_product(right) {
+            return Ok(Typed::trusted(E::matmul(&self.tensor, &right.tensor)?));
+        }
+        Ok(Typed::trusted(product("matmul", self, right, S::batch)?))
+    }
+
+    /// Whether both are matrices whose inner sizes are equal: the engine multiplies them as they are.
+    #[inline(always)]
+    fn is_product<R: Shape>(&self, right: &Typed<E, R, T>) -> bool
+    where
+        S: MatMul<R>,
+    {
+        if const { S::RANK_OR_0 != 2 || R::RANK_OR_0 != 2 } {
+            return false;
+        }
+        if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } {
+            return true;
+        }
+        let (left, right) = (E::sizes(&self.tensor), E::sizes(&right.tensor));
+        match (left.as_ref(), right.as_ref()) {
+            (&[m, k], &[l, n]) => k == l && countable(&[m, n]),
+            _ => false,
+        }
+    }
+
+    forms! {
         /// Returns the product of the last axis with a vector or a matrix: (.., K) with (K) is
         /// (..), and (.., K) with (K, N) is (.., N), for any leading axes, also none.
         ///

@@ -380,8 +380,9 @@ fn check_pair(
     right: &[usize],
     rule: PairRule,
 ) -> std::result::Result<(), ShapeError> {
-    // Every rule accepts equal sizes.
-    if left == right {
+    // Every rule accepts equal sizes, and more axes in front of them.
+    let more = left.len().wrapping_sub(right.len());
+    if left.get(more..) == Some(right) || right.get(more.wrapping_neg()..) == Some(left) {
         return Ok(());
     }
     pair_sizes(op, left, right, rule).map(drop)
