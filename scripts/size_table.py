@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes crates/sizes/src/table.rs, each size in the table with its name and its typenum number, and crates/shape/src/arith/table.rs, the way back.
+"""Writes crates/sizes/src/table.rs, each size in the table with its name and its digits, and crates/shape/src/arith/table.rs, which converts digits to a typenum number and such a number to a size.
 
 The table has 0..=4096 and every multiple of 64 up to 65,536. `--check` only compares.
 
-From a size to its number there is one impl for each size. The way back is in rows of 64, for each of
-which there is one impl: the compiler compares all impls of a trait with each other, and 5,000 impls
-would cost it many seconds."""
+From a size to its digits there is one impl for each size. The way back is in rows of 64, for each of
+which there is one impl with one type: the compiler compares all impls of a trait with each other, and
+checks each associated type and each number in a type like a function."""
 import pathlib
 import sys
 
@@ -13,37 +13,31 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 HEAD = "// Made by scripts/size_table.py; `scripts/size_table.py --check` compares."
 
 
-def members(value):
-    """`type C0 = ..; type C1 = ..;`, four in a line."""
-    types = [f"type C{low}{value(low)};" for low in range(64)]
-    return ["    " + " ".join(types[k : k + 4]) for k in range(0, 64, 4)]
-
-
-def trait(doc, name):
-    """The declaration of a trait with the 64 axes of a row."""
-    return ["", f"/// {doc}", "#[doc(hidden)]", f"pub trait {name} {{"] + members(lambda low: "") + ["}"]
+def tuple_of(axis):
+    """64 axes in eight groups of eight, a group in a line."""
+    groups = [", ".join(axis(low) for low in range(k, k + 8)) for k in range(0, 64, 8)]
+    return ["        (" + group + ")," for group in groups]
 
 
 def row(header, axis):
     """One row."""
-    return [f"impl{header} {{"] + members(lambda low: f" = {axis(low)}") + ["}"]
+    return [f"impl{header} {{", "    type Axes = ("] + tuple_of(axis) + ["    );", "}"]
 
 
 def known(size):
-    return "One" if size == 1 else f"Extent<{size}>"
+    return "One" if size == 1 else f"sizes::N{size}"
 
 
 def back():
     """From a number to the axis of this size."""
-    lines = trait("The axes of 64 sizes that follow each other, for the number without its last six bits.", "Row")
+    lines = []
     for high in range(64):
         lines += row(f" Row for U{high}", lambda low: known(64 * high + low))
     lines.append("// 4096 and more: of a row only the multiple of 64.")
     high = "UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, F>, E>, D>, C>, B>, A>"
-    header = f"<H, X, A, B, C, D, E, F> Row for {high}\nwhere\n    UInt<H, X>: RowOf64,\n    Low<F, E, D, C, B, A>: PickOf64<UInt<H, X>>,\n"
-    multiple = "<Low<F, E, D, C, B, A> as PickOf64<UInt<H, X>>>::Axis"
+    header = f"<H, X, A, B, C, D, E, F> Row for {high}\nwhere\n    UInt<H, X>: RowOf64,\n    Low<(F, E, D), (C, B, A)>: PickOf64<UInt<H, X>>,\n"
+    multiple = "<Low<(F, E, D), (C, B, A)> as PickOf64<UInt<H, X>>>::Axis"
     lines += row(header, lambda low: "Beyond" if low else multiple)
-    lines += trait("The axes of 64 multiples of 64 that follow each other.", "RowOf64")
     for high in range(1, 16):
         lines += row(f" RowOf64 for U{high}", lambda low: known(64 * (64 * high + low)))
     lines += row(" RowOf64 for U16", lambda low: "Beyond" if low else known(65536))
@@ -52,28 +46,32 @@ def back():
         lines += row(f" RowOf64 for U{high}", lambda low: "Beyond")
     six = "UInt<UInt<UInt<UInt<UInt<UInt<H, F>, E>, D>, C>, B>, A>"
     lines += row(f"<H, A, B, C, D, E, F> RowOf64 for {six}", lambda low: "Beyond")
-    lines += ["", "// The last six bits pick from a row."]
-    for low in range(64):
-        bits = ", ".join("B" + b for b in f"{low:06b}")
-        lines.append(f"impl<R: Row> PickColumn<R> for Low<{bits}> {{ type Axis = R::C{low}; }}")
-        lines.append(f"impl<R: RowOf64> PickOf64<R> for Low<{bits}> {{ type Axis = R::C{low}; }}")
     return lines
 
 
+def digits_of(size):
+    """The digits of base 64 as a type: `D7`, or `(D1, D7)`, or `((D1, D0), D7)`."""
+    high, low = divmod(size, 64)
+    return f"({digits_of(high)}, D{low})" if high else f"D{low}"
+
+
 def digits():
-    """From a size to its number."""
-    lines = [HEAD, "", "// The size, its name, and the size as 64 * high + low.", "in_table! {"]
+    """From a size to its digits."""
+    lines = [HEAD, "", "digits! {"]
+    for k in range(0, 64, 16):
+        lines.append("    " + " ".join(f"D{n}" for n in range(k, k + 16)))
+    lines += ["}", "", "// The size, its name, and its digits.", "in_table! {"]
     sizes = list(range(4097)) + list(range(4160, 65537, 64))
-    for k in range(0, len(sizes), 8):
-        lines.append("    " + " ".join(f"{n} N{n} U{n // 64} U{n % 64};" for n in sizes[k : k + 8]))
+    for k in range(0, len(sizes), 4):
+        lines.append("    " + " ".join(f"{n} N{n} {digits_of(n)};" for n in sizes[k : k + 4]))
     return lines + ["}"]
 
 
 def way_back():
     lines = [HEAD, "", "joined! {"]
     for low in range(64):
-        lines.append(f"    U{low} " + " ".join("B" + b for b in f"{low:06b}") + ";")
-    return lines + ["}"] + back()
+        lines.append(f"    D{low} U{low} " + " ".join("B" + b for b in f"{low:06b}") + ";")
+    return lines + ["}", ""] + back()
 
 
 if __name__ == "__main__":

@@ -418,7 +418,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::axis::squeeze::{IsOne, Squeezes};
     #[doc(hidden)]
-    pub use broadax_shape::axis::{AxisOf, GapOf, NamesAxis, NamesNewAxis};
+    pub use broadax_shape::axis::{AxisOf, NamesAxis, NamesNewAxis};
     #[doc(hidden)]
     pub use broadax_shape::dims::label::{
         Agree, AgreeUnder, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree,

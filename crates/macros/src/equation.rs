@@ -1,6 +1,7 @@
 //! The expansion of `equation!`: a type for an equation of einsum, with its shape rule.
 
-use crate::{Labels, Paths, equation, letter, string, typed};
+use crate::labels::{Labels, Paths, equation, letter, typed};
+use crate::tokens::string;
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 /// The placeholder for the path to broadax-shape in text, which is replaced by a token.

@@ -1,6 +1,8 @@
 //! `gufunc!`: extends a function of core axes to a loop over all other axes.
 
-use crate::{BROADAX, Labels, output_storage, string, typed};
+use crate::einsum::{BROADAX, output_storage};
+use crate::labels::{Labels, letter, typed};
+use crate::tokens::{refuse, string};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 type Mistake = (String, Span);
@@ -264,7 +266,7 @@ fn fill(text: &str, replacements: &[(String, TokenStream)], span: Span) -> Token
     }
     match text.parse::<TokenStream>() {
         Ok(tokens) => replace(tokens, replacements, span),
-        Err(_) => crate::refuse("gufunc: this function cannot be written", span),
+        Err(_) => refuse("gufunc: this function cannot be written", span),
     }
 }
 
@@ -349,7 +351,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
             let word = format!("{module}::r#{}", names[i]);
             (format!("Under<{word}>"), format!("WordAgrees<{word}, "))
         }
-        _ => crate::letter(c),
+        _ => letter(c),
     };
     let words: String = (names.iter())
         .filter(|name| name.len() > 1)

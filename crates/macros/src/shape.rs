@@ -1,6 +1,6 @@
 //! The expansion of `shape!`: the list of axes as a type.
 
-use crate::refuse_between;
+use crate::tokens::refuse_between;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
 const COMPUTED: &str = "a size that is computed stands in braces: `shape![{ 28 * 28 }, 3]`";

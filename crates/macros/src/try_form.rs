@@ -5,7 +5,7 @@
 //! them. The compiler therefore reports errors in a signature or in a call as for two functions
 //! that are written out, without mentioning a macro.
 
-use crate::refuse;
+use crate::tokens::refuse;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use std::iter::Peekable;
 

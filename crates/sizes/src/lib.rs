@@ -1,13 +1,11 @@
-//! The table of sizes that the types of the crate `broadax` compute with, each with its name and as
-//! two typenum numbers.
+//! The table of sizes that the types of the crate `broadax` compute with, each with its name and its
+//! digits.
 //!
-//! It is a separate crate because its 5,000 impls take a fifth of the compile time of `broadax`;
-//! here they are compiled in parallel with the other dependencies. It contains nothing else.
+//! It is a separate crate because its 5,000 impls take as long to compile as typenum. It has digits
+//! of its own, so that both are compiled at the same time. It contains nothing else.
 
 #![no_std]
 #![deny(missing_docs)]
-
-use typenum::consts::*;
 
 /// An axis of exactly `N` elements. It never broadcasts, even if `N` is 1; [`One`] does.
 ///
@@ -27,18 +25,31 @@ pub struct Extent<const N: usize>;
     note = "instead of an inline `Array`, use a `Tensor`"
 )]
 pub trait InTable<const N: usize> {
-    /// The size divided by 64, and the remainder: two numbers that have names in typenum.
+    /// The size in base 64: its only digit, or the digits of the size divided by 64 and the last
+    /// digit.
     type Digits;
+}
+
+macro_rules! digits {
+    ($($digit:ident)*) => {
+        /// The digits of base 64.
+        #[doc(hidden)]
+        pub mod digits { $(
+            /// A digit.
+            pub struct $digit;
+        )* }
+        use digits::*;
+    };
 }
 
 /// `shape!` expands a number to its name, `N17`: the compiler checks each number in a type like a
 /// small function, but a name is checked once, here. Each impl is for any type, because for a trait
 /// that is implemented for particular types the compiler would list these in its errors.
 macro_rules! in_table {
-    ($($size:literal $name:ident $high:ident $low:ident;)*) => { $(
+    ($($size:literal $name:ident $digits:ty;)*) => { $(
         #[doc(hidden)]
         pub type $name = Extent<$size>;
-        impl<X> InTable<$size> for X { type Digits = ($high, $low); }
+        impl<X> InTable<$size> for X { type Digits = $digits; }
     )* };
 }
 include!("table.rs");

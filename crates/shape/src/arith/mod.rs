@@ -18,6 +18,7 @@ use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::shapes::{DynRank, Shape};
 #[doc(hidden)]
 pub use broadax_sizes::InTable;
+use broadax_sizes::{self as sizes, digits::*};
 use core::marker::PhantomData;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 use typenum::consts::*;
@@ -26,8 +27,8 @@ use typenum::{
     Quot, Sum, UInt, UTerm,
 };
 
-/// A size of the table as a typenum number. The table itself has two small numbers for each size,
-/// because thousands of numbers with many bits would cost the compiler a second.
+/// A size of the table as a typenum number, from its digits. The table itself has digits, because
+/// thousands of numbers with many bits would cost the compiler a second.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -35,15 +36,16 @@ pub unsafe trait Joined {
     #[doc(hidden)]
     type Number;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<L> Joined for (UTerm, L) {
-    type Number = L;
-}
 macro_rules! joined {
-    ($($low:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
+    ($($digit:ident $number:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<H, X> Joined for (UInt<H, X>, $low) {
-            type Number = UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, $f>, $e>, $d>, $c>, $b>, $a>;
+        unsafe impl Joined for $digit {
+            type Number = $number;
+        }
+        // SAFETY: 1. the types state the sizes that the functions compute: the first digit is not
+        //    0, so no number begins with a bit that is 0.
+        unsafe impl<H: Joined> Joined for (H, $digit) {
+            type Number = UInt<UInt<UInt<UInt<UInt<UInt<H::Number, $f>, $e>, $d>, $c>, $b>, $a>;
         }
     )* };
 }
@@ -51,8 +53,8 @@ macro_rules! joined {
 /// The size `N` as a typenum number.
 pub type NumberOf<const N: usize> = <<Rule as InTable<N>>::Digits as Joined>::Number;
 
-/// The last six bits of a number.
-pub struct Low<F, E, D, C, B, A>(PhantomData<(F, E, D, C, B, A)>);
+/// The last six bits of a number, in two groups of three.
+pub struct Low<H, L>(PhantomData<(H, L)>);
 
 /// Splits a number into its last six bits and the rest.
 ///
@@ -66,11 +68,11 @@ pub unsafe trait SplitBits {
 }
 /// One line for each number of bits; the last line is for more than six.
 macro_rules! split {
-    ($([$($bit:ident)*] $number:ty => $high:ty, $($low:ident)*;)*) => { $(
+    ($([$($bit:ident)*] $number:ty => $high:ty, $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
         // SAFETY: 1. the types of the rule, and no others.
         unsafe impl<$($bit),*> SplitBits for $number {
             type High = $high;
-            type Low = Low<$($low),*>;
+            type Low = Low<($f, $e, $d), ($c, $b, $a)>;
         }
     )* };
 }
@@ -90,15 +92,56 @@ split! {
 /// A size that is beyond the table.
 pub struct Beyond;
 
+/// The axes of 64 sizes that follow each other, for the number without its last six bits, in groups
+/// of eight.
+#[doc(hidden)]
+pub trait Row {
+    type Axes;
+}
+/// The axes of 64 multiples of 64 that follow each other.
+#[doc(hidden)]
+pub trait RowOf64 {
+    type Axes;
+}
+
+/// Three bits select one of eight types.
+#[doc(hidden)]
+pub trait Pick<Types> {
+    type Picked;
+}
+macro_rules! pick {
+    ($($picked:ident $c:ident $b:ident $a:ident;)*) => { $(
+        impl<T0, T1, T2, T3, T4, T5, T6, T7> Pick<(T0, T1, T2, T3, T4, T5, T6, T7)> for ($c, $b, $a) {
+            type Picked = $picked;
+        }
+    )* };
+}
+pick! {
+    T0 B0 B0 B0;
+    T1 B0 B0 B1;
+    T2 B0 B1 B0;
+    T3 B0 B1 B1;
+    T4 B1 B0 B0;
+    T5 B1 B0 B1;
+    T6 B1 B1 B0;
+    T7 B1 B1 B1;
+}
+
 /// Selects a size from a row of the table.
 pub trait PickColumn<R> {
     #[doc(hidden)]
     type Axis;
 }
+impl<R: Row, H: Pick<R::Axes>, L: Pick<H::Picked>> PickColumn<R> for Low<H, L> {
+    type Axis = L::Picked;
+}
 /// Selects a size from a row of multiples of 64.
 pub trait PickOf64<R> {
     #[doc(hidden)]
     type Axis;
+}
+impl<R: RowOf64, H: Pick<R::Axes>, L: Pick<H::Picked>> PickOf64<R> for Low<H, L> {
+    type Axis = L::Picked;
 }
 include!("table.rs");
 

@@ -1,1992 +1,1239 @@
 // Made by scripts/size_table.py; `scripts/size_table.py --check` compares.
 
 joined! {
-    U0 B0 B0 B0 B0 B0 B0;
-    U1 B0 B0 B0 B0 B0 B1;
-    U2 B0 B0 B0 B0 B1 B0;
-    U3 B0 B0 B0 B0 B1 B1;
-    U4 B0 B0 B0 B1 B0 B0;
-    U5 B0 B0 B0 B1 B0 B1;
-    U6 B0 B0 B0 B1 B1 B0;
-    U7 B0 B0 B0 B1 B1 B1;
-    U8 B0 B0 B1 B0 B0 B0;
-    U9 B0 B0 B1 B0 B0 B1;
-    U10 B0 B0 B1 B0 B1 B0;
-    U11 B0 B0 B1 B0 B1 B1;
-    U12 B0 B0 B1 B1 B0 B0;
-    U13 B0 B0 B1 B1 B0 B1;
-    U14 B0 B0 B1 B1 B1 B0;
-    U15 B0 B0 B1 B1 B1 B1;
-    U16 B0 B1 B0 B0 B0 B0;
-    U17 B0 B1 B0 B0 B0 B1;
-    U18 B0 B1 B0 B0 B1 B0;
-    U19 B0 B1 B0 B0 B1 B1;
-    U20 B0 B1 B0 B1 B0 B0;
-    U21 B0 B1 B0 B1 B0 B1;
-    U22 B0 B1 B0 B1 B1 B0;
-    U23 B0 B1 B0 B1 B1 B1;
-    U24 B0 B1 B1 B0 B0 B0;
-    U25 B0 B1 B1 B0 B0 B1;
-    U26 B0 B1 B1 B0 B1 B0;
-    U27 B0 B1 B1 B0 B1 B1;
-    U28 B0 B1 B1 B1 B0 B0;
-    U29 B0 B1 B1 B1 B0 B1;
-    U30 B0 B1 B1 B1 B1 B0;
-    U31 B0 B1 B1 B1 B1 B1;
-    U32 B1 B0 B0 B0 B0 B0;
-    U33 B1 B0 B0 B0 B0 B1;
-    U34 B1 B0 B0 B0 B1 B0;
-    U35 B1 B0 B0 B0 B1 B1;
-    U36 B1 B0 B0 B1 B0 B0;
-    U37 B1 B0 B0 B1 B0 B1;
-    U38 B1 B0 B0 B1 B1 B0;
-    U39 B1 B0 B0 B1 B1 B1;
-    U40 B1 B0 B1 B0 B0 B0;
-    U41 B1 B0 B1 B0 B0 B1;
-    U42 B1 B0 B1 B0 B1 B0;
-    U43 B1 B0 B1 B0 B1 B1;
-    U44 B1 B0 B1 B1 B0 B0;
-    U45 B1 B0 B1 B1 B0 B1;
-    U46 B1 B0 B1 B1 B1 B0;
-    U47 B1 B0 B1 B1 B1 B1;
-    U48 B1 B1 B0 B0 B0 B0;
-    U49 B1 B1 B0 B0 B0 B1;
-    U50 B1 B1 B0 B0 B1 B0;
-    U51 B1 B1 B0 B0 B1 B1;
-    U52 B1 B1 B0 B1 B0 B0;
-    U53 B1 B1 B0 B1 B0 B1;
-    U54 B1 B1 B0 B1 B1 B0;
-    U55 B1 B1 B0 B1 B1 B1;
-    U56 B1 B1 B1 B0 B0 B0;
-    U57 B1 B1 B1 B0 B0 B1;
-    U58 B1 B1 B1 B0 B1 B0;
-    U59 B1 B1 B1 B0 B1 B1;
-    U60 B1 B1 B1 B1 B0 B0;
-    U61 B1 B1 B1 B1 B0 B1;
-    U62 B1 B1 B1 B1 B1 B0;
-    U63 B1 B1 B1 B1 B1 B1;
+    D0 U0 B0 B0 B0 B0 B0 B0;
+    D1 U1 B0 B0 B0 B0 B0 B1;
+    D2 U2 B0 B0 B0 B0 B1 B0;
+    D3 U3 B0 B0 B0 B0 B1 B1;
+    D4 U4 B0 B0 B0 B1 B0 B0;
+    D5 U5 B0 B0 B0 B1 B0 B1;
+    D6 U6 B0 B0 B0 B1 B1 B0;
+    D7 U7 B0 B0 B0 B1 B1 B1;
+    D8 U8 B0 B0 B1 B0 B0 B0;
+    D9 U9 B0 B0 B1 B0 B0 B1;
+    D10 U10 B0 B0 B1 B0 B1 B0;
+    D11 U11 B0 B0 B1 B0 B1 B1;
+    D12 U12 B0 B0 B1 B1 B0 B0;
+    D13 U13 B0 B0 B1 B1 B0 B1;
+    D14 U14 B0 B0 B1 B1 B1 B0;
+    D15 U15 B0 B0 B1 B1 B1 B1;
+    D16 U16 B0 B1 B0 B0 B0 B0;
+    D17 U17 B0 B1 B0 B0 B0 B1;
+    D18 U18 B0 B1 B0 B0 B1 B0;
+    D19 U19 B0 B1 B0 B0 B1 B1;
+    D20 U20 B0 B1 B0 B1 B0 B0;
+    D21 U21 B0 B1 B0 B1 B0 B1;
+    D22 U22 B0 B1 B0 B1 B1 B0;
+    D23 U23 B0 B1 B0 B1 B1 B1;
+    D24 U24 B0 B1 B1 B0 B0 B0;
+    D25 U25 B0 B1 B1 B0 B0 B1;
+    D26 U26 B0 B1 B1 B0 B1 B0;
+    D27 U27 B0 B1 B1 B0 B1 B1;
+    D28 U28 B0 B1 B1 B1 B0 B0;
+    D29 U29 B0 B1 B1 B1 B0 B1;
+    D30 U30 B0 B1 B1 B1 B1 B0;
+    D31 U31 B0 B1 B1 B1 B1 B1;
+    D32 U32 B1 B0 B0 B0 B0 B0;
+    D33 U33 B1 B0 B0 B0 B0 B1;
+    D34 U34 B1 B0 B0 B0 B1 B0;
+    D35 U35 B1 B0 B0 B0 B1 B1;
+    D36 U36 B1 B0 B0 B1 B0 B0;
+    D37 U37 B1 B0 B0 B1 B0 B1;
+    D38 U38 B1 B0 B0 B1 B1 B0;
+    D39 U39 B1 B0 B0 B1 B1 B1;
+    D40 U40 B1 B0 B1 B0 B0 B0;
+    D41 U41 B1 B0 B1 B0 B0 B1;
+    D42 U42 B1 B0 B1 B0 B1 B0;
+    D43 U43 B1 B0 B1 B0 B1 B1;
+    D44 U44 B1 B0 B1 B1 B0 B0;
+    D45 U45 B1 B0 B1 B1 B0 B1;
+    D46 U46 B1 B0 B1 B1 B1 B0;
+    D47 U47 B1 B0 B1 B1 B1 B1;
+    D48 U48 B1 B1 B0 B0 B0 B0;
+    D49 U49 B1 B1 B0 B0 B0 B1;
+    D50 U50 B1 B1 B0 B0 B1 B0;
+    D51 U51 B1 B1 B0 B0 B1 B1;
+    D52 U52 B1 B1 B0 B1 B0 B0;
+    D53 U53 B1 B1 B0 B1 B0 B1;
+    D54 U54 B1 B1 B0 B1 B1 B0;
+    D55 U55 B1 B1 B0 B1 B1 B1;
+    D56 U56 B1 B1 B1 B0 B0 B0;
+    D57 U57 B1 B1 B1 B0 B0 B1;
+    D58 U58 B1 B1 B1 B0 B1 B0;
+    D59 U59 B1 B1 B1 B0 B1 B1;
+    D60 U60 B1 B1 B1 B1 B0 B0;
+    D61 U61 B1 B1 B1 B1 B0 B1;
+    D62 U62 B1 B1 B1 B1 B1 B0;
+    D63 U63 B1 B1 B1 B1 B1 B1;
 }
 
-/// The axes of 64 sizes that follow each other, for the number without its last six bits.
-#[doc(hidden)]
-pub trait Row {
-    type C0; type C1; type C2; type C3;
-    type C4; type C5; type C6; type C7;
-    type C8; type C9; type C10; type C11;
-    type C12; type C13; type C14; type C15;
-    type C16; type C17; type C18; type C19;
-    type C20; type C21; type C22; type C23;
-    type C24; type C25; type C26; type C27;
-    type C28; type C29; type C30; type C31;
-    type C32; type C33; type C34; type C35;
-    type C36; type C37; type C38; type C39;
-    type C40; type C41; type C42; type C43;
-    type C44; type C45; type C46; type C47;
-    type C48; type C49; type C50; type C51;
-    type C52; type C53; type C54; type C55;
-    type C56; type C57; type C58; type C59;
-    type C60; type C61; type C62; type C63;
-}
 impl Row for U0 {
-    type C0 = Extent<0>; type C1 = One; type C2 = Extent<2>; type C3 = Extent<3>;
-    type C4 = Extent<4>; type C5 = Extent<5>; type C6 = Extent<6>; type C7 = Extent<7>;
-    type C8 = Extent<8>; type C9 = Extent<9>; type C10 = Extent<10>; type C11 = Extent<11>;
-    type C12 = Extent<12>; type C13 = Extent<13>; type C14 = Extent<14>; type C15 = Extent<15>;
-    type C16 = Extent<16>; type C17 = Extent<17>; type C18 = Extent<18>; type C19 = Extent<19>;
-    type C20 = Extent<20>; type C21 = Extent<21>; type C22 = Extent<22>; type C23 = Extent<23>;
-    type C24 = Extent<24>; type C25 = Extent<25>; type C26 = Extent<26>; type C27 = Extent<27>;
-    type C28 = Extent<28>; type C29 = Extent<29>; type C30 = Extent<30>; type C31 = Extent<31>;
-    type C32 = Extent<32>; type C33 = Extent<33>; type C34 = Extent<34>; type C35 = Extent<35>;
-    type C36 = Extent<36>; type C37 = Extent<37>; type C38 = Extent<38>; type C39 = Extent<39>;
-    type C40 = Extent<40>; type C41 = Extent<41>; type C42 = Extent<42>; type C43 = Extent<43>;
-    type C44 = Extent<44>; type C45 = Extent<45>; type C46 = Extent<46>; type C47 = Extent<47>;
-    type C48 = Extent<48>; type C49 = Extent<49>; type C50 = Extent<50>; type C51 = Extent<51>;
-    type C52 = Extent<52>; type C53 = Extent<53>; type C54 = Extent<54>; type C55 = Extent<55>;
-    type C56 = Extent<56>; type C57 = Extent<57>; type C58 = Extent<58>; type C59 = Extent<59>;
-    type C60 = Extent<60>; type C61 = Extent<61>; type C62 = Extent<62>; type C63 = Extent<63>;
+    type Axes = (
+        (sizes::N0, One, sizes::N2, sizes::N3, sizes::N4, sizes::N5, sizes::N6, sizes::N7),
+        (sizes::N8, sizes::N9, sizes::N10, sizes::N11, sizes::N12, sizes::N13, sizes::N14, sizes::N15),
+        (sizes::N16, sizes::N17, sizes::N18, sizes::N19, sizes::N20, sizes::N21, sizes::N22, sizes::N23),
+        (sizes::N24, sizes::N25, sizes::N26, sizes::N27, sizes::N28, sizes::N29, sizes::N30, sizes::N31),
+        (sizes::N32, sizes::N33, sizes::N34, sizes::N35, sizes::N36, sizes::N37, sizes::N38, sizes::N39),
+        (sizes::N40, sizes::N41, sizes::N42, sizes::N43, sizes::N44, sizes::N45, sizes::N46, sizes::N47),
+        (sizes::N48, sizes::N49, sizes::N50, sizes::N51, sizes::N52, sizes::N53, sizes::N54, sizes::N55),
+        (sizes::N56, sizes::N57, sizes::N58, sizes::N59, sizes::N60, sizes::N61, sizes::N62, sizes::N63),
+    );
 }
 impl Row for U1 {
-    type C0 = Extent<64>; type C1 = Extent<65>; type C2 = Extent<66>; type C3 = Extent<67>;
-    type C4 = Extent<68>; type C5 = Extent<69>; type C6 = Extent<70>; type C7 = Extent<71>;
-    type C8 = Extent<72>; type C9 = Extent<73>; type C10 = Extent<74>; type C11 = Extent<75>;
-    type C12 = Extent<76>; type C13 = Extent<77>; type C14 = Extent<78>; type C15 = Extent<79>;
-    type C16 = Extent<80>; type C17 = Extent<81>; type C18 = Extent<82>; type C19 = Extent<83>;
-    type C20 = Extent<84>; type C21 = Extent<85>; type C22 = Extent<86>; type C23 = Extent<87>;
-    type C24 = Extent<88>; type C25 = Extent<89>; type C26 = Extent<90>; type C27 = Extent<91>;
-    type C28 = Extent<92>; type C29 = Extent<93>; type C30 = Extent<94>; type C31 = Extent<95>;
-    type C32 = Extent<96>; type C33 = Extent<97>; type C34 = Extent<98>; type C35 = Extent<99>;
-    type C36 = Extent<100>; type C37 = Extent<101>; type C38 = Extent<102>; type C39 = Extent<103>;
-    type C40 = Extent<104>; type C41 = Extent<105>; type C42 = Extent<106>; type C43 = Extent<107>;
-    type C44 = Extent<108>; type C45 = Extent<109>; type C46 = Extent<110>; type C47 = Extent<111>;
-    type C48 = Extent<112>; type C49 = Extent<113>; type C50 = Extent<114>; type C51 = Extent<115>;
-    type C52 = Extent<116>; type C53 = Extent<117>; type C54 = Extent<118>; type C55 = Extent<119>;
-    type C56 = Extent<120>; type C57 = Extent<121>; type C58 = Extent<122>; type C59 = Extent<123>;
-    type C60 = Extent<124>; type C61 = Extent<125>; type C62 = Extent<126>; type C63 = Extent<127>;
+    type Axes = (
+        (sizes::N64, sizes::N65, sizes::N66, sizes::N67, sizes::N68, sizes::N69, sizes::N70, sizes::N71),
+        (sizes::N72, sizes::N73, sizes::N74, sizes::N75, sizes::N76, sizes::N77, sizes::N78, sizes::N79),
+        (sizes::N80, sizes::N81, sizes::N82, sizes::N83, sizes::N84, sizes::N85, sizes::N86, sizes::N87),
+        (sizes::N88, sizes::N89, sizes::N90, sizes::N91, sizes::N92, sizes::N93, sizes::N94, sizes::N95),
+        (sizes::N96, sizes::N97, sizes::N98, sizes::N99, sizes::N100, sizes::N101, sizes::N102, sizes::N103),
+        (sizes::N104, sizes::N105, sizes::N106, sizes::N107, sizes::N108, sizes::N109, sizes::N110, sizes::N111),
+        (sizes::N112, sizes::N113, sizes::N114, sizes::N115, sizes::N116, sizes::N117, sizes::N118, sizes::N119),
+        (sizes::N120, sizes::N121, sizes::N122, sizes::N123, sizes::N124, sizes::N125, sizes::N126, sizes::N127),
+    );
 }
 impl Row for U2 {
-    type C0 = Extent<128>; type C1 = Extent<129>; type C2 = Extent<130>; type C3 = Extent<131>;
-    type C4 = Extent<132>; type C5 = Extent<133>; type C6 = Extent<134>; type C7 = Extent<135>;
-    type C8 = Extent<136>; type C9 = Extent<137>; type C10 = Extent<138>; type C11 = Extent<139>;
-    type C12 = Extent<140>; type C13 = Extent<141>; type C14 = Extent<142>; type C15 = Extent<143>;
-    type C16 = Extent<144>; type C17 = Extent<145>; type C18 = Extent<146>; type C19 = Extent<147>;
-    type C20 = Extent<148>; type C21 = Extent<149>; type C22 = Extent<150>; type C23 = Extent<151>;
-    type C24 = Extent<152>; type C25 = Extent<153>; type C26 = Extent<154>; type C27 = Extent<155>;
-    type C28 = Extent<156>; type C29 = Extent<157>; type C30 = Extent<158>; type C31 = Extent<159>;
-    type C32 = Extent<160>; type C33 = Extent<161>; type C34 = Extent<162>; type C35 = Extent<163>;
-    type C36 = Extent<164>; type C37 = Extent<165>; type C38 = Extent<166>; type C39 = Extent<167>;
-    type C40 = Extent<168>; type C41 = Extent<169>; type C42 = Extent<170>; type C43 = Extent<171>;
-    type C44 = Extent<172>; type C45 = Extent<173>; type C46 = Extent<174>; type C47 = Extent<175>;
-    type C48 = Extent<176>; type C49 = Extent<177>; type C50 = Extent<178>; type C51 = Extent<179>;
-    type C52 = Extent<180>; type C53 = Extent<181>; type C54 = Extent<182>; type C55 = Extent<183>;
-    type C56 = Extent<184>; type C57 = Extent<185>; type C58 = Extent<186>; type C59 = Extent<187>;
-    type C60 = Extent<188>; type C61 = Extent<189>; type C62 = Extent<190>; type C63 = Extent<191>;
+    type Axes = (
+        (sizes::N128, sizes::N129, sizes::N130, sizes::N131, sizes::N132, sizes::N133, sizes::N134, sizes::N135),
+        (sizes::N136, sizes::N137, sizes::N138, sizes::N139, sizes::N140, sizes::N141, sizes::N142, sizes::N143),
+        (sizes::N144, sizes::N145, sizes::N146, sizes::N147, sizes::N148, sizes::N149, sizes::N150, sizes::N151),
+        (sizes::N152, sizes::N153, sizes::N154, sizes::N155, sizes::N156, sizes::N157, sizes::N158, sizes::N159),
+        (sizes::N160, sizes::N161, sizes::N162, sizes::N163, sizes::N164, sizes::N165, sizes::N166, sizes::N167),
+        (sizes::N168, sizes::N169, sizes::N170, sizes::N171, sizes::N172, sizes::N173, sizes::N174, sizes::N175),
+        (sizes::N176, sizes::N177, sizes::N178, sizes::N179, sizes::N180, sizes::N181, sizes::N182, sizes::N183),
+        (sizes::N184, sizes::N185, sizes::N186, sizes::N187, sizes::N188, sizes::N189, sizes::N190, sizes::N191),
+    );
 }
 impl Row for U3 {
-    type C0 = Extent<192>; type C1 = Extent<193>; type C2 = Extent<194>; type C3 = Extent<195>;
-    type C4 = Extent<196>; type C5 = Extent<197>; type C6 = Extent<198>; type C7 = Extent<199>;
-    type C8 = Extent<200>; type C9 = Extent<201>; type C10 = Extent<202>; type C11 = Extent<203>;
-    type C12 = Extent<204>; type C13 = Extent<205>; type C14 = Extent<206>; type C15 = Extent<207>;
-    type C16 = Extent<208>; type C17 = Extent<209>; type C18 = Extent<210>; type C19 = Extent<211>;
-    type C20 = Extent<212>; type C21 = Extent<213>; type C22 = Extent<214>; type C23 = Extent<215>;
-    type C24 = Extent<216>; type C25 = Extent<217>; type C26 = Extent<218>; type C27 = Extent<219>;
-    type C28 = Extent<220>; type C29 = Extent<221>; type C30 = Extent<222>; type C31 = Extent<223>;
-    type C32 = Extent<224>; type C33 = Extent<225>; type C34 = Extent<226>; type C35 = Extent<227>;
-    type C36 = Extent<228>; type C37 = Extent<229>; type C38 = Extent<230>; type C39 = Extent<231>;
-    type C40 = Extent<232>; type C41 = Extent<233>; type C42 = Extent<234>; type C43 = Extent<235>;
-    type C44 = Extent<236>; type C45 = Extent<237>; type C46 = Extent<238>; type C47 = Extent<239>;
-    type C48 = Extent<240>; type C49 = Extent<241>; type C50 = Extent<242>; type C51 = Extent<243>;
-    type C52 = Extent<244>; type C53 = Extent<245>; type C54 = Extent<246>; type C55 = Extent<247>;
-    type C56 = Extent<248>; type C57 = Extent<249>; type C58 = Extent<250>; type C59 = Extent<251>;
-    type C60 = Extent<252>; type C61 = Extent<253>; type C62 = Extent<254>; type C63 = Extent<255>;
+    type Axes = (
+        (sizes::N192, sizes::N193, sizes::N194, sizes::N195, sizes::N196, sizes::N197, sizes::N198, sizes::N199),
+        (sizes::N200, sizes::N201, sizes::N202, sizes::N203, sizes::N204, sizes::N205, sizes::N206, sizes::N207),
+        (sizes::N208, sizes::N209, sizes::N210, sizes::N211, sizes::N212, sizes::N213, sizes::N214, sizes::N215),
+        (sizes::N216, sizes::N217, sizes::N218, sizes::N219, sizes::N220, sizes::N221, sizes::N222, sizes::N223),
+        (sizes::N224, sizes::N225, sizes::N226, sizes::N227, sizes::N228, sizes::N229, sizes::N230, sizes::N231),
+        (sizes::N232, sizes::N233, sizes::N234, sizes::N235, sizes::N236, sizes::N237, sizes::N238, sizes::N239),
+        (sizes::N240, sizes::N241, sizes::N242, sizes::N243, sizes::N244, sizes::N245, sizes::N246, sizes::N247),
+        (sizes::N248, sizes::N249, sizes::N250, sizes::N251, sizes::N252, sizes::N253, sizes::N254, sizes::N255),
+    );
 }
 impl Row for U4 {
-    type C0 = Extent<256>; type C1 = Extent<257>; type C2 = Extent<258>; type C3 = Extent<259>;
-    type C4 = Extent<260>; type C5 = Extent<261>; type C6 = Extent<262>; type C7 = Extent<263>;
-    type C8 = Extent<264>; type C9 = Extent<265>; type C10 = Extent<266>; type C11 = Extent<267>;
-    type C12 = Extent<268>; type C13 = Extent<269>; type C14 = Extent<270>; type C15 = Extent<271>;
-    type C16 = Extent<272>; type C17 = Extent<273>; type C18 = Extent<274>; type C19 = Extent<275>;
-    type C20 = Extent<276>; type C21 = Extent<277>; type C22 = Extent<278>; type C23 = Extent<279>;
-    type C24 = Extent<280>; type C25 = Extent<281>; type C26 = Extent<282>; type C27 = Extent<283>;
-    type C28 = Extent<284>; type C29 = Extent<285>; type C30 = Extent<286>; type C31 = Extent<287>;
-    type C32 = Extent<288>; type C33 = Extent<289>; type C34 = Extent<290>; type C35 = Extent<291>;
-    type C36 = Extent<292>; type C37 = Extent<293>; type C38 = Extent<294>; type C39 = Extent<295>;
-    type C40 = Extent<296>; type C41 = Extent<297>; type C42 = Extent<298>; type C43 = Extent<299>;
-    type C44 = Extent<300>; type C45 = Extent<301>; type C46 = Extent<302>; type C47 = Extent<303>;
-    type C48 = Extent<304>; type C49 = Extent<305>; type C50 = Extent<306>; type C51 = Extent<307>;
-    type C52 = Extent<308>; type C53 = Extent<309>; type C54 = Extent<310>; type C55 = Extent<311>;
-    type C56 = Extent<312>; type C57 = Extent<313>; type C58 = Extent<314>; type C59 = Extent<315>;
-    type C60 = Extent<316>; type C61 = Extent<317>; type C62 = Extent<318>; type C63 = Extent<319>;
+    type Axes = (
+        (sizes::N256, sizes::N257, sizes::N258, sizes::N259, sizes::N260, sizes::N261, sizes::N262, sizes::N263),
+        (sizes::N264, sizes::N265, sizes::N266, sizes::N267, sizes::N268, sizes::N269, sizes::N270, sizes::N271),
+        (sizes::N272, sizes::N273, sizes::N274, sizes::N275, sizes::N276, sizes::N277, sizes::N278, sizes::N279),
+        (sizes::N280, sizes::N281, sizes::N282, sizes::N283, sizes::N284, sizes::N285, sizes::N286, sizes::N287),
+        (sizes::N288, sizes::N289, sizes::N290, sizes::N291, sizes::N292, sizes::N293, sizes::N294, sizes::N295),
+        (sizes::N296, sizes::N297, sizes::N298, sizes::N299, sizes::N300, sizes::N301, sizes::N302, sizes::N303),
+        (sizes::N304, sizes::N305, sizes::N306, sizes::N307, sizes::N308, sizes::N309, sizes::N310, sizes::N311),
+        (sizes::N312, sizes::N313, sizes::N314, sizes::N315, sizes::N316, sizes::N317, sizes::N318, sizes::N319),
+    );
 }
 impl Row for U5 {
-    type C0 = Extent<320>; type C1 = Extent<321>; type C2 = Extent<322>; type C3 = Extent<323>;
-    type C4 = Extent<324>; type C5 = Extent<325>; type C6 = Extent<326>; type C7 = Extent<327>;
-    type C8 = Extent<328>; type C9 = Extent<329>; type C10 = Extent<330>; type C11 = Extent<331>;
-    type C12 = Extent<332>; type C13 = Extent<333>; type C14 = Extent<334>; type C15 = Extent<335>;
-    type C16 = Extent<336>; type C17 = Extent<337>; type C18 = Extent<338>; type C19 = Extent<339>;
-    type C20 = Extent<340>; type C21 = Extent<341>; type C22 = Extent<342>; type C23 = Extent<343>;
-    type C24 = Extent<344>; type C25 = Extent<345>; type C26 = Extent<346>; type C27 = Extent<347>;
-    type C28 = Extent<348>; type C29 = Extent<349>; type C30 = Extent<350>; type C31 = Extent<351>;
-    type C32 = Extent<352>; type C33 = Extent<353>; type C34 = Extent<354>; type C35 = Extent<355>;
-    type C36 = Extent<356>; type C37 = Extent<357>; type C38 = Extent<358>; type C39 = Extent<359>;
-    type C40 = Extent<360>; type C41 = Extent<361>; type C42 = Extent<362>; type C43 = Extent<363>;
-    type C44 = Extent<364>; type C45 = Extent<365>; type C46 = Extent<366>; type C47 = Extent<367>;
-    type C48 = Extent<368>; type C49 = Extent<369>; type C50 = Extent<370>; type C51 = Extent<371>;
-    type C52 = Extent<372>; type C53 = Extent<373>; type C54 = Extent<374>; type C55 = Extent<375>;
-    type C56 = Extent<376>; type C57 = Extent<377>; type C58 = Extent<378>; type C59 = Extent<379>;
-    type C60 = Extent<380>; type C61 = Extent<381>; type C62 = Extent<382>; type C63 = Extent<383>;
+    type Axes = (
+        (sizes::N320, sizes::N321, sizes::N322, sizes::N323, sizes::N324, sizes::N325, sizes::N326, sizes::N327),
+        (sizes::N328, sizes::N329, sizes::N330, sizes::N331, sizes::N332, sizes::N333, sizes::N334, sizes::N335),
+        (sizes::N336, sizes::N337, sizes::N338, sizes::N339, sizes::N340, sizes::N341, sizes::N342, sizes::N343),
+        (sizes::N344, sizes::N345, sizes::N346, sizes::N347, sizes::N348, sizes::N349, sizes::N350, sizes::N351),
+        (sizes::N352, sizes::N353, sizes::N354, sizes::N355, sizes::N356, sizes::N357, sizes::N358, sizes::N359),
+        (sizes::N360, sizes::N361, sizes::N362, sizes::N363, sizes::N364, sizes::N365, sizes::N366, sizes::N367),
+        (sizes::N368, sizes::N369, sizes::N370, sizes::N371, sizes::N372, sizes::N373, sizes::N374, sizes::N375),
+        (sizes::N376, sizes::N377, sizes::N378, sizes::N379, sizes::N380, sizes::N381, sizes::N382, sizes::N383),
+    );
 }
 impl Row for U6 {
-    type C0 = Extent<384>; type C1 = Extent<385>; type C2 = Extent<386>; type C3 = Extent<387>;
-    type C4 = Extent<388>; type C5 = Extent<389>; type C6 = Extent<390>; type C7 = Extent<391>;
-    type C8 = Extent<392>; type C9 = Extent<393>; type C10 = Extent<394>; type C11 = Extent<395>;
-    type C12 = Extent<396>; type C13 = Extent<397>; type C14 = Extent<398>; type C15 = Extent<399>;
-    type C16 = Extent<400>; type C17 = Extent<401>; type C18 = Extent<402>; type C19 = Extent<403>;
-    type C20 = Extent<404>; type C21 = Extent<405>; type C22 = Extent<406>; type C23 = Extent<407>;
-    type C24 = Extent<408>; type C25 = Extent<409>; type C26 = Extent<410>; type C27 = Extent<411>;
-    type C28 = Extent<412>; type C29 = Extent<413>; type C30 = Extent<414>; type C31 = Extent<415>;
-    type C32 = Extent<416>; type C33 = Extent<417>; type C34 = Extent<418>; type C35 = Extent<419>;
-    type C36 = Extent<420>; type C37 = Extent<421>; type C38 = Extent<422>; type C39 = Extent<423>;
-    type C40 = Extent<424>; type C41 = Extent<425>; type C42 = Extent<426>; type C43 = Extent<427>;
-    type C44 = Extent<428>; type C45 = Extent<429>; type C46 = Extent<430>; type C47 = Extent<431>;
-    type C48 = Extent<432>; type C49 = Extent<433>; type C50 = Extent<434>; type C51 = Extent<435>;
-    type C52 = Extent<436>; type C53 = Extent<437>; type C54 = Extent<438>; type C55 = Extent<439>;
-    type C56 = Extent<440>; type C57 = Extent<441>; type C58 = Extent<442>; type C59 = Extent<443>;
-    type C60 = Extent<444>; type C61 = Extent<445>; type C62 = Extent<446>; type C63 = Extent<447>;
+    type Axes = (
+        (sizes::N384, sizes::N385, sizes::N386, sizes::N387, sizes::N388, sizes::N389, sizes::N390, sizes::N391),
+        (sizes::N392, sizes::N393, sizes::N394, sizes::N395, sizes::N396, sizes::N397, sizes::N398, sizes::N399),
+        (sizes::N400, sizes::N401, sizes::N402, sizes::N403, sizes::N404, sizes::N405, sizes::N406, sizes::N407),
+        (sizes::N408, sizes::N409, sizes::N410, sizes::N411, sizes::N412, sizes::N413, sizes::N414, sizes::N415),
+        (sizes::N416, sizes::N417, sizes::N418, sizes::N419, sizes::N420, sizes::N421, sizes::N422, sizes::N423),
+        (sizes::N424, sizes::N425, sizes::N426, sizes::N427, sizes::N428, sizes::N429, sizes::N430, sizes::N431),
+        (sizes::N432, sizes::N433, sizes::N434, sizes::N435, sizes::N436, sizes::N437, sizes::N438, sizes::N439),
+        (sizes::N440, sizes::N441, sizes::N442, sizes::N443, sizes::N444, sizes::N445, sizes::N446, sizes::N447),
+    );
 }
 impl Row for U7 {
-    type C0 = Extent<448>; type C1 = Extent<449>; type C2 = Extent<450>; type C3 = Extent<451>;
-    type C4 = Extent<452>; type C5 = Extent<453>; type C6 = Extent<454>; type C7 = Extent<455>;
-    type C8 = Extent<456>; type C9 = Extent<457>; type C10 = Extent<458>; type C11 = Extent<459>;
-    type C12 = Extent<460>; type C13 = Extent<461>; type C14 = Extent<462>; type C15 = Extent<463>;
-    type C16 = Extent<464>; type C17 = Extent<465>; type C18 = Extent<466>; type C19 = Extent<467>;
-    type C20 = Extent<468>; type C21 = Extent<469>; type C22 = Extent<470>; type C23 = Extent<471>;
-    type C24 = Extent<472>; type C25 = Extent<473>; type C26 = Extent<474>; type C27 = Extent<475>;
-    type C28 = Extent<476>; type C29 = Extent<477>; type C30 = Extent<478>; type C31 = Extent<479>;
-    type C32 = Extent<480>; type C33 = Extent<481>; type C34 = Extent<482>; type C35 = Extent<483>;
-    type C36 = Extent<484>; type C37 = Extent<485>; type C38 = Extent<486>; type C39 = Extent<487>;
-    type C40 = Extent<488>; type C41 = Extent<489>; type C42 = Extent<490>; type C43 = Extent<491>;
-    type C44 = Extent<492>; type C45 = Extent<493>; type C46 = Extent<494>; type C47 = Extent<495>;
-    type C48 = Extent<496>; type C49 = Extent<497>; type C50 = Extent<498>; type C51 = Extent<499>;
-    type C52 = Extent<500>; type C53 = Extent<501>; type C54 = Extent<502>; type C55 = Extent<503>;
-    type C56 = Extent<504>; type C57 = Extent<505>; type C58 = Extent<506>; type C59 = Extent<507>;
-    type C60 = Extent<508>; type C61 = Extent<509>; type C62 = Extent<510>; type C63 = Extent<511>;
+    type Axes = (
+        (sizes::N448, sizes::N449, sizes::N450, sizes::N451, sizes::N452, sizes::N453, sizes::N454, sizes::N455),
+        (sizes::N456, sizes::N457, sizes::N458, sizes::N459, sizes::N460, sizes::N461, sizes::N462, sizes::N463),
+        (sizes::N464, sizes::N465, sizes::N466, sizes::N467, sizes::N468, sizes::N469, sizes::N470, sizes::N471),
+        (sizes::N472, sizes::N473, sizes::N474, sizes::N475, sizes::N476, sizes::N477, sizes::N478, sizes::N479),
+        (sizes::N480, sizes::N481, sizes::N482, sizes::N483, sizes::N484, sizes::N485, sizes::N486, sizes::N487),
+        (sizes::N488, sizes::N489, sizes::N490, sizes::N491, sizes::N492, sizes::N493, sizes::N494, sizes::N495),
+        (sizes::N496, sizes::N497, sizes::N498, sizes::N499, sizes::N500, sizes::N501, sizes::N502, sizes::N503),
+        (sizes::N504, sizes::N505, sizes::N506, sizes::N507, sizes::N508, sizes::N509, sizes::N510, sizes::N511),
+    );
 }
 impl Row for U8 {
-    type C0 = Extent<512>; type C1 = Extent<513>; type C2 = Extent<514>; type C3 = Extent<515>;
-    type C4 = Extent<516>; type C5 = Extent<517>; type C6 = Extent<518>; type C7 = Extent<519>;
-    type C8 = Extent<520>; type C9 = Extent<521>; type C10 = Extent<522>; type C11 = Extent<523>;
-    type C12 = Extent<524>; type C13 = Extent<525>; type C14 = Extent<526>; type C15 = Extent<527>;
-    type C16 = Extent<528>; type C17 = Extent<529>; type C18 = Extent<530>; type C19 = Extent<531>;
-    type C20 = Extent<532>; type C21 = Extent<533>; type C22 = Extent<534>; type C23 = Extent<535>;
-    type C24 = Extent<536>; type C25 = Extent<537>; type C26 = Extent<538>; type C27 = Extent<539>;
-    type C28 = Extent<540>; type C29 = Extent<541>; type C30 = Extent<542>; type C31 = Extent<543>;
-    type C32 = Extent<544>; type C33 = Extent<545>; type C34 = Extent<546>; type C35 = Extent<547>;
-    type C36 = Extent<548>; type C37 = Extent<549>; type C38 = Extent<550>; type C39 = Extent<551>;
-    type C40 = Extent<552>; type C41 = Extent<553>; type C42 = Extent<554>; type C43 = Extent<555>;
-    type C44 = Extent<556>; type C45 = Extent<557>; type C46 = Extent<558>; type C47 = Extent<559>;
-    type C48 = Extent<560>; type C49 = Extent<561>; type C50 = Extent<562>; type C51 = Extent<563>;
-    type C52 = Extent<564>; type C53 = Extent<565>; type C54 = Extent<566>; type C55 = Extent<567>;
-    type C56 = Extent<568>; type C57 = Extent<569>; type C58 = Extent<570>; type C59 = Extent<571>;
-    type C60 = Extent<572>; type C61 = Extent<573>; type C62 = Extent<574>; type C63 = Extent<575>;
+    type Axes = (
+        (sizes::N512, sizes::N513, sizes::N514, sizes::N515, sizes::N516, sizes::N517, sizes::N518, sizes::N519),
+        (sizes::N520, sizes::N521, sizes::N522, sizes::N523, sizes::N524, sizes::N525, sizes::N526, sizes::N527),
+        (sizes::N528, sizes::N529, sizes::N530, sizes::N531, sizes::N532, sizes::N533, sizes::N534, sizes::N535),
+        (sizes::N536, sizes::N537, sizes::N538, sizes::N539, sizes::N540, sizes::N541, sizes::N542, sizes::N543),
+        (sizes::N544, sizes::N545, sizes::N546, sizes::N547, sizes::N548, sizes::N549, sizes::N550, sizes::N551),
+        (sizes::N552, sizes::N553, sizes::N554, sizes::N555, sizes::N556, sizes::N557, sizes::N558, sizes::N559),
+        (sizes::N560, sizes::N561, sizes::N562, sizes::N563, sizes::N564, sizes::N565, sizes::N566, sizes::N567),
+        (sizes::N568, sizes::N569, sizes::N570, sizes::N571, sizes::N572, sizes::N573, sizes::N574, sizes::N575),
+    );
 }
 impl Row for U9 {
-    type C0 = Extent<576>; type C1 = Extent<577>; type C2 = Extent<578>; type C3 = Extent<579>;
-    type C4 = Extent<580>; type C5 = Extent<581>; type C6 = Extent<582>; type C7 = Extent<583>;
-    type C8 = Extent<584>; type C9 = Extent<585>; type C10 = Extent<586>; type C11 = Extent<587>;
-    type C12 = Extent<588>; type C13 = Extent<589>; type C14 = Extent<590>; type C15 = Extent<591>;
-    type C16 = Extent<592>; type C17 = Extent<593>; type C18 = Extent<594>; type C19 = Extent<595>;
-    type C20 = Extent<596>; type C21 = Extent<597>; type C22 = Extent<598>; type C23 = Extent<599>;
-    type C24 = Extent<600>; type C25 = Extent<601>; type C26 = Extent<602>; type C27 = Extent<603>;
-    type C28 = Extent<604>; type C29 = Extent<605>; type C30 = Extent<606>; type C31 = Extent<607>;
-    type C32 = Extent<608>; type C33 = Extent<609>; type C34 = Extent<610>; type C35 = Extent<611>;
-    type C36 = Extent<612>; type C37 = Extent<613>; type C38 = Extent<614>; type C39 = Extent<615>;
-    type C40 = Extent<616>; type C41 = Extent<617>; type C42 = Extent<618>; type C43 = Extent<619>;
-    type C44 = Extent<620>; type C45 = Extent<621>; type C46 = Extent<622>; type C47 = Extent<623>;
-    type C48 = Extent<624>; type C49 = Extent<625>; type C50 = Extent<626>; type C51 = Extent<627>;
-    type C52 = Extent<628>; type C53 = Extent<629>; type C54 = Extent<630>; type C55 = Extent<631>;
-    type C56 = Extent<632>; type C57 = Extent<633>; type C58 = Extent<634>; type C59 = Extent<635>;
-    type C60 = Extent<636>; type C61 = Extent<637>; type C62 = Extent<638>; type C63 = Extent<639>;
+    type Axes = (
+        (sizes::N576, sizes::N577, sizes::N578, sizes::N579, sizes::N580, sizes::N581, sizes::N582, sizes::N583),
+        (sizes::N584, sizes::N585, sizes::N586, sizes::N587, sizes::N588, sizes::N589, sizes::N590, sizes::N591),
+        (sizes::N592, sizes::N593, sizes::N594, sizes::N595, sizes::N596, sizes::N597, sizes::N598, sizes::N599),
+        (sizes::N600, sizes::N601, sizes::N602, sizes::N603, sizes::N604, sizes::N605, sizes::N606, sizes::N607),
+        (sizes::N608, sizes::N609, sizes::N610, sizes::N611, sizes::N612, sizes::N613, sizes::N614, sizes::N615),
+        (sizes::N616, sizes::N617, sizes::N618, sizes::N619, sizes::N620, sizes::N621, sizes::N622, sizes::N623),
+        (sizes::N624, sizes::N625, sizes::N626, sizes::N627, sizes::N628, sizes::N629, sizes::N630, sizes::N631),
+        (sizes::N632, sizes::N633, sizes::N634, sizes::N635, sizes::N636, sizes::N637, sizes::N638, sizes::N639),
+    );
 }
 impl Row for U10 {
-    type C0 = Extent<640>; type C1 = Extent<641>; type C2 = Extent<642>; type C3 = Extent<643>;
-    type C4 = Extent<644>; type C5 = Extent<645>; type C6 = Extent<646>; type C7 = Extent<647>;
-    type C8 = Extent<648>; type C9 = Extent<649>; type C10 = Extent<650>; type C11 = Extent<651>;
-    type C12 = Extent<652>; type C13 = Extent<653>; type C14 = Extent<654>; type C15 = Extent<655>;
-    type C16 = Extent<656>; type C17 = Extent<657>; type C18 = Extent<658>; type C19 = Extent<659>;
-    type C20 = Extent<660>; type C21 = Extent<661>; type C22 = Extent<662>; type C23 = Extent<663>;
-    type C24 = Extent<664>; type C25 = Extent<665>; type C26 = Extent<666>; type C27 = Extent<667>;
-    type C28 = Extent<668>; type C29 = Extent<669>; type C30 = Extent<670>; type C31 = Extent<671>;
-    type C32 = Extent<672>; type C33 = Extent<673>; type C34 = Extent<674>; type C35 = Extent<675>;
-    type C36 = Extent<676>; type C37 = Extent<677>; type C38 = Extent<678>; type C39 = Extent<679>;
-    type C40 = Extent<680>; type C41 = Extent<681>; type C42 = Extent<682>; type C43 = Extent<683>;
-    type C44 = Extent<684>; type C45 = Extent<685>; type C46 = Extent<686>; type C47 = Extent<687>;
-    type C48 = Extent<688>; type C49 = Extent<689>; type C50 = Extent<690>; type C51 = Extent<691>;
-    type C52 = Extent<692>; type C53 = Extent<693>; type C54 = Extent<694>; type C55 = Extent<695>;
-    type C56 = Extent<696>; type C57 = Extent<697>; type C58 = Extent<698>; type C59 = Extent<699>;
-    type C60 = Extent<700>; type C61 = Extent<701>; type C62 = Extent<702>; type C63 = Extent<703>;
+    type Axes = (
+        (sizes::N640, sizes::N641, sizes::N642, sizes::N643, sizes::N644, sizes::N645, sizes::N646, sizes::N647),
+        (sizes::N648, sizes::N649, sizes::N650, sizes::N651, sizes::N652, sizes::N653, sizes::N654, sizes::N655),
+        (sizes::N656, sizes::N657, sizes::N658, sizes::N659, sizes::N660, sizes::N661, sizes::N662, sizes::N663),
+        (sizes::N664, sizes::N665, sizes::N666, sizes::N667, sizes::N668, sizes::N669, sizes::N670, sizes::N671),
+        (sizes::N672, sizes::N673, sizes::N674, sizes::N675, sizes::N676, sizes::N677, sizes::N678, sizes::N679),
+        (sizes::N680, sizes::N681, sizes::N682, sizes::N683, sizes::N684, sizes::N685, sizes::N686, sizes::N687),
+        (sizes::N688, sizes::N689, sizes::N690, sizes::N691, sizes::N692, sizes::N693, sizes::N694, sizes::N695),
+        (sizes::N696, sizes::N697, sizes::N698, sizes::N699, sizes::N700, sizes::N701, sizes::N702, sizes::N703),
+    );
 }
 impl Row for U11 {
-    type C0 = Extent<704>; type C1 = Extent<705>; type C2 = Extent<706>; type C3 = Extent<707>;
-    type C4 = Extent<708>; type C5 = Extent<709>; type C6 = Extent<710>; type C7 = Extent<711>;
-    type C8 = Extent<712>; type C9 = Extent<713>; type C10 = Extent<714>; type C11 = Extent<715>;
-    type C12 = Extent<716>; type C13 = Extent<717>; type C14 = Extent<718>; type C15 = Extent<719>;
-    type C16 = Extent<720>; type C17 = Extent<721>; type C18 = Extent<722>; type C19 = Extent<723>;
-    type C20 = Extent<724>; type C21 = Extent<725>; type C22 = Extent<726>; type C23 = Extent<727>;
-    type C24 = Extent<728>; type C25 = Extent<729>; type C26 = Extent<730>; type C27 = Extent<731>;
-    type C28 = Extent<732>; type C29 = Extent<733>; type C30 = Extent<734>; type C31 = Extent<735>;
-    type C32 = Extent<736>; type C33 = Extent<737>; type C34 = Extent<738>; type C35 = Extent<739>;
-    type C36 = Extent<740>; type C37 = Extent<741>; type C38 = Extent<742>; type C39 = Extent<743>;
-    type C40 = Extent<744>; type C41 = Extent<745>; type C42 = Extent<746>; type C43 = Extent<747>;
-    type C44 = Extent<748>; type C45 = Extent<749>; type C46 = Extent<750>; type C47 = Extent<751>;
-    type C48 = Extent<752>; type C49 = Extent<753>; type C50 = Extent<754>; type C51 = Extent<755>;
-    type C52 = Extent<756>; type C53 = Extent<757>; type C54 = Extent<758>; type C55 = Extent<759>;
-    type C56 = Extent<760>; type C57 = Extent<761>; type C58 = Extent<762>; type C59 = Extent<763>;
-    type C60 = Extent<764>; type C61 = Extent<765>; type C62 = Extent<766>; type C63 = Extent<767>;
+    type Axes = (
+        (sizes::N704, sizes::N705, sizes::N706, sizes::N707, sizes::N708, sizes::N709, sizes::N710, sizes::N711),
+        (sizes::N712, sizes::N713, sizes::N714, sizes::N715, sizes::N716, sizes::N717, sizes::N718, sizes::N719),
+        (sizes::N720, sizes::N721, sizes::N722, sizes::N723, sizes::N724, sizes::N725, sizes::N726, sizes::N727),
+        (sizes::N728, sizes::N729, sizes::N730, sizes::N731, sizes::N732, sizes::N733, sizes::N734, sizes::N735),
+        (sizes::N736, sizes::N737, sizes::N738, sizes::N739, sizes::N740, sizes::N741, sizes::N742, sizes::N743),
+        (sizes::N744, sizes::N745, sizes::N746, sizes::N747, sizes::N748, sizes::N749, sizes::N750, sizes::N751),
+        (sizes::N752, sizes::N753, sizes::N754, sizes::N755, sizes::N756, sizes::N757, sizes::N758, sizes::N759),
+        (sizes::N760, sizes::N761, sizes::N762, sizes::N763, sizes::N764, sizes::N765, sizes::N766, sizes::N767),
+    );
 }
 impl Row for U12 {
-    type C0 = Extent<768>; type C1 = Extent<769>; type C2 = Extent<770>; type C3 = Extent<771>;
-    type C4 = Extent<772>; type C5 = Extent<773>; type C6 = Extent<774>; type C7 = Extent<775>;
-    type C8 = Extent<776>; type C9 = Extent<777>; type C10 = Extent<778>; type C11 = Extent<779>;
-    type C12 = Extent<780>; type C13 = Extent<781>; type C14 = Extent<782>; type C15 = Extent<783>;
-    type C16 = Extent<784>; type C17 = Extent<785>; type C18 = Extent<786>; type C19 = Extent<787>;
-    type C20 = Extent<788>; type C21 = Extent<789>; type C22 = Extent<790>; type C23 = Extent<791>;
-    type C24 = Extent<792>; type C25 = Extent<793>; type C26 = Extent<794>; type C27 = Extent<795>;
-    type C28 = Extent<796>; type C29 = Extent<797>; type C30 = Extent<798>; type C31 = Extent<799>;
-    type C32 = Extent<800>; type C33 = Extent<801>; type C34 = Extent<802>; type C35 = Extent<803>;
-    type C36 = Extent<804>; type C37 = Extent<805>; type C38 = Extent<806>; type C39 = Extent<807>;
-    type C40 = Extent<808>; type C41 = Extent<809>; type C42 = Extent<810>; type C43 = Extent<811>;
-    type C44 = Extent<812>; type C45 = Extent<813>; type C46 = Extent<814>; type C47 = Extent<815>;
-    type C48 = Extent<816>; type C49 = Extent<817>; type C50 = Extent<818>; type C51 = Extent<819>;
-    type C52 = Extent<820>; type C53 = Extent<821>; type C54 = Extent<822>; type C55 = Extent<823>;
-    type C56 = Extent<824>; type C57 = Extent<825>; type C58 = Extent<826>; type C59 = Extent<827>;
-    type C60 = Extent<828>; type C61 = Extent<829>; type C62 = Extent<830>; type C63 = Extent<831>;
+    type Axes = (
+        (sizes::N768, sizes::N769, sizes::N770, sizes::N771, sizes::N772, sizes::N773, sizes::N774, sizes::N775),
+        (sizes::N776, sizes::N777, sizes::N778, sizes::N779, sizes::N780, sizes::N781, sizes::N782, sizes::N783),
+        (sizes::N784, sizes::N785, sizes::N786, sizes::N787, sizes::N788, sizes::N789, sizes::N790, sizes::N791),
+        (sizes::N792, sizes::N793, sizes::N794, sizes::N795, sizes::N796, sizes::N797, sizes::N798, sizes::N799),
+        (sizes::N800, sizes::N801, sizes::N802, sizes::N803, sizes::N804, sizes::N805, sizes::N806, sizes::N807),
+        (sizes::N808, sizes::N809, sizes::N810, sizes::N811, sizes::N812, sizes::N813, sizes::N814, sizes::N815),
+        (sizes::N816, sizes::N817, sizes::N818, sizes::N819, sizes::N820, sizes::N821, sizes::N822, sizes::N823),
+        (sizes::N824, sizes::N825, sizes::N826, sizes::N827, sizes::N828, sizes::N829, sizes::N830, sizes::N831),
+    );
 }
 impl Row for U13 {
-    type C0 = Extent<832>; type C1 = Extent<833>; type C2 = Extent<834>; type C3 = Extent<835>;
-    type C4 = Extent<836>; type C5 = Extent<837>; type C6 = Extent<838>; type C7 = Extent<839>;
-    type C8 = Extent<840>; type C9 = Extent<841>; type C10 = Extent<842>; type C11 = Extent<843>;
-    type C12 = Extent<844>; type C13 = Extent<845>; type C14 = Extent<846>; type C15 = Extent<847>;
-    type C16 = Extent<848>; type C17 = Extent<849>; type C18 = Extent<850>; type C19 = Extent<851>;
-    type C20 = Extent<852>; type C21 = Extent<853>; type C22 = Extent<854>; type C23 = Extent<855>;
-    type C24 = Extent<856>; type C25 = Extent<857>; type C26 = Extent<858>; type C27 = Extent<859>;
-    type C28 = Extent<860>; type C29 = Extent<861>; type C30 = Extent<862>; type C31 = Extent<863>;
-    type C32 = Extent<864>; type C33 = Extent<865>; type C34 = Extent<866>; type C35 = Extent<867>;
-    type C36 = Extent<868>; type C37 = Extent<869>; type C38 = Extent<870>; type C39 = Extent<871>;
-    type C40 = Extent<872>; type C41 = Extent<873>; type C42 = Extent<874>; type C43 = Extent<875>;
-    type C44 = Extent<876>; type C45 = Extent<877>; type C46 = Extent<878>; type C47 = Extent<879>;
-    type C48 = Extent<880>; type C49 = Extent<881>; type C50 = Extent<882>; type C51 = Extent<883>;
-    type C52 = Extent<884>; type C53 = Extent<885>; type C54 = Extent<886>; type C55 = Extent<887>;
-    type C56 = Extent<888>; type C57 = Extent<889>; type C58 = Extent<890>; type C59 = Extent<891>;
-    type C60 = Extent<892>; type C61 = Extent<893>; type C62 = Extent<894>; type C63 = Extent<895>;
+    type Axes = (
+        (sizes::N832, sizes::N833, sizes::N834, sizes::N835, sizes::N836, sizes::N837, sizes::N838, sizes::N839),
+        (sizes::N840, sizes::N841, sizes::N842, sizes::N843, sizes::N844, sizes::N845, sizes::N846, sizes::N847),
+        (sizes::N848, sizes::N849, sizes::N850, sizes::N851, sizes::N852, sizes::N853, sizes::N854, sizes::N855),
+        (sizes::N856, sizes::N857, sizes::N858, sizes::N859, sizes::N860, sizes::N861, sizes::N862, sizes::N863),
+        (sizes::N864, sizes::N865, sizes::N866, sizes::N867, sizes::N868, sizes::N869, sizes::N870, sizes::N871),
+        (sizes::N872, sizes::N873, sizes::N874, sizes::N875, sizes::N876, sizes::N877, sizes::N878, sizes::N879),
+        (sizes::N880, sizes::N881, sizes::N882, sizes::N883, sizes::N884, sizes::N885, sizes::N886, sizes::N887),
+        (sizes::N888, sizes::N889, sizes::N890, sizes::N891, sizes::N892, sizes::N893, sizes::N894, sizes::N895),
+    );
 }
 impl Row for U14 {
-    type C0 = Extent<896>; type C1 = Extent<897>; type C2 = Extent<898>; type C3 = Extent<899>;
-    type C4 = Extent<900>; type C5 = Extent<901>; type C6 = Extent<902>; type C7 = Extent<903>;
-    type C8 = Extent<904>; type C9 = Extent<905>; type C10 = Extent<906>; type C11 = Extent<907>;
-    type C12 = Extent<908>; type C13 = Extent<909>; type C14 = Extent<910>; type C15 = Extent<911>;
-    type C16 = Extent<912>; type C17 = Extent<913>; type C18 = Extent<914>; type C19 = Extent<915>;
-    type C20 = Extent<916>; type C21 = Extent<917>; type C22 = Extent<918>; type C23 = Extent<919>;
-    type C24 = Extent<920>; type C25 = Extent<921>; type C26 = Extent<922>; type C27 = Extent<923>;
-    type C28 = Extent<924>; type C29 = Extent<925>; type C30 = Extent<926>; type C31 = Extent<927>;
-    type C32 = Extent<928>; type C33 = Extent<929>; type C34 = Extent<930>; type C35 = Extent<931>;
-    type C36 = Extent<932>; type C37 = Extent<933>; type C38 = Extent<934>; type C39 = Extent<935>;
-    type C40 = Extent<936>; type C41 = Extent<937>; type C42 = Extent<938>; type C43 = Extent<939>;
-    type C44 = Extent<940>; type C45 = Extent<941>; type C46 = Extent<942>; type C47 = Extent<943>;
-    type C48 = Extent<944>; type C49 = Extent<945>; type C50 = Extent<946>; type C51 = Extent<947>;
-    type C52 = Extent<948>; type C53 = Extent<949>; type C54 = Extent<950>; type C55 = Extent<951>;
-    type C56 = Extent<952>; type C57 = Extent<953>; type C58 = Extent<954>; type C59 = Extent<955>;
-    type C60 = Extent<956>; type C61 = Extent<957>; type C62 = Extent<958>; type C63 = Extent<959>;
+    type Axes = (
+        (sizes::N896, sizes::N897, sizes::N898, sizes::N899, sizes::N900, sizes::N901, sizes::N902, sizes::N903),
+        (sizes::N904, sizes::N905, sizes::N906, sizes::N907, sizes::N908, sizes::N909, sizes::N910, sizes::N911),
+        (sizes::N912, sizes::N913, sizes::N914, sizes::N915, sizes::N916, sizes::N917, sizes::N918, sizes::N919),
+        (sizes::N920, sizes::N921, sizes::N922, sizes::N923, sizes::N924, sizes::N925, sizes::N926, sizes::N927),
+        (sizes::N928, sizes::N929, sizes::N930, sizes::N931, sizes::N932, sizes::N933, sizes::N934, sizes::N935),
+        (sizes::N936, sizes::N937, sizes::N938, sizes::N939, sizes::N940, sizes::N941, sizes::N942, sizes::N943),
+        (sizes::N944, sizes::N945, sizes::N946, sizes::N947, sizes::N948, sizes::N949, sizes::N950, sizes::N951),
+        (sizes::N952, sizes::N953, sizes::N954, sizes::N955, sizes::N956, sizes::N957, sizes::N958, sizes::N959),
+    );
 }
 impl Row for U15 {
-    type C0 = Extent<960>; type C1 = Extent<961>; type C2 = Extent<962>; type C3 = Extent<963>;
-    type C4 = Extent<964>; type C5 = Extent<965>; type C6 = Extent<966>; type C7 = Extent<967>;
-    type C8 = Extent<968>; type C9 = Extent<969>; type C10 = Extent<970>; type C11 = Extent<971>;
-    type C12 = Extent<972>; type C13 = Extent<973>; type C14 = Extent<974>; type C15 = Extent<975>;
-    type C16 = Extent<976>; type C17 = Extent<977>; type C18 = Extent<978>; type C19 = Extent<979>;
-    type C20 = Extent<980>; type C21 = Extent<981>; type C22 = Extent<982>; type C23 = Extent<983>;
-    type C24 = Extent<984>; type C25 = Extent<985>; type C26 = Extent<986>; type C27 = Extent<987>;
-    type C28 = Extent<988>; type C29 = Extent<989>; type C30 = Extent<990>; type C31 = Extent<991>;
-    type C32 = Extent<992>; type C33 = Extent<993>; type C34 = Extent<994>; type C35 = Extent<995>;
-    type C36 = Extent<996>; type C37 = Extent<997>; type C38 = Extent<998>; type C39 = Extent<999>;
-    type C40 = Extent<1000>; type C41 = Extent<1001>; type C42 = Extent<1002>; type C43 = Extent<1003>;
-    type C44 = Extent<1004>; type C45 = Extent<1005>; type C46 = Extent<1006>; type C47 = Extent<1007>;
-    type C48 = Extent<1008>; type C49 = Extent<1009>; type C50 = Extent<1010>; type C51 = Extent<1011>;
-    type C52 = Extent<1012>; type C53 = Extent<1013>; type C54 = Extent<1014>; type C55 = Extent<1015>;
-    type C56 = Extent<1016>; type C57 = Extent<1017>; type C58 = Extent<1018>; type C59 = Extent<1019>;
-    type C60 = Extent<1020>; type C61 = Extent<1021>; type C62 = Extent<1022>; type C63 = Extent<1023>;
+    type Axes = (
+        (sizes::N960, sizes::N961, sizes::N962, sizes::N963, sizes::N964, sizes::N965, sizes::N966, sizes::N967),
+        (sizes::N968, sizes::N969, sizes::N970, sizes::N971, sizes::N972, sizes::N973, sizes::N974, sizes::N975),
+        (sizes::N976, sizes::N977, sizes::N978, sizes::N979, sizes::N980, sizes::N981, sizes::N982, sizes::N983),
+        (sizes::N984, sizes::N985, sizes::N986, sizes::N987, sizes::N988, sizes::N989, sizes::N990, sizes::N991),
+        (sizes::N992, sizes::N993, sizes::N994, sizes::N995, sizes::N996, sizes::N997, sizes::N998, sizes::N999),
+        (sizes::N1000, sizes::N1001, sizes::N1002, sizes::N1003, sizes::N1004, sizes::N1005, sizes::N1006, sizes::N1007),
+        (sizes::N1008, sizes::N1009, sizes::N1010, sizes::N1011, sizes::N1012, sizes::N1013, sizes::N1014, sizes::N1015),
+        (sizes::N1016, sizes::N1017, sizes::N1018, sizes::N1019, sizes::N1020, sizes::N1021, sizes::N1022, sizes::N1023),
+    );
 }
 impl Row for U16 {
-    type C0 = Extent<1024>; type C1 = Extent<1025>; type C2 = Extent<1026>; type C3 = Extent<1027>;
-    type C4 = Extent<1028>; type C5 = Extent<1029>; type C6 = Extent<1030>; type C7 = Extent<1031>;
-    type C8 = Extent<1032>; type C9 = Extent<1033>; type C10 = Extent<1034>; type C11 = Extent<1035>;
-    type C12 = Extent<1036>; type C13 = Extent<1037>; type C14 = Extent<1038>; type C15 = Extent<1039>;
-    type C16 = Extent<1040>; type C17 = Extent<1041>; type C18 = Extent<1042>; type C19 = Extent<1043>;
-    type C20 = Extent<1044>; type C21 = Extent<1045>; type C22 = Extent<1046>; type C23 = Extent<1047>;
-    type C24 = Extent<1048>; type C25 = Extent<1049>; type C26 = Extent<1050>; type C27 = Extent<1051>;
-    type C28 = Extent<1052>; type C29 = Extent<1053>; type C30 = Extent<1054>; type C31 = Extent<1055>;
-    type C32 = Extent<1056>; type C33 = Extent<1057>; type C34 = Extent<1058>; type C35 = Extent<1059>;
-    type C36 = Extent<1060>; type C37 = Extent<1061>; type C38 = Extent<1062>; type C39 = Extent<1063>;
-    type C40 = Extent<1064>; type C41 = Extent<1065>; type C42 = Extent<1066>; type C43 = Extent<1067>;
-    type C44 = Extent<1068>; type C45 = Extent<1069>; type C46 = Extent<1070>; type C47 = Extent<1071>;
-    type C48 = Extent<1072>; type C49 = Extent<1073>; type C50 = Extent<1074>; type C51 = Extent<1075>;
-    type C52 = Extent<1076>; type C53 = Extent<1077>; type C54 = Extent<1078>; type C55 = Extent<1079>;
-    type C56 = Extent<1080>; type C57 = Extent<1081>; type C58 = Extent<1082>; type C59 = Extent<1083>;
-    type C60 = Extent<1084>; type C61 = Extent<1085>; type C62 = Extent<1086>; type C63 = Extent<1087>;
+    type Axes = (
+        (sizes::N1024, sizes::N1025, sizes::N1026, sizes::N1027, sizes::N1028, sizes::N1029, sizes::N1030, sizes::N1031),
+        (sizes::N1032, sizes::N1033, sizes::N1034, sizes::N1035, sizes::N1036, sizes::N1037, sizes::N1038, sizes::N1039),
+        (sizes::N1040, sizes::N1041, sizes::N1042, sizes::N1043, sizes::N1044, sizes::N1045, sizes::N1046, sizes::N1047),
+        (sizes::N1048, sizes::N1049, sizes::N1050, sizes::N1051, sizes::N1052, sizes::N1053, sizes::N1054, sizes::N1055),
+        (sizes::N1056, sizes::N1057, sizes::N1058, sizes::N1059, sizes::N1060, sizes::N1061, sizes::N1062, sizes::N1063),
+        (sizes::N1064, sizes::N1065, sizes::N1066, sizes::N1067, sizes::N1068, sizes::N1069, sizes::N1070, sizes::N1071),
+        (sizes::N1072, sizes::N1073, sizes::N1074, sizes::N1075, sizes::N1076, sizes::N1077, sizes::N1078, sizes::N1079),
+        (sizes::N1080, sizes::N1081, sizes::N1082, sizes::N1083, sizes::N1084, sizes::N1085, sizes::N1086, sizes::N1087),
+    );
 }
 impl Row for U17 {
-    type C0 = Extent<1088>; type C1 = Extent<1089>; type C2 = Extent<1090>; type C3 = Extent<1091>;
-    type C4 = Extent<1092>; type C5 = Extent<1093>; type C6 = Extent<1094>; type C7 = Extent<1095>;
-    type C8 = Extent<1096>; type C9 = Extent<1097>; type C10 = Extent<1098>; type C11 = Extent<1099>;
-    type C12 = Extent<1100>; type C13 = Extent<1101>; type C14 = Extent<1102>; type C15 = Extent<1103>;
-    type C16 = Extent<1104>; type C17 = Extent<1105>; type C18 = Extent<1106>; type C19 = Extent<1107>;
-    type C20 = Extent<1108>; type C21 = Extent<1109>; type C22 = Extent<1110>; type C23 = Extent<1111>;
-    type C24 = Extent<1112>; type C25 = Extent<1113>; type C26 = Extent<1114>; type C27 = Extent<1115>;
-    type C28 = Extent<1116>; type C29 = Extent<1117>; type C30 = Extent<1118>; type C31 = Extent<1119>;
-    type C32 = Extent<1120>; type C33 = Extent<1121>; type C34 = Extent<1122>; type C35 = Extent<1123>;
-    type C36 = Extent<1124>; type C37 = Extent<1125>; type C38 = Extent<1126>; type C39 = Extent<1127>;
-    type C40 = Extent<1128>; type C41 = Extent<1129>; type C42 = Extent<1130>; type C43 = Extent<1131>;
-    type C44 = Extent<1132>; type C45 = Extent<1133>; type C46 = Extent<1134>; type C47 = Extent<1135>;
-    type C48 = Extent<1136>; type C49 = Extent<1137>; type C50 = Extent<1138>; type C51 = Extent<1139>;
-    type C52 = Extent<1140>; type C53 = Extent<1141>; type C54 = Extent<1142>; type C55 = Extent<1143>;
-    type C56 = Extent<1144>; type C57 = Extent<1145>; type C58 = Extent<1146>; type C59 = Extent<1147>;
-    type C60 = Extent<1148>; type C61 = Extent<1149>; type C62 = Extent<1150>; type C63 = Extent<1151>;
+    type Axes = (
+        (sizes::N1088, sizes::N1089, sizes::N1090, sizes::N1091, sizes::N1092, sizes::N1093, sizes::N1094, sizes::N1095),
+        (sizes::N1096, sizes::N1097, sizes::N1098, sizes::N1099, sizes::N1100, sizes::N1101, sizes::N1102, sizes::N1103),
+        (sizes::N1104, sizes::N1105, sizes::N1106, sizes::N1107, sizes::N1108, sizes::N1109, sizes::N1110, sizes::N1111),
+        (sizes::N1112, sizes::N1113, sizes::N1114, sizes::N1115, sizes::N1116, sizes::N1117, sizes::N1118, sizes::N1119),
+        (sizes::N1120, sizes::N1121, sizes::N1122, sizes::N1123, sizes::N1124, sizes::N1125, sizes::N1126, sizes::N1127),
+        (sizes::N1128, sizes::N1129, sizes::N1130, sizes::N1131, sizes::N1132, sizes::N1133, sizes::N1134, sizes::N1135),
+        (sizes::N1136, sizes::N1137, sizes::N1138, sizes::N1139, sizes::N1140, sizes::N1141, sizes::N1142, sizes::N1143),
+        (sizes::N1144, sizes::N1145, sizes::N1146, sizes::N1147, sizes::N1148, sizes::N1149, sizes::N1150, sizes::N1151),
+    );
 }
 impl Row for U18 {
-    type C0 = Extent<1152>; type C1 = Extent<1153>; type C2 = Extent<1154>; type C3 = Extent<1155>;
-    type C4 = Extent<1156>; type C5 = Extent<1157>; type C6 = Extent<1158>; type C7 = Extent<1159>;
-    type C8 = Extent<1160>; type C9 = Extent<1161>; type C10 = Extent<1162>; type C11 = Extent<1163>;
-    type C12 = Extent<1164>; type C13 = Extent<1165>; type C14 = Extent<1166>; type C15 = Extent<1167>;
-    type C16 = Extent<1168>; type C17 = Extent<1169>; type C18 = Extent<1170>; type C19 = Extent<1171>;
-    type C20 = Extent<1172>; type C21 = Extent<1173>; type C22 = Extent<1174>; type C23 = Extent<1175>;
-    type C24 = Extent<1176>; type C25 = Extent<1177>; type C26 = Extent<1178>; type C27 = Extent<1179>;
-    type C28 = Extent<1180>; type C29 = Extent<1181>; type C30 = Extent<1182>; type C31 = Extent<1183>;
-    type C32 = Extent<1184>; type C33 = Extent<1185>; type C34 = Extent<1186>; type C35 = Extent<1187>;
-    type C36 = Extent<1188>; type C37 = Extent<1189>; type C38 = Extent<1190>; type C39 = Extent<1191>;
-    type C40 = Extent<1192>; type C41 = Extent<1193>; type C42 = Extent<1194>; type C43 = Extent<1195>;
-    type C44 = Extent<1196>; type C45 = Extent<1197>; type C46 = Extent<1198>; type C47 = Extent<1199>;
-    type C48 = Extent<1200>; type C49 = Extent<1201>; type C50 = Extent<1202>; type C51 = Extent<1203>;
-    type C52 = Extent<1204>; type C53 = Extent<1205>; type C54 = Extent<1206>; type C55 = Extent<1207>;
-    type C56 = Extent<1208>; type C57 = Extent<1209>; type C58 = Extent<1210>; type C59 = Extent<1211>;
-    type C60 = Extent<1212>; type C61 = Extent<1213>; type C62 = Extent<1214>; type C63 = Extent<1215>;
+    type Axes = (
+        (sizes::N1152, sizes::N1153, sizes::N1154, sizes::N1155, sizes::N1156, sizes::N1157, sizes::N1158, sizes::N1159),
+        (sizes::N1160, sizes::N1161, sizes::N1162, sizes::N1163, sizes::N1164, sizes::N1165, sizes::N1166, sizes::N1167),
+        (sizes::N1168, sizes::N1169, sizes::N1170, sizes::N1171, sizes::N1172, sizes::N1173, sizes::N1174, sizes::N1175),
+        (sizes::N1176, sizes::N1177, sizes::N1178, sizes::N1179, sizes::N1180, sizes::N1181, sizes::N1182, sizes::N1183),
+        (sizes::N1184, sizes::N1185, sizes::N1186, sizes::N1187, sizes::N1188, sizes::N1189, sizes::N1190, sizes::N1191),
+        (sizes::N1192, sizes::N1193, sizes::N1194, sizes::N1195, sizes::N1196, sizes::N1197, sizes::N1198, sizes::N1199),
+        (sizes::N1200, sizes::N1201, sizes::N1202, sizes::N1203, sizes::N1204, sizes::N1205, sizes::N1206, sizes::N1207),
+        (sizes::N1208, sizes::N1209, sizes::N1210, sizes::N1211, sizes::N1212, sizes::N1213, sizes::N1214, sizes::N1215),
+    );
 }
 impl Row for U19 {
-    type C0 = Extent<1216>; type C1 = Extent<1217>; type C2 = Extent<1218>; type C3 = Extent<1219>;
-    type C4 = Extent<1220>; type C5 = Extent<1221>; type C6 = Extent<1222>; type C7 = Extent<1223>;
-    type C8 = Extent<1224>; type C9 = Extent<1225>; type C10 = Extent<1226>; type C11 = Extent<1227>;
-    type C12 = Extent<1228>; type C13 = Extent<1229>; type C14 = Extent<1230>; type C15 = Extent<1231>;
-    type C16 = Extent<1232>; type C17 = Extent<1233>; type C18 = Extent<1234>; type C19 = Extent<1235>;
-    type C20 = Extent<1236>; type C21 = Extent<1237>; type C22 = Extent<1238>; type C23 = Extent<1239>;
-    type C24 = Extent<1240>; type C25 = Extent<1241>; type C26 = Extent<1242>; type C27 = Extent<1243>;
-    type C28 = Extent<1244>; type C29 = Extent<1245>; type C30 = Extent<1246>; type C31 = Extent<1247>;
-    type C32 = Extent<1248>; type C33 = Extent<1249>; type C34 = Extent<1250>; type C35 = Extent<1251>;
-    type C36 = Extent<1252>; type C37 = Extent<1253>; type C38 = Extent<1254>; type C39 = Extent<1255>;
-    type C40 = Extent<1256>; type C41 = Extent<1257>; type C42 = Extent<1258>; type C43 = Extent<1259>;
-    type C44 = Extent<1260>; type C45 = Extent<1261>; type C46 = Extent<1262>; type C47 = Extent<1263>;
-    type C48 = Extent<1264>; type C49 = Extent<1265>; type C50 = Extent<1266>; type C51 = Extent<1267>;
-    type C52 = Extent<1268>; type C53 = Extent<1269>; type C54 = Extent<1270>; type C55 = Extent<1271>;
-    type C56 = Extent<1272>; type C57 = Extent<1273>; type C58 = Extent<1274>; type C59 = Extent<1275>;
-    type C60 = Extent<1276>; type C61 = Extent<1277>; type C62 = Extent<1278>; type C63 = Extent<1279>;
+    type Axes = (
+        (sizes::N1216, sizes::N1217, sizes::N1218, sizes::N1219, sizes::N1220, sizes::N1221, sizes::N1222, sizes::N1223),
+        (sizes::N1224, sizes::N1225, sizes::N1226, sizes::N1227, sizes::N1228, sizes::N1229, sizes::N1230, sizes::N1231),
+        (sizes::N1232, sizes::N1233, sizes::N1234, sizes::N1235, sizes::N1236, sizes::N1237, sizes::N1238, sizes::N1239),
+        (sizes::N1240, sizes::N1241, sizes::N1242, sizes::N1243, sizes::N1244, sizes::N1245, sizes::N1246, sizes::N1247),
+        (sizes::N1248, sizes::N1249, sizes::N1250, sizes::N1251, sizes::N1252, sizes::N1253, sizes::N1254, sizes::N1255),
+        (sizes::N1256, sizes::N1257, sizes::N1258, sizes::N1259, sizes::N1260, sizes::N1261, sizes::N1262, sizes::N1263),
+        (sizes::N1264, sizes::N1265, sizes::N1266, sizes::N1267, sizes::N1268, sizes::N1269, sizes::N1270, sizes::N1271),
+        (sizes::N1272, sizes::N1273, sizes::N1274, sizes::N1275, sizes::N1276, sizes::N1277, sizes::N1278, sizes::N1279),
+    );
 }
 impl Row for U20 {
-    type C0 = Extent<1280>; type C1 = Extent<1281>; type C2 = Extent<1282>; type C3 = Extent<1283>;
-    type C4 = Extent<1284>; type C5 = Extent<1285>; type C6 = Extent<1286>; type C7 = Extent<1287>;
-    type C8 = Extent<1288>; type C9 = Extent<1289>; type C10 = Extent<1290>; type C11 = Extent<1291>;
-    type C12 = Extent<1292>; type C13 = Extent<1293>; type C14 = Extent<1294>; type C15 = Extent<1295>;
-    type C16 = Extent<1296>; type C17 = Extent<1297>; type C18 = Extent<1298>; type C19 = Extent<1299>;
-    type C20 = Extent<1300>; type C21 = Extent<1301>; type C22 = Extent<1302>; type C23 = Extent<1303>;
-    type C24 = Extent<1304>; type C25 = Extent<1305>; type C26 = Extent<1306>; type C27 = Extent<1307>;
-    type C28 = Extent<1308>; type C29 = Extent<1309>; type C30 = Extent<1310>; type C31 = Extent<1311>;
-    type C32 = Extent<1312>; type C33 = Extent<1313>; type C34 = Extent<1314>; type C35 = Extent<1315>;
-    type C36 = Extent<1316>; type C37 = Extent<1317>; type C38 = Extent<1318>; type C39 = Extent<1319>;
-    type C40 = Extent<1320>; type C41 = Extent<1321>; type C42 = Extent<1322>; type C43 = Extent<1323>;
-    type C44 = Extent<1324>; type C45 = Extent<1325>; type C46 = Extent<1326>; type C47 = Extent<1327>;
-    type C48 = Extent<1328>; type C49 = Extent<1329>; type C50 = Extent<1330>; type C51 = Extent<1331>;
-    type C52 = Extent<1332>; type C53 = Extent<1333>; type C54 = Extent<1334>; type C55 = Extent<1335>;
-    type C56 = Extent<1336>; type C57 = Extent<1337>; type C58 = Extent<1338>; type C59 = Extent<1339>;
-    type C60 = Extent<1340>; type C61 = Extent<1341>; type C62 = Extent<1342>; type C63 = Extent<1343>;
+    type Axes = (
+        (sizes::N1280, sizes::N1281, sizes::N1282, sizes::N1283, sizes::N1284, sizes::N1285, sizes::N1286, sizes::N1287),
+        (sizes::N1288, sizes::N1289, sizes::N1290, sizes::N1291, sizes::N1292, sizes::N1293, sizes::N1294, sizes::N1295),
+        (sizes::N1296, sizes::N1297, sizes::N1298, sizes::N1299, sizes::N1300, sizes::N1301, sizes::N1302, sizes::N1303),
+        (sizes::N1304, sizes::N1305, sizes::N1306, sizes::N1307, sizes::N1308, sizes::N1309, sizes::N1310, sizes::N1311),
+        (sizes::N1312, sizes::N1313, sizes::N1314, sizes::N1315, sizes::N1316, sizes::N1317, sizes::N1318, sizes::N1319),
+        (sizes::N1320, sizes::N1321, sizes::N1322, sizes::N1323, sizes::N1324, sizes::N1325, sizes::N1326, sizes::N1327),
+        (sizes::N1328, sizes::N1329, sizes::N1330, sizes::N1331, sizes::N1332, sizes::N1333, sizes::N1334, sizes::N1335),
+        (sizes::N1336, sizes::N1337, sizes::N1338, sizes::N1339, sizes::N1340, sizes::N1341, sizes::N1342, sizes::N1343),
+    );
 }
 impl Row for U21 {
-    type C0 = Extent<1344>; type C1 = Extent<1345>; type C2 = Extent<1346>; type C3 = Extent<1347>;
-    type C4 = Extent<1348>; type C5 = Extent<1349>; type C6 = Extent<1350>; type C7 = Extent<1351>;
-    type C8 = Extent<1352>; type C9 = Extent<1353>; type C10 = Extent<1354>; type C11 = Extent<1355>;
-    type C12 = Extent<1356>; type C13 = Extent<1357>; type C14 = Extent<1358>; type C15 = Extent<1359>;
-    type C16 = Extent<1360>; type C17 = Extent<1361>; type C18 = Extent<1362>; type C19 = Extent<1363>;
-    type C20 = Extent<1364>; type C21 = Extent<1365>; type C22 = Extent<1366>; type C23 = Extent<1367>;
-    type C24 = Extent<1368>; type C25 = Extent<1369>; type C26 = Extent<1370>; type C27 = Extent<1371>;
-    type C28 = Extent<1372>; type C29 = Extent<1373>; type C30 = Extent<1374>; type C31 = Extent<1375>;
-    type C32 = Extent<1376>; type C33 = Extent<1377>; type C34 = Extent<1378>; type C35 = Extent<1379>;
-    type C36 = Extent<1380>; type C37 = Extent<1381>; type C38 = Extent<1382>; type C39 = Extent<1383>;
-    type C40 = Extent<1384>; type C41 = Extent<1385>; type C42 = Extent<1386>; type C43 = Extent<1387>;
-    type C44 = Extent<1388>; type C45 = Extent<1389>; type C46 = Extent<1390>; type C47 = Extent<1391>;
-    type C48 = Extent<1392>; type C49 = Extent<1393>; type C50 = Extent<1394>; type C51 = Extent<1395>;
-    type C52 = Extent<1396>; type C53 = Extent<1397>; type C54 = Extent<1398>; type C55 = Extent<1399>;
-    type C56 = Extent<1400>; type C57 = Extent<1401>; type C58 = Extent<1402>; type C59 = Extent<1403>;
-    type C60 = Extent<1404>; type C61 = Extent<1405>; type C62 = Extent<1406>; type C63 = Extent<1407>;
+    type Axes = (
+        (sizes::N1344, sizes::N1345, sizes::N1346, sizes::N1347, sizes::N1348, sizes::N1349, sizes::N1350, sizes::N1351),
+        (sizes::N1352, sizes::N1353, sizes::N1354, sizes::N1355, sizes::N1356, sizes::N1357, sizes::N1358, sizes::N1359),
+        (sizes::N1360, sizes::N1361, sizes::N1362, sizes::N1363, sizes::N1364, sizes::N1365, sizes::N1366, sizes::N1367),
+        (sizes::N1368, sizes::N1369, sizes::N1370, sizes::N1371, sizes::N1372, sizes::N1373, sizes::N1374, sizes::N1375),
+        (sizes::N1376, sizes::N1377, sizes::N1378, sizes::N1379, sizes::N1380, sizes::N1381, sizes::N1382, sizes::N1383),
+        (sizes::N1384, sizes::N1385, sizes::N1386, sizes::N1387, sizes::N1388, sizes::N1389, sizes::N1390, sizes::N1391),
+        (sizes::N1392, sizes::N1393, sizes::N1394, sizes::N1395, sizes::N1396, sizes::N1397, sizes::N1398, sizes::N1399),
+        (sizes::N1400, sizes::N1401, sizes::N1402, sizes::N1403, sizes::N1404, sizes::N1405, sizes::N1406, sizes::N1407),
+    );
 }
 impl Row for U22 {
-    type C0 = Extent<1408>; type C1 = Extent<1409>; type C2 = Extent<1410>; type C3 = Extent<1411>;
-    type C4 = Extent<1412>; type C5 = Extent<1413>; type C6 = Extent<1414>; type C7 = Extent<1415>;
-    type C8 = Extent<1416>; type C9 = Extent<1417>; type C10 = Extent<1418>; type C11 = Extent<1419>;
-    type C12 = Extent<1420>; type C13 = Extent<1421>; type C14 = Extent<1422>; type C15 = Extent<1423>;
-    type C16 = Extent<1424>; type C17 = Extent<1425>; type C18 = Extent<1426>; type C19 = Extent<1427>;
-    type C20 = Extent<1428>; type C21 = Extent<1429>; type C22 = Extent<1430>; type C23 = Extent<1431>;
-    type C24 = Extent<1432>; type C25 = Extent<1433>; type C26 = Extent<1434>; type C27 = Extent<1435>;
-    type C28 = Extent<1436>; type C29 = Extent<1437>; type C30 = Extent<1438>; type C31 = Extent<1439>;
-    type C32 = Extent<1440>; type C33 = Extent<1441>; type C34 = Extent<1442>; type C35 = Extent<1443>;
-    type C36 = Extent<1444>; type C37 = Extent<1445>; type C38 = Extent<1446>; type C39 = Extent<1447>;
-    type C40 = Extent<1448>; type C41 = Extent<1449>; type C42 = Extent<1450>; type C43 = Extent<1451>;
-    type C44 = Extent<1452>; type C45 = Extent<1453>; type C46 = Extent<1454>; type C47 = Extent<1455>;
-    type C48 = Extent<1456>; type C49 = Extent<1457>; type C50 = Extent<1458>; type C51 = Extent<1459>;
-    type C52 = Extent<1460>; type C53 = Extent<1461>; type C54 = Extent<1462>; type C55 = Extent<1463>;
-    type C56 = Extent<1464>; type C57 = Extent<1465>; type C58 = Extent<1466>; type C59 = Extent<1467>;
-    type C60 = Extent<1468>; type C61 = Extent<1469>; type C62 = Extent<1470>; type C63 = Extent<1471>;
+    type Axes = (
+        (sizes::N1408, sizes::N1409, sizes::N1410, sizes::N1411, sizes::N1412, sizes::N1413, sizes::N1414, sizes::N1415),
+        (sizes::N1416, sizes::N1417, sizes::N1418, sizes::N1419, sizes::N1420, sizes::N1421, sizes::N1422, sizes::N1423),
+        (sizes::N1424, sizes::N1425, sizes::N1426, sizes::N1427, sizes::N1428, sizes::N1429, sizes::N1430, sizes::N1431),
+        (sizes::N1432, sizes::N1433, sizes::N1434, sizes::N1435, sizes::N1436, sizes::N1437, sizes::N1438, sizes::N1439),
+        (sizes::N1440, sizes::N1441, sizes::N1442, sizes::N1443, sizes::N1444, sizes::N1445, sizes::N1446, sizes::N1447),
+        (sizes::N1448, sizes::N1449, sizes::N1450, sizes::N1451, sizes::N1452, sizes::N1453, sizes::N1454, sizes::N1455),
+        (sizes::N1456, sizes::N1457, sizes::N1458, sizes::N1459, sizes::N1460, sizes::N1461, sizes::N1462, sizes::N1463),
+        (sizes::N1464, sizes::N1465, sizes::N1466, sizes::N1467, sizes::N1468, sizes::N1469, sizes::N1470, sizes::N1471),
+    );
 }
 impl Row for U23 {
-    type C0 = Extent<1472>; type C1 = Extent<1473>; type C2 = Extent<1474>; type C3 = Extent<1475>;
-    type C4 = Extent<1476>; type C5 = Extent<1477>; type C6 = Extent<1478>; type C7 = Extent<1479>;
-    type C8 = Extent<1480>; type C9 = Extent<1481>; type C10 = Extent<1482>; type C11 = Extent<1483>;
-    type C12 = Extent<1484>; type C13 = Extent<1485>; type C14 = Extent<1486>; type C15 = Extent<1487>;
-    type C16 = Extent<1488>; type C17 = Extent<1489>; type C18 = Extent<1490>; type C19 = Extent<1491>;
-    type C20 = Extent<1492>; type C21 = Extent<1493>; type C22 = Extent<1494>; type C23 = Extent<1495>;
-    type C24 = Extent<1496>; type C25 = Extent<1497>; type C26 = Extent<1498>; type C27 = Extent<1499>;
-    type C28 = Extent<1500>; type C29 = Extent<1501>; type C30 = Extent<1502>; type C31 = Extent<1503>;
-    type C32 = Extent<1504>; type C33 = Extent<1505>; type C34 = Extent<1506>; type C35 = Extent<1507>;
-    type C36 = Extent<1508>; type C37 = Extent<1509>; type C38 = Extent<1510>; type C39 = Extent<1511>;
-    type C40 = Extent<1512>; type C41 = Extent<1513>; type C42 = Extent<1514>; type C43 = Extent<1515>;
-    type C44 = Extent<1516>; type C45 = Extent<1517>; type C46 = Extent<1518>; type C47 = Extent<1519>;
-    type C48 = Extent<1520>; type C49 = Extent<1521>; type C50 = Extent<1522>; type C51 = Extent<1523>;
-    type C52 = Extent<1524>; type C53 = Extent<1525>; type C54 = Extent<1526>; type C55 = Extent<1527>;
-    type C56 = Extent<1528>; type C57 = Extent<1529>; type C58 = Extent<1530>; type C59 = Extent<1531>;
-    type C60 = Extent<1532>; type C61 = Extent<1533>; type C62 = Extent<1534>; type C63 = Extent<1535>;
+    type Axes = (
+        (sizes::N1472, sizes::N1473, sizes::N1474, sizes::N1475, sizes::N1476, sizes::N1477, sizes::N1478, sizes::N1479),
+        (sizes::N1480, sizes::N1481, sizes::N1482, sizes::N1483, sizes::N1484, sizes::N1485, sizes::N1486, sizes::N1487),
+        (sizes::N1488, sizes::N1489, sizes::N1490, sizes::N1491, sizes::N1492, sizes::N1493, sizes::N1494, sizes::N1495),
+        (sizes::N1496, sizes::N1497, sizes::N1498, sizes::N1499, sizes::N1500, sizes::N1501, sizes::N1502, sizes::N1503),
+        (sizes::N1504, sizes::N1505, sizes::N1506, sizes::N1507, sizes::N1508, sizes::N1509, sizes::N1510, sizes::N1511),
+        (sizes::N1512, sizes::N1513, sizes::N1514, sizes::N1515, sizes::N1516, sizes::N1517, sizes::N1518, sizes::N1519),
+        (sizes::N1520, sizes::N1521, sizes::N1522, sizes::N1523, sizes::N1524, sizes::N1525, sizes::N1526, sizes::N1527),
+        (sizes::N1528, sizes::N1529, sizes::N1530, sizes::N1531, sizes::N1532, sizes::N1533, sizes::N1534, sizes::N1535),
+    );
 }
 impl Row for U24 {
-    type C0 = Extent<1536>; type C1 = Extent<1537>; type C2 = Extent<1538>; type C3 = Extent<1539>;
-    type C4 = Extent<1540>; type C5 = Extent<1541>; type C6 = Extent<1542>; type C7 = Extent<1543>;
-    type C8 = Extent<1544>; type C9 = Extent<1545>; type C10 = Extent<1546>; type C11 = Extent<1547>;
-    type C12 = Extent<1548>; type C13 = Extent<1549>; type C14 = Extent<1550>; type C15 = Extent<1551>;
-    type C16 = Extent<1552>; type C17 = Extent<1553>; type C18 = Extent<1554>; type C19 = Extent<1555>;
-    type C20 = Extent<1556>; type C21 = Extent<1557>; type C22 = Extent<1558>; type C23 = Extent<1559>;
-    type C24 = Extent<1560>; type C25 = Extent<1561>; type C26 = Extent<1562>; type C27 = Extent<1563>;
-    type C28 = Extent<1564>; type C29 = Extent<1565>; type C30 = Extent<1566>; type C31 = Extent<1567>;
-    type C32 = Extent<1568>; type C33 = Extent<1569>; type C34 = Extent<1570>; type C35 = Extent<1571>;
-    type C36 = Extent<1572>; type C37 = Extent<1573>; type C38 = Extent<1574>; type C39 = Extent<1575>;
-    type C40 = Extent<1576>; type C41 = Extent<1577>; type C42 = Extent<1578>; type C43 = Extent<1579>;
-    type C44 = Extent<1580>; type C45 = Extent<1581>; type C46 = Extent<1582>; type C47 = Extent<1583>;
-    type C48 = Extent<1584>; type C49 = Extent<1585>; type C50 = Extent<1586>; type C51 = Extent<1587>;
-    type C52 = Extent<1588>; type C53 = Extent<1589>; type C54 = Extent<1590>; type C55 = Extent<1591>;
-    type C56 = Extent<1592>; type C57 = Extent<1593>; type C58 = Extent<1594>; type C59 = Extent<1595>;
-    type C60 = Extent<1596>; type C61 = Extent<1597>; type C62 = Extent<1598>; type C63 = Extent<1599>;
+    type Axes = (
+        (sizes::N1536, sizes::N1537, sizes::N1538, sizes::N1539, sizes::N1540, sizes::N1541, sizes::N1542, sizes::N1543),
+        (sizes::N1544, sizes::N1545, sizes::N1546, sizes::N1547, sizes::N1548, sizes::N1549, sizes::N1550, sizes::N1551),
+        (sizes::N1552, sizes::N1553, sizes::N1554, sizes::N1555, sizes::N1556, sizes::N1557, sizes::N1558, sizes::N1559),
+        (sizes::N1560, sizes::N1561, sizes::N1562, sizes::N1563, sizes::N1564, sizes::N1565, sizes::N1566, sizes::N1567),
+        (sizes::N1568, sizes::N1569, sizes::N1570, sizes::N1571, sizes::N1572, sizes::N1573, sizes::N1574, sizes::N1575),
+        (sizes::N1576, sizes::N1577, sizes::N1578, sizes::N1579, sizes::N1580, sizes::N1581, sizes::N1582, sizes::N1583),
+        (sizes::N1584, sizes::N1585, sizes::N1586, sizes::N1587, sizes::N1588, sizes::N1589, sizes::N1590, sizes::N1591),
+        (sizes::N1592, sizes::N1593, sizes::N1594, sizes::N1595, sizes::N1596, sizes::N1597, sizes::N1598, sizes::N1599),
+    );
 }
 impl Row for U25 {
-    type C0 = Extent<1600>; type C1 = Extent<1601>; type C2 = Extent<1602>; type C3 = Extent<1603>;
-    type C4 = Extent<1604>; type C5 = Extent<1605>; type C6 = Extent<1606>; type C7 = Extent<1607>;
-    type C8 = Extent<1608>; type C9 = Extent<1609>; type C10 = Extent<1610>; type C11 = Extent<1611>;
-    type C12 = Extent<1612>; type C13 = Extent<1613>; type C14 = Extent<1614>; type C15 = Extent<1615>;
-    type C16 = Extent<1616>; type C17 = Extent<1617>; type C18 = Extent<1618>; type C19 = Extent<1619>;
-    type C20 = Extent<1620>; type C21 = Extent<1621>; type C22 = Extent<1622>; type C23 = Extent<1623>;
-    type C24 = Extent<1624>; type C25 = Extent<1625>; type C26 = Extent<1626>; type C27 = Extent<1627>;
-    type C28 = Extent<1628>; type C29 = Extent<1629>; type C30 = Extent<1630>; type C31 = Extent<1631>;
-    type C32 = Extent<1632>; type C33 = Extent<1633>; type C34 = Extent<1634>; type C35 = Extent<1635>;
-    type C36 = Extent<1636>; type C37 = Extent<1637>; type C38 = Extent<1638>; type C39 = Extent<1639>;
-    type C40 = Extent<1640>; type C41 = Extent<1641>; type C42 = Extent<1642>; type C43 = Extent<1643>;
-    type C44 = Extent<1644>; type C45 = Extent<1645>; type C46 = Extent<1646>; type C47 = Extent<1647>;
-    type C48 = Extent<1648>; type C49 = Extent<1649>; type C50 = Extent<1650>; type C51 = Extent<1651>;
-    type C52 = Extent<1652>; type C53 = Extent<1653>; type C54 = Extent<1654>; type C55 = Extent<1655>;
-    type C56 = Extent<1656>; type C57 = Extent<1657>; type C58 = Extent<1658>; type C59 = Extent<1659>;
-    type C60 = Extent<1660>; type C61 = Extent<1661>; type C62 = Extent<1662>; type C63 = Extent<1663>;
+    type Axes = (
+        (sizes::N1600, sizes::N1601, sizes::N1602, sizes::N1603, sizes::N1604, sizes::N1605, sizes::N1606, sizes::N1607),
+        (sizes::N1608, sizes::N1609, sizes::N1610, sizes::N1611, sizes::N1612, sizes::N1613, sizes::N1614, sizes::N1615),
+        (sizes::N1616, sizes::N1617, sizes::N1618, sizes::N1619, sizes::N1620, sizes::N1621, sizes::N1622, sizes::N1623),
+        (sizes::N1624, sizes::N1625, sizes::N1626, sizes::N1627, sizes::N1628, sizes::N1629, sizes::N1630, sizes::N1631),
+        (sizes::N1632, sizes::N1633, sizes::N1634, sizes::N1635, sizes::N1636, sizes::N1637, sizes::N1638, sizes::N1639),
+        (sizes::N1640, sizes::N1641, sizes::N1642, sizes::N1643, sizes::N1644, sizes::N1645, sizes::N1646, sizes::N1647),
+        (sizes::N1648, sizes::N1649, sizes::N1650, sizes::N1651, sizes::N1652, sizes::N1653, sizes::N1654, sizes::N1655),
+        (sizes::N1656, sizes::N1657, sizes::N1658, sizes::N1659, sizes::N1660, sizes::N1661, sizes::N1662, sizes::N1663),
+    );
 }
 impl Row for U26 {
-    type C0 = Extent<1664>; type C1 = Extent<1665>; type C2 = Extent<1666>; type C3 = Extent<1667>;
-    type C4 = Extent<1668>; type C5 = Extent<1669>; type C6 = Extent<1670>; type C7 = Extent<1671>;
-    type C8 = Extent<1672>; type C9 = Extent<1673>; type C10 = Extent<1674>; type C11 = Extent<1675>;
-    type C12 = Extent<1676>; type C13 = Extent<1677>; type C14 = Extent<1678>; type C15 = Extent<1679>;
-    type C16 = Extent<1680>; type C17 = Extent<1681>; type C18 = Extent<1682>; type C19 = Extent<1683>;
-    type C20 = Extent<1684>; type C21 = Extent<1685>; type C22 = Extent<1686>; type C23 = Extent<1687>;
-    type C24 = Extent<1688>; type C25 = Extent<1689>; type C26 = Extent<1690>; type C27 = Extent<1691>;
-    type C28 = Extent<1692>; type C29 = Extent<1693>; type C30 = Extent<1694>; type C31 = Extent<1695>;
-    type C32 = Extent<1696>; type C33 = Extent<1697>; type C34 = Extent<1698>; type C35 = Extent<1699>;
-    type C36 = Extent<1700>; type C37 = Extent<1701>; type C38 = Extent<1702>; type C39 = Extent<1703>;
-    type C40 = Extent<1704>; type C41 = Extent<1705>; type C42 = Extent<1706>; type C43 = Extent<1707>;
-    type C44 = Extent<1708>; type C45 = Extent<1709>; type C46 = Extent<1710>; type C47 = Extent<1711>;
-    type C48 = Extent<1712>; type C49 = Extent<1713>; type C50 = Extent<1714>; type C51 = Extent<1715>;
-    type C52 = Extent<1716>; type C53 = Extent<1717>; type C54 = Extent<1718>; type C55 = Extent<1719>;
-    type C56 = Extent<1720>; type C57 = Extent<1721>; type C58 = Extent<1722>; type C59 = Extent<1723>;
-    type C60 = Extent<1724>; type C61 = Extent<1725>; type C62 = Extent<1726>; type C63 = Extent<1727>;
+    type Axes = (
+        (sizes::N1664, sizes::N1665, sizes::N1666, sizes::N1667, sizes::N1668, sizes::N1669, sizes::N1670, sizes::N1671),
+        (sizes::N1672, sizes::N1673, sizes::N1674, sizes::N1675, sizes::N1676, sizes::N1677, sizes::N1678, sizes::N1679),
+        (sizes::N1680, sizes::N1681, sizes::N1682, sizes::N1683, sizes::N1684, sizes::N1685, sizes::N1686, sizes::N1687),
+        (sizes::N1688, sizes::N1689, sizes::N1690, sizes::N1691, sizes::N1692, sizes::N1693, sizes::N1694, sizes::N1695),
+        (sizes::N1696, sizes::N1697, sizes::N1698, sizes::N1699, sizes::N1700, sizes::N1701, sizes::N1702, sizes::N1703),
+        (sizes::N1704, sizes::N1705, sizes::N1706, sizes::N1707, sizes::N1708, sizes::N1709, sizes::N1710, sizes::N1711),
+        (sizes::N1712, sizes::N1713, sizes::N1714, sizes::N1715, sizes::N1716, sizes::N1717, sizes::N1718, sizes::N1719),
+        (sizes::N1720, sizes::N1721, sizes::N1722, sizes::N1723, sizes::N1724, sizes::N1725, sizes::N1726, sizes::N1727),
+    );
 }
 impl Row for U27 {
-    type C0 = Extent<1728>; type C1 = Extent<1729>; type C2 = Extent<1730>; type C3 = Extent<1731>;
-    type C4 = Extent<1732>; type C5 = Extent<1733>; type C6 = Extent<1734>; type C7 = Extent<1735>;
-    type C8 = Extent<1736>; type C9 = Extent<1737>; type C10 = Extent<1738>; type C11 = Extent<1739>;
-    type C12 = Extent<1740>; type C13 = Extent<1741>; type C14 = Extent<1742>; type C15 = Extent<1743>;
-    type C16 = Extent<1744>; type C17 = Extent<1745>; type C18 = Extent<1746>; type C19 = Extent<1747>;
-    type C20 = Extent<1748>; type C21 = Extent<1749>; type C22 = Extent<1750>; type C23 = Extent<1751>;
-    type C24 = Extent<1752>; type C25 = Extent<1753>; type C26 = Extent<1754>; type C27 = Extent<1755>;
-    type C28 = Extent<1756>; type C29 = Extent<1757>; type C30 = Extent<1758>; type C31 = Extent<1759>;
-    type C32 = Extent<1760>; type C33 = Extent<1761>; type C34 = Extent<1762>; type C35 = Extent<1763>;
-    type C36 = Extent<1764>; type C37 = Extent<1765>; type C38 = Extent<1766>; type C39 = Extent<1767>;
-    type C40 = Extent<1768>; type C41 = Extent<1769>; type C42 = Extent<1770>; type C43 = Extent<1771>;
-    type C44 = Extent<1772>; type C45 = Extent<1773>; type C46 = Extent<1774>; type C47 = Extent<1775>;
-    type C48 = Extent<1776>; type C49 = Extent<1777>; type C50 = Extent<1778>; type C51 = Extent<1779>;
-    type C52 = Extent<1780>; type C53 = Extent<1781>; type C54 = Extent<1782>; type C55 = Extent<1783>;
-    type C56 = Extent<1784>; type C57 = Extent<1785>; type C58 = Extent<1786>; type C59 = Extent<1787>;
-    type C60 = Extent<1788>; type C61 = Extent<1789>; type C62 = Extent<1790>; type C63 = Extent<1791>;
+    type Axes = (
+        (sizes::N1728, sizes::N1729, sizes::N1730, sizes::N1731, sizes::N1732, sizes::N1733, sizes::N1734, sizes::N1735),
+        (sizes::N1736, sizes::N1737, sizes::N1738, sizes::N1739, sizes::N1740, sizes::N1741, sizes::N1742, sizes::N1743),
+        (sizes::N1744, sizes::N1745, sizes::N1746, sizes::N1747, sizes::N1748, sizes::N1749, sizes::N1750, sizes::N1751),
+        (sizes::N1752, sizes::N1753, sizes::N1754, sizes::N1755, sizes::N1756, sizes::N1757, sizes::N1758, sizes::N1759),
+        (sizes::N1760, sizes::N1761, sizes::N1762, sizes::N1763, sizes::N1764, sizes::N1765, sizes::N1766, sizes::N1767),
+        (sizes::N1768, sizes::N1769, sizes::N1770, sizes::N1771, sizes::N1772, sizes::N1773, sizes::N1774, sizes::N1775),
+        (sizes::N1776, sizes::N1777, sizes::N1778, sizes::N1779, sizes::N1780, sizes::N1781, sizes::N1782, sizes::N1783),
+        (sizes::N1784, sizes::N1785, sizes::N1786, sizes::N1787, sizes::N1788, sizes::N1789, sizes::N1790, sizes::N1791),
+    );
 }
 impl Row for U28 {
-    type C0 = Extent<1792>; type C1 = Extent<1793>; type C2 = Extent<1794>; type C3 = Extent<1795>;
-    type C4 = Extent<1796>; type C5 = Extent<1797>; type C6 = Extent<1798>; type C7 = Extent<1799>;
-    type C8 = Extent<1800>; type C9 = Extent<1801>; type C10 = Extent<1802>; type C11 = Extent<1803>;
-    type C12 = Extent<1804>; type C13 = Extent<1805>; type C14 = Extent<1806>; type C15 = Extent<1807>;
-    type C16 = Extent<1808>; type C17 = Extent<1809>; type C18 = Extent<1810>; type C19 = Extent<1811>;
-    type C20 = Extent<1812>; type C21 = Extent<1813>; type C22 = Extent<1814>; type C23 = Extent<1815>;
-    type C24 = Extent<1816>; type C25 = Extent<1817>; type C26 = Extent<1818>; type C27 = Extent<1819>;
-    type C28 = Extent<1820>; type C29 = Extent<1821>; type C30 = Extent<1822>; type C31 = Extent<1823>;
-    type C32 = Extent<1824>; type C33 = Extent<1825>; type C34 = Extent<1826>; type C35 = Extent<1827>;
-    type C36 = Extent<1828>; type C37 = Extent<1829>; type C38 = Extent<1830>; type C39 = Extent<1831>;
-    type C40 = Extent<1832>; type C41 = Extent<1833>; type C42 = Extent<1834>; type C43 = Extent<1835>;
-    type C44 = Extent<1836>; type C45 = Extent<1837>; type C46 = Extent<1838>; type C47 = Extent<1839>;
-    type C48 = Extent<1840>; type C49 = Extent<1841>; type C50 = Extent<1842>; type C51 = Extent<1843>;
-    type C52 = Extent<1844>; type C53 = Extent<1845>; type C54 = Extent<1846>; type C55 = Extent<1847>;
-    type C56 = Extent<1848>; type C57 = Extent<1849>; type C58 = Extent<1850>; type C59 = Extent<1851>;
-    type C60 = Extent<1852>; type C61 = Extent<1853>; type C62 = Extent<1854>; type C63 = Extent<1855>;
+    type Axes = (
+        (sizes::N1792, sizes::N1793, sizes::N1794, sizes::N1795, sizes::N1796, sizes::N1797, sizes::N1798, sizes::N1799),
+        (sizes::N1800, sizes::N1801, sizes::N1802, sizes::N1803, sizes::N1804, sizes::N1805, sizes::N1806, sizes::N1807),
+        (sizes::N1808, sizes::N1809, sizes::N1810, sizes::N1811, sizes::N1812, sizes::N1813, sizes::N1814, sizes::N1815),
+        (sizes::N1816, sizes::N1817, sizes::N1818, sizes::N1819, sizes::N1820, sizes::N1821, sizes::N1822, sizes::N1823),
+        (sizes::N1824, sizes::N1825, sizes::N1826, sizes::N1827, sizes::N1828, sizes::N1829, sizes::N1830, sizes::N1831),
+        (sizes::N1832, sizes::N1833, sizes::N1834, sizes::N1835, sizes::N1836, sizes::N1837, sizes::N1838, sizes::N1839),
+        (sizes::N1840, sizes::N1841, sizes::N1842, sizes::N1843, sizes::N1844, sizes::N1845, sizes::N1846, sizes::N1847),
+        (sizes::N1848, sizes::N1849, sizes::N1850, sizes::N1851, sizes::N1852, sizes::N1853, sizes::N1854, sizes::N1855),
+    );
 }
 impl Row for U29 {
-    type C0 = Extent<1856>; type C1 = Extent<1857>; type C2 = Extent<1858>; type C3 = Extent<1859>;
-    type C4 = Extent<1860>; type C5 = Extent<1861>; type C6 = Extent<1862>; type C7 = Extent<1863>;
-    type C8 = Extent<1864>; type C9 = Extent<1865>; type C10 = Extent<1866>; type C11 = Extent<1867>;
-    type C12 = Extent<1868>; type C13 = Extent<1869>; type C14 = Extent<1870>; type C15 = Extent<1871>;
-    type C16 = Extent<1872>; type C17 = Extent<1873>; type C18 = Extent<1874>; type C19 = Extent<1875>;
-    type C20 = Extent<1876>; type C21 = Extent<1877>; type C22 = Extent<1878>; type C23 = Extent<1879>;
-    type C24 = Extent<1880>; type C25 = Extent<1881>; type C26 = Extent<1882>; type C27 = Extent<1883>;
-    type C28 = Extent<1884>; type C29 = Extent<1885>; type C30 = Extent<1886>; type C31 = Extent<1887>;
-    type C32 = Extent<1888>; type C33 = Extent<1889>; type C34 = Extent<1890>; type C35 = Extent<1891>;
-    type C36 = Extent<1892>; type C37 = Extent<1893>; type C38 = Extent<1894>; type C39 = Extent<1895>;
-    type C40 = Extent<1896>; type C41 = Extent<1897>; type C42 = Extent<1898>; type C43 = Extent<1899>;
-    type C44 = Extent<1900>; type C45 = Extent<1901>; type C46 = Extent<1902>; type C47 = Extent<1903>;
-    type C48 = Extent<1904>; type C49 = Extent<1905>; type C50 = Extent<1906>; type C51 = Extent<1907>;
-    type C52 = Extent<1908>; type C53 = Extent<1909>; type C54 = Extent<1910>; type C55 = Extent<1911>;
-    type C56 = Extent<1912>; type C57 = Extent<1913>; type C58 = Extent<1914>; type C59 = Extent<1915>;
-    type C60 = Extent<1916>; type C61 = Extent<1917>; type C62 = Extent<1918>; type C63 = Extent<1919>;
+    type Axes = (
+        (sizes::N1856, sizes::N1857, sizes::N1858, sizes::N1859, sizes::N1860, sizes::N1861, sizes::N1862, sizes::N1863),
+        (sizes::N1864, sizes::N1865, sizes::N1866, sizes::N1867, sizes::N1868, sizes::N1869, sizes::N1870, sizes::N1871),
+        (sizes::N1872, sizes::N1873, sizes::N1874, sizes::N1875, sizes::N1876, sizes::N1877, sizes::N1878, sizes::N1879),
+        (sizes::N1880, sizes::N1881, sizes::N1882, sizes::N1883, sizes::N1884, sizes::N1885, sizes::N1886, sizes::N1887),
+        (sizes::N1888, sizes::N1889, sizes::N1890, sizes::N1891, sizes::N1892, sizes::N1893, sizes::N1894, sizes::N1895),
+        (sizes::N1896, sizes::N1897, sizes::N1898, sizes::N1899, sizes::N1900, sizes::N1901, sizes::N1902, sizes::N1903),
+        (sizes::N1904, sizes::N1905, sizes::N1906, sizes::N1907, sizes::N1908, sizes::N1909, sizes::N1910, sizes::N1911),
+        (sizes::N1912, sizes::N1913, sizes::N1914, sizes::N1915, sizes::N1916, sizes::N1917, sizes::N1918, sizes::N1919),
+    );
 }
 impl Row for U30 {
-    type C0 = Extent<1920>; type C1 = Extent<1921>; type C2 = Extent<1922>; type C3 = Extent<1923>;
-    type C4 = Extent<1924>; type C5 = Extent<1925>; type C6 = Extent<1926>; type C7 = Extent<1927>;
-    type C8 = Extent<1928>; type C9 = Extent<1929>; type C10 = Extent<1930>; type C11 = Extent<1931>;
-    type C12 = Extent<1932>; type C13 = Extent<1933>; type C14 = Extent<1934>; type C15 = Extent<1935>;
-    type C16 = Extent<1936>; type C17 = Extent<1937>; type C18 = Extent<1938>; type C19 = Extent<1939>;
-    type C20 = Extent<1940>; type C21 = Extent<1941>; type C22 = Extent<1942>; type C23 = Extent<1943>;
-    type C24 = Extent<1944>; type C25 = Extent<1945>; type C26 = Extent<1946>; type C27 = Extent<1947>;
-    type C28 = Extent<1948>; type C29 = Extent<1949>; type C30 = Extent<1950>; type C31 = Extent<1951>;
-    type C32 = Extent<1952>; type C33 = Extent<1953>; type C34 = Extent<1954>; type C35 = Extent<1955>;
-    type C36 = Extent<1956>; type C37 = Extent<1957>; type C38 = Extent<1958>; type C39 = Extent<1959>;
-    type C40 = Extent<1960>; type C41 = Extent<1961>; type C42 = Extent<1962>; type C43 = Extent<1963>;
-    type C44 = Extent<1964>; type C45 = Extent<1965>; type C46 = Extent<1966>; type C47 = Extent<1967>;
-    type C48 = Extent<1968>; type C49 = Extent<1969>; type C50 = Extent<1970>; type C51 = Extent<1971>;
-    type C52 = Extent<1972>; type C53 = Extent<1973>; type C54 = Extent<1974>; type C55 = Extent<1975>;
-    type C56 = Extent<1976>; type C57 = Extent<1977>; type C58 = Extent<1978>; type C59 = Extent<1979>;
-    type C60 = Extent<1980>; type C61 = Extent<1981>; type C62 = Extent<1982>; type C63 = Extent<1983>;
+    type Axes = (
+        (sizes::N1920, sizes::N1921, sizes::N1922, sizes::N1923, sizes::N1924, sizes::N1925, sizes::N1926, sizes::N1927),
+        (sizes::N1928, sizes::N1929, sizes::N1930, sizes::N1931, sizes::N1932, sizes::N1933, sizes::N1934, sizes::N1935),
+        (sizes::N1936, sizes::N1937, sizes::N1938, sizes::N1939, sizes::N1940, sizes::N1941, sizes::N1942, sizes::N1943),
+        (sizes::N1944, sizes::N1945, sizes::N1946, sizes::N1947, sizes::N1948, sizes::N1949, sizes::N1950, sizes::N1951),
+        (sizes::N1952, sizes::N1953, sizes::N1954, sizes::N1955, sizes::N1956, sizes::N1957, sizes::N1958, sizes::N1959),
+        (sizes::N1960, sizes::N1961, sizes::N1962, sizes::N1963, sizes::N1964, sizes::N1965, sizes::N1966, sizes::N1967),
+        (sizes::N1968, sizes::N1969, sizes::N1970, sizes::N1971, sizes::N1972, sizes::N1973, sizes::N1974, sizes::N1975),
+        (sizes::N1976, sizes::N1977, sizes::N1978, sizes::N1979, sizes::N1980, sizes::N1981, sizes::N1982, sizes::N1983),
+    );
 }
 impl Row for U31 {
-    type C0 = Extent<1984>; type C1 = Extent<1985>; type C2 = Extent<1986>; type C3 = Extent<1987>;
-    type C4 = Extent<1988>; type C5 = Extent<1989>; type C6 = Extent<1990>; type C7 = Extent<1991>;
-    type C8 = Extent<1992>; type C9 = Extent<1993>; type C10 = Extent<1994>; type C11 = Extent<1995>;
-    type C12 = Extent<1996>; type C13 = Extent<1997>; type C14 = Extent<1998>; type C15 = Extent<1999>;
-    type C16 = Extent<2000>; type C17 = Extent<2001>; type C18 = Extent<2002>; type C19 = Extent<2003>;
-    type C20 = Extent<2004>; type C21 = Extent<2005>; type C22 = Extent<2006>; type C23 = Extent<2007>;
-    type C24 = Extent<2008>; type C25 = Extent<2009>; type C26 = Extent<2010>; type C27 = Extent<2011>;
-    type C28 = Extent<2012>; type C29 = Extent<2013>; type C30 = Extent<2014>; type C31 = Extent<2015>;
-    type C32 = Extent<2016>; type C33 = Extent<2017>; type C34 = Extent<2018>; type C35 = Extent<2019>;
-    type C36 = Extent<2020>; type C37 = Extent<2021>; type C38 = Extent<2022>; type C39 = Extent<2023>;
-    type C40 = Extent<2024>; type C41 = Extent<2025>; type C42 = Extent<2026>; type C43 = Extent<2027>;
-    type C44 = Extent<2028>; type C45 = Extent<2029>; type C46 = Extent<2030>; type C47 = Extent<2031>;
-    type C48 = Extent<2032>; type C49 = Extent<2033>; type C50 = Extent<2034>; type C51 = Extent<2035>;
-    type C52 = Extent<2036>; type C53 = Extent<2037>; type C54 = Extent<2038>; type C55 = Extent<2039>;
-    type C56 = Extent<2040>; type C57 = Extent<2041>; type C58 = Extent<2042>; type C59 = Extent<2043>;
-    type C60 = Extent<2044>; type C61 = Extent<2045>; type C62 = Extent<2046>; type C63 = Extent<2047>;
+    type Axes = (
+        (sizes::N1984, sizes::N1985, sizes::N1986, sizes::N1987, sizes::N1988, sizes::N1989, sizes::N1990, sizes::N1991),
+        (sizes::N1992, sizes::N1993, sizes::N1994, sizes::N1995, sizes::N1996, sizes::N1997, sizes::N1998, sizes::N1999),
+        (sizes::N2000, sizes::N2001, sizes::N2002, sizes::N2003, sizes::N2004, sizes::N2005, sizes::N2006, sizes::N2007),
+        (sizes::N2008, sizes::N2009, sizes::N2010, sizes::N2011, sizes::N2012, sizes::N2013, sizes::N2014, sizes::N2015),
+        (sizes::N2016, sizes::N2017, sizes::N2018, sizes::N2019, sizes::N2020, sizes::N2021, sizes::N2022, sizes::N2023),
+        (sizes::N2024, sizes::N2025, sizes::N2026, sizes::N2027, sizes::N2028, sizes::N2029, sizes::N2030, sizes::N2031),
+        (sizes::N2032, sizes::N2033, sizes::N2034, sizes::N2035, sizes::N2036, sizes::N2037, sizes::N2038, sizes::N2039),
+        (sizes::N2040, sizes::N2041, sizes::N2042, sizes::N2043, sizes::N2044, sizes::N2045, sizes::N2046, sizes::N2047),
+    );
 }
 impl Row for U32 {
-    type C0 = Extent<2048>; type C1 = Extent<2049>; type C2 = Extent<2050>; type C3 = Extent<2051>;
-    type C4 = Extent<2052>; type C5 = Extent<2053>; type C6 = Extent<2054>; type C7 = Extent<2055>;
-    type C8 = Extent<2056>; type C9 = Extent<2057>; type C10 = Extent<2058>; type C11 = Extent<2059>;
-    type C12 = Extent<2060>; type C13 = Extent<2061>; type C14 = Extent<2062>; type C15 = Extent<2063>;
-    type C16 = Extent<2064>; type C17 = Extent<2065>; type C18 = Extent<2066>; type C19 = Extent<2067>;
-    type C20 = Extent<2068>; type C21 = Extent<2069>; type C22 = Extent<2070>; type C23 = Extent<2071>;
-    type C24 = Extent<2072>; type C25 = Extent<2073>; type C26 = Extent<2074>; type C27 = Extent<2075>;
-    type C28 = Extent<2076>; type C29 = Extent<2077>; type C30 = Extent<2078>; type C31 = Extent<2079>;
-    type C32 = Extent<2080>; type C33 = Extent<2081>; type C34 = Extent<2082>; type C35 = Extent<2083>;
-    type C36 = Extent<2084>; type C37 = Extent<2085>; type C38 = Extent<2086>; type C39 = Extent<2087>;
-    type C40 = Extent<2088>; type C41 = Extent<2089>; type C42 = Extent<2090>; type C43 = Extent<2091>;
-    type C44 = Extent<2092>; type C45 = Extent<2093>; type C46 = Extent<2094>; type C47 = Extent<2095>;
-    type C48 = Extent<2096>; type C49 = Extent<2097>; type C50 = Extent<2098>; type C51 = Extent<2099>;
-    type C52 = Extent<2100>; type C53 = Extent<2101>; type C54 = Extent<2102>; type C55 = Extent<2103>;
-    type C56 = Extent<2104>; type C57 = Extent<2105>; type C58 = Extent<2106>; type C59 = Extent<2107>;
-    type C60 = Extent<2108>; type C61 = Extent<2109>; type C62 = Extent<2110>; type C63 = Extent<2111>;
+    type Axes = (
+        (sizes::N2048, sizes::N2049, sizes::N2050, sizes::N2051, sizes::N2052, sizes::N2053, sizes::N2054, sizes::N2055),
+        (sizes::N2056, sizes::N2057, sizes::N2058, sizes::N2059, sizes::N2060, sizes::N2061, sizes::N2062, sizes::N2063),
+        (sizes::N2064, sizes::N2065, sizes::N2066, sizes::N2067, sizes::N2068, sizes::N2069, sizes::N2070, sizes::N2071),
+        (sizes::N2072, sizes::N2073, sizes::N2074, sizes::N2075, sizes::N2076, sizes::N2077, sizes::N2078, sizes::N2079),
+        (sizes::N2080, sizes::N2081, sizes::N2082, sizes::N2083, sizes::N2084, sizes::N2085, sizes::N2086, sizes::N2087),
+        (sizes::N2088, sizes::N2089, sizes::N2090, sizes::N2091, sizes::N2092, sizes::N2093, sizes::N2094, sizes::N2095),
+        (sizes::N2096, sizes::N2097, sizes::N2098, sizes::N2099, sizes::N2100, sizes::N2101, sizes::N2102, sizes::N2103),
+        (sizes::N2104, sizes::N2105, sizes::N2106, sizes::N2107, sizes::N2108, sizes::N2109, sizes::N2110, sizes::N2111),
+    );
 }
 impl Row for U33 {
-    type C0 = Extent<2112>; type C1 = Extent<2113>; type C2 = Extent<2114>; type C3 = Extent<2115>;
-    type C4 = Extent<2116>; type C5 = Extent<2117>; type C6 = Extent<2118>; type C7 = Extent<2119>;
-    type C8 = Extent<2120>; type C9 = Extent<2121>; type C10 = Extent<2122>; type C11 = Extent<2123>;
-    type C12 = Extent<2124>; type C13 = Extent<2125>; type C14 = Extent<2126>; type C15 = Extent<2127>;
-    type C16 = Extent<2128>; type C17 = Extent<2129>; type C18 = Extent<2130>; type C19 = Extent<2131>;
-    type C20 = Extent<2132>; type C21 = Extent<2133>; type C22 = Extent<2134>; type C23 = Extent<2135>;
-    type C24 = Extent<2136>; type C25 = Extent<2137>; type C26 = Extent<2138>; type C27 = Extent<2139>;
-    type C28 = Extent<2140>; type C29 = Extent<2141>; type C30 = Extent<2142>; type C31 = Extent<2143>;
-    type C32 = Extent<2144>; type C33 = Extent<2145>; type C34 = Extent<2146>; type C35 = Extent<2147>;
-    type C36 = Extent<2148>; type C37 = Extent<2149>; type C38 = Extent<2150>; type C39 = Extent<2151>;
-    type C40 = Extent<2152>; type C41 = Extent<2153>; type C42 = Extent<2154>; type C43 = Extent<2155>;
-    type C44 = Extent<2156>; type C45 = Extent<2157>; type C46 = Extent<2158>; type C47 = Extent<2159>;
-    type C48 = Extent<2160>; type C49 = Extent<2161>; type C50 = Extent<2162>; type C51 = Extent<2163>;
-    type C52 = Extent<2164>; type C53 = Extent<2165>; type C54 = Extent<2166>; type C55 = Extent<2167>;
-    type C56 = Extent<2168>; type C57 = Extent<2169>; type C58 = Extent<2170>; type C59 = Extent<2171>;
-    type C60 = Extent<2172>; type C61 = Extent<2173>; type C62 = Extent<2174>; type C63 = Extent<2175>;
+    type Axes = (
+        (sizes::N2112, sizes::N2113, sizes::N2114, sizes::N2115, sizes::N2116, sizes::N2117, sizes::N2118, sizes::N2119),
+        (sizes::N2120, sizes::N2121, sizes::N2122, sizes::N2123, sizes::N2124, sizes::N2125, sizes::N2126, sizes::N2127),
+        (sizes::N2128, sizes::N2129, sizes::N2130, sizes::N2131, sizes::N2132, sizes::N2133, sizes::N2134, sizes::N2135),
+        (sizes::N2136, sizes::N2137, sizes::N2138, sizes::N2139, sizes::N2140, sizes::N2141, sizes::N2142, sizes::N2143),
+        (sizes::N2144, sizes::N2145, sizes::N2146, sizes::N2147, sizes::N2148, sizes::N2149, sizes::N2150, sizes::N2151),
+        (sizes::N2152, sizes::N2153, sizes::N2154, sizes::N2155, sizes::N2156, sizes::N2157, sizes::N2158, sizes::N2159),
+        (sizes::N2160, sizes::N2161, sizes::N2162, sizes::N2163, sizes::N2164, sizes::N2165, sizes::N2166, sizes::N2167),
+        (sizes::N2168, sizes::N2169, sizes::N2170, sizes::N2171, sizes::N2172, sizes::N2173, sizes::N2174, sizes::N2175),
+    );
 }
 impl Row for U34 {
-    type C0 = Extent<2176>; type C1 = Extent<2177>; type C2 = Extent<2178>; type C3 = Extent<2179>;
-    type C4 = Extent<2180>; type C5 = Extent<2181>; type C6 = Extent<2182>; type C7 = Extent<2183>;
-    type C8 = Extent<2184>; type C9 = Extent<2185>; type C10 = Extent<2186>; type C11 = Extent<2187>;
-    type C12 = Extent<2188>; type C13 = Extent<2189>; type C14 = Extent<2190>; type C15 = Extent<2191>;
-    type C16 = Extent<2192>; type C17 = Extent<2193>; type C18 = Extent<2194>; type C19 = Extent<2195>;
-    type C20 = Extent<2196>; type C21 = Extent<2197>; type C22 = Extent<2198>; type C23 = Extent<2199>;
-    type C24 = Extent<2200>; type C25 = Extent<2201>; type C26 = Extent<2202>; type C27 = Extent<2203>;
-    type C28 = Extent<2204>; type C29 = Extent<2205>; type C30 = Extent<2206>; type C31 = Extent<2207>;
-    type C32 = Extent<2208>; type C33 = Extent<2209>; type C34 = Extent<2210>; type C35 = Extent<2211>;
-    type C36 = Extent<2212>; type C37 = Extent<2213>; type C38 = Extent<2214>; type C39 = Extent<2215>;
-    type C40 = Extent<2216>; type C41 = Extent<2217>; type C42 = Extent<2218>; type C43 = Extent<2219>;
-    type C44 = Extent<2220>; type C45 = Extent<2221>; type C46 = Extent<2222>; type C47 = Extent<2223>;
-    type C48 = Extent<2224>; type C49 = Extent<2225>; type C50 = Extent<2226>; type C51 = Extent<2227>;
-    type C52 = Extent<2228>; type C53 = Extent<2229>; type C54 = Extent<2230>; type C55 = Extent<2231>;
-    type C56 = Extent<2232>; type C57 = Extent<2233>; type C58 = Extent<2234>; type C59 = Extent<2235>;
-    type C60 = Extent<2236>; type C61 = Extent<2237>; type C62 = Extent<2238>; type C63 = Extent<2239>;
+    type Axes = (
+        (sizes::N2176, sizes::N2177, sizes::N2178, sizes::N2179, sizes::N2180, sizes::N2181, sizes::N2182, sizes::N2183),
+        (sizes::N2184, sizes::N2185, sizes::N2186, sizes::N2187, sizes::N2188, sizes::N2189, sizes::N2190, sizes::N2191),
+        (sizes::N2192, sizes::N2193, sizes::N2194, sizes::N2195, sizes::N2196, sizes::N2197, sizes::N2198, sizes::N2199),
+        (sizes::N2200, sizes::N2201, sizes::N2202, sizes::N2203, sizes::N2204, sizes::N2205, sizes::N2206, sizes::N2207),
+        (sizes::N2208, sizes::N2209, sizes::N2210, sizes::N2211, sizes::N2212, sizes::N2213, sizes::N2214, sizes::N2215),
+        (sizes::N2216, sizes::N2217, sizes::N2218, sizes::N2219, sizes::N2220, sizes::N2221, sizes::N2222, sizes::N2223),
+        (sizes::N2224, sizes::N2225, sizes::N2226, sizes::N2227, sizes::N2228, sizes::N2229, sizes::N2230, sizes::N2231),
+        (sizes::N2232, sizes::N2233, sizes::N2234, sizes::N2235, sizes::N2236, sizes::N2237, sizes::N2238, sizes::N2239),
+    );
 }
 impl Row for U35 {
-    type C0 = Extent<2240>; type C1 = Extent<2241>; type C2 = Extent<2242>; type C3 = Extent<2243>;
-    type C4 = Extent<2244>; type C5 = Extent<2245>; type C6 = Extent<2246>; type C7 = Extent<2247>;
-    type C8 = Extent<2248>; type C9 = Extent<2249>; type C10 = Extent<2250>; type C11 = Extent<2251>;
-    type C12 = Extent<2252>; type C13 = Extent<2253>; type C14 = Extent<2254>; type C15 = Extent<2255>;
-    type C16 = Extent<2256>; type C17 = Extent<2257>; type C18 = Extent<2258>; type C19 = Extent<2259>;
-    type C20 = Extent<2260>; type C21 = Extent<2261>; type C22 = Extent<2262>; type C23 = Extent<2263>;
-    type C24 = Extent<2264>; type C25 = Extent<2265>; type C26 = Extent<2266>; type C27 = Extent<2267>;
-    type C28 = Extent<2268>; type C29 = Extent<2269>; type C30 = Extent<2270>; type C31 = Extent<2271>;
-    type C32 = Extent<2272>; type C33 = Extent<2273>; type C34 = Extent<2274>; type C35 = Extent<2275>;
-    type C36 = Extent<2276>; type C37 = Extent<2277>; type C38 = Extent<2278>; type C39 = Extent<2279>;
-    type C40 = Extent<2280>; type C41 = Extent<2281>; type C42 = Extent<2282>; type C43 = Extent<2283>;
-    type C44 = Extent<2284>; type C45 = Extent<2285>; type C46 = Extent<2286>; type C47 = Extent<2287>;
-    type C48 = Extent<2288>; type C49 = Extent<2289>; type C50 = Extent<2290>; type C51 = Extent<2291>;
-    type C52 = Extent<2292>; type C53 = Extent<2293>; type C54 = Extent<2294>; type C55 = Extent<2295>;
-    type C56 = Extent<2296>; type C57 = Extent<2297>; type C58 = Extent<2298>; type C59 = Extent<2299>;
-    type C60 = Extent<2300>; type C61 = Extent<2301>; type C62 = Extent<2302>; type C63 = Extent<2303>;
+    type Axes = (
+        (sizes::N2240, sizes::N2241, sizes::N2242, sizes::N2243, sizes::N2244, sizes::N2245, sizes::N2246, sizes::N2247),
+        (sizes::N2248, sizes::N2249, sizes::N2250, sizes::N2251, sizes::N2252, sizes::N2253, sizes::N2254, sizes::N2255),
+        (sizes::N2256, sizes::N2257, sizes::N2258, sizes::N2259, sizes::N2260, sizes::N2261, sizes::N2262, sizes::N2263),
+        (sizes::N2264, sizes::N2265, sizes::N2266, sizes::N2267, sizes::N2268, sizes::N2269, sizes::N2270, sizes::N2271),
+        (sizes::N2272, sizes::N2273, sizes::N2274, sizes::N2275, sizes::N2276, sizes::N2277, sizes::N2278, sizes::N2279),
+        (sizes::N2280, sizes::N2281, sizes::N2282, sizes::N2283, sizes::N2284, sizes::N2285, sizes::N2286, sizes::N2287),
+        (sizes::N2288, sizes::N2289, sizes::N2290, sizes::N2291, sizes::N2292, sizes::N2293, sizes::N2294, sizes::N2295),
+        (sizes::N2296, sizes::N2297, sizes::N2298, sizes::N2299, sizes::N2300, sizes::N2301, sizes::N2302, sizes::N2303),
+    );
 }
 impl Row for U36 {
-    type C0 = Extent<2304>; type C1 = Extent<2305>; type C2 = Extent<2306>; type C3 = Extent<2307>;
-    type C4 = Extent<2308>; type C5 = Extent<2309>; type C6 = Extent<2310>; type C7 = Extent<2311>;
-    type C8 = Extent<2312>; type C9 = Extent<2313>; type C10 = Extent<2314>; type C11 = Extent<2315>;
-    type C12 = Extent<2316>; type C13 = Extent<2317>; type C14 = Extent<2318>; type C15 = Extent<2319>;
-    type C16 = Extent<2320>; type C17 = Extent<2321>; type C18 = Extent<2322>; type C19 = Extent<2323>;
-    type C20 = Extent<2324>; type C21 = Extent<2325>; type C22 = Extent<2326>; type C23 = Extent<2327>;
-    type C24 = Extent<2328>; type C25 = Extent<2329>; type C26 = Extent<2330>; type C27 = Extent<2331>;
-    type C28 = Extent<2332>; type C29 = Extent<2333>; type C30 = Extent<2334>; type C31 = Extent<2335>;
-    type C32 = Extent<2336>; type C33 = Extent<2337>; type C34 = Extent<2338>; type C35 = Extent<2339>;
-    type C36 = Extent<2340>; type C37 = Extent<2341>; type C38 = Extent<2342>; type C39 = Extent<2343>;
-    type C40 = Extent<2344>; type C41 = Extent<2345>; type C42 = Extent<2346>; type C43 = Extent<2347>;
-    type C44 = Extent<2348>; type C45 = Extent<2349>; type C46 = Extent<2350>; type C47 = Extent<2351>;
-    type C48 = Extent<2352>; type C49 = Extent<2353>; type C50 = Extent<2354>; type C51 = Extent<2355>;
-    type C52 = Extent<2356>; type C53 = Extent<2357>; type C54 = Extent<2358>; type C55 = Extent<2359>;
-    type C56 = Extent<2360>; type C57 = Extent<2361>; type C58 = Extent<2362>; type C59 = Extent<2363>;
-    type C60 = Extent<2364>; type C61 = Extent<2365>; type C62 = Extent<2366>; type C63 = Extent<2367>;
+    type Axes = (
+        (sizes::N2304, sizes::N2305, sizes::N2306, sizes::N2307, sizes::N2308, sizes::N2309, sizes::N2310, sizes::N2311),
+        (sizes::N2312, sizes::N2313, sizes::N2314, sizes::N2315, sizes::N2316, sizes::N2317, sizes::N2318, sizes::N2319),
+        (sizes::N2320, sizes::N2321, sizes::N2322, sizes::N2323, sizes::N2324, sizes::N2325, sizes::N2326, sizes::N2327),
+        (sizes::N2328, sizes::N2329, sizes::N2330, sizes::N2331, sizes::N2332, sizes::N2333, sizes::N2334, sizes::N2335),
+        (sizes::N2336, sizes::N2337, sizes::N2338, sizes::N2339, sizes::N2340, sizes::N2341, sizes::N2342, sizes::N2343),
+        (sizes::N2344, sizes::N2345, sizes::N2346, sizes::N2347, sizes::N2348, sizes::N2349, sizes::N2350, sizes::N2351),
+        (sizes::N2352, sizes::N2353, sizes::N2354, sizes::N2355, sizes::N2356, sizes::N2357, sizes::N2358, sizes::N2359),
+        (sizes::N2360, sizes::N2361, sizes::N2362, sizes::N2363, sizes::N2364, sizes::N2365, sizes::N2366, sizes::N2367),
+    );
 }
 impl Row for U37 {
-    type C0 = Extent<2368>; type C1 = Extent<2369>; type C2 = Extent<2370>; type C3 = Extent<2371>;
-    type C4 = Extent<2372>; type C5 = Extent<2373>; type C6 = Extent<2374>; type C7 = Extent<2375>;
-    type C8 = Extent<2376>; type C9 = Extent<2377>; type C10 = Extent<2378>; type C11 = Extent<2379>;
-    type C12 = Extent<2380>; type C13 = Extent<2381>; type C14 = Extent<2382>; type C15 = Extent<2383>;
-    type C16 = Extent<2384>; type C17 = Extent<2385>; type C18 = Extent<2386>; type C19 = Extent<2387>;
-    type C20 = Extent<2388>; type C21 = Extent<2389>; type C22 = Extent<2390>; type C23 = Extent<2391>;
-    type C24 = Extent<2392>; type C25 = Extent<2393>; type C26 = Extent<2394>; type C27 = Extent<2395>;
-    type C28 = Extent<2396>; type C29 = Extent<2397>; type C30 = Extent<2398>; type C31 = Extent<2399>;
-    type C32 = Extent<2400>; type C33 = Extent<2401>; type C34 = Extent<2402>; type C35 = Extent<2403>;
-    type C36 = Extent<2404>; type C37 = Extent<2405>; type C38 = Extent<2406>; type C39 = Extent<2407>;
-    type C40 = Extent<2408>; type C41 = Extent<2409>; type C42 = Extent<2410>; type C43 = Extent<2411>;
-    type C44 = Extent<2412>; type C45 = Extent<2413>; type C46 = Extent<2414>; type C47 = Extent<2415>;
-    type C48 = Extent<2416>; type C49 = Extent<2417>; type C50 = Extent<2418>; type C51 = Extent<2419>;
-    type C52 = Extent<2420>; type C53 = Extent<2421>; type C54 = Extent<2422>; type C55 = Extent<2423>;
-    type C56 = Extent<2424>; type C57 = Extent<2425>; type C58 = Extent<2426>; type C59 = Extent<2427>;
-    type C60 = Extent<2428>; type C61 = Extent<2429>; type C62 = Extent<2430>; type C63 = Extent<2431>;
+    type Axes = (
+        (sizes::N2368, sizes::N2369, sizes::N2370, sizes::N2371, sizes::N2372, sizes::N2373, sizes::N2374, sizes::N2375),
+        (sizes::N2376, sizes::N2377, sizes::N2378, sizes::N2379, sizes::N2380, sizes::N2381, sizes::N2382, sizes::N2383),
+        (sizes::N2384, sizes::N2385, sizes::N2386, sizes::N2387, sizes::N2388, sizes::N2389, sizes::N2390, sizes::N2391),
+        (sizes::N2392, sizes::N2393, sizes::N2394, sizes::N2395, sizes::N2396, sizes::N2397, sizes::N2398, sizes::N2399),
+        (sizes::N2400, sizes::N2401, sizes::N2402, sizes::N2403, sizes::N2404, sizes::N2405, sizes::N2406, sizes::N2407),
+        (sizes::N2408, sizes::N2409, sizes::N2410, sizes::N2411, sizes::N2412, sizes::N2413, sizes::N2414, sizes::N2415),
+        (sizes::N2416, sizes::N2417, sizes::N2418, sizes::N2419, sizes::N2420, sizes::N2421, sizes::N2422, sizes::N2423),
+        (sizes::N2424, sizes::N2425, sizes::N2426, sizes::N2427, sizes::N2428, sizes::N2429, sizes::N2430, sizes::N2431),
+    );
 }
 impl Row for U38 {
-    type C0 = Extent<2432>; type C1 = Extent<2433>; type C2 = Extent<2434>; type C3 = Extent<2435>;
-    type C4 = Extent<2436>; type C5 = Extent<2437>; type C6 = Extent<2438>; type C7 = Extent<2439>;
-    type C8 = Extent<2440>; type C9 = Extent<2441>; type C10 = Extent<2442>; type C11 = Extent<2443>;
-    type C12 = Extent<2444>; type C13 = Extent<2445>; type C14 = Extent<2446>; type C15 = Extent<2447>;
-    type C16 = Extent<2448>; type C17 = Extent<2449>; type C18 = Extent<2450>; type C19 = Extent<2451>;
-    type C20 = Extent<2452>; type C21 = Extent<2453>; type C22 = Extent<2454>; type C23 = Extent<2455>;
-    type C24 = Extent<2456>; type C25 = Extent<2457>; type C26 = Extent<2458>; type C27 = Extent<2459>;
-    type C28 = Extent<2460>; type C29 = Extent<2461>; type C30 = Extent<2462>; type C31 = Extent<2463>;
-    type C32 = Extent<2464>; type C33 = Extent<2465>; type C34 = Extent<2466>; type C35 = Extent<2467>;
-    type C36 = Extent<2468>; type C37 = Extent<2469>; type C38 = Extent<2470>; type C39 = Extent<2471>;
-    type C40 = Extent<2472>; type C41 = Extent<2473>; type C42 = Extent<2474>; type C43 = Extent<2475>;
-    type C44 = Extent<2476>; type C45 = Extent<2477>; type C46 = Extent<2478>; type C47 = Extent<2479>;
-    type C48 = Extent<2480>; type C49 = Extent<2481>; type C50 = Extent<2482>; type C51 = Extent<2483>;
-    type C52 = Extent<2484>; type C53 = Extent<2485>; type C54 = Extent<2486>; type C55 = Extent<2487>;
-    type C56 = Extent<2488>; type C57 = Extent<2489>; type C58 = Extent<2490>; type C59 = Extent<2491>;
-    type C60 = Extent<2492>; type C61 = Extent<2493>; type C62 = Extent<2494>; type C63 = Extent<2495>;
+    type Axes = (
+        (sizes::N2432, sizes::N2433, sizes::N2434, sizes::N2435, sizes::N2436, sizes::N2437, sizes::N2438, sizes::N2439),
+        (sizes::N2440, sizes::N2441, sizes::N2442, sizes::N2443, sizes::N2444, sizes::N2445, sizes::N2446, sizes::N2447),
+        (sizes::N2448, sizes::N2449, sizes::N2450, sizes::N2451, sizes::N2452, sizes::N2453, sizes::N2454, sizes::N2455),
+        (sizes::N2456, sizes::N2457, sizes::N2458, sizes::N2459, sizes::N2460, sizes::N2461, sizes::N2462, sizes::N2463),
+        (sizes::N2464, sizes::N2465, sizes::N2466, sizes::N2467, sizes::N2468, sizes::N2469, sizes::N2470, sizes::N2471),
+        (sizes::N2472, sizes::N2473, sizes::N2474, sizes::N2475, sizes::N2476, sizes::N2477, sizes::N2478, sizes::N2479),
+        (sizes::N2480, sizes::N2481, sizes::N2482, sizes::N2483, sizes::N2484, sizes::N2485, sizes::N2486, sizes::N2487),
+        (sizes::N2488, sizes::N2489, sizes::N2490, sizes::N2491, sizes::N2492, sizes::N2493, sizes::N2494, sizes::N2495),
+    );
 }
 impl Row for U39 {
-    type C0 = Extent<2496>; type C1 = Extent<2497>; type C2 = Extent<2498>; type C3 = Extent<2499>;
-    type C4 = Extent<2500>; type C5 = Extent<2501>; type C6 = Extent<2502>; type C7 = Extent<2503>;
-    type C8 = Extent<2504>; type C9 = Extent<2505>; type C10 = Extent<2506>; type C11 = Extent<2507>;
-    type C12 = Extent<2508>; type C13 = Extent<2509>; type C14 = Extent<2510>; type C15 = Extent<2511>;
-    type C16 = Extent<2512>; type C17 = Extent<2513>; type C18 = Extent<2514>; type C19 = Extent<2515>;
-    type C20 = Extent<2516>; type C21 = Extent<2517>; type C22 = Extent<2518>; type C23 = Extent<2519>;
-    type C24 = Extent<2520>; type C25 = Extent<2521>; type C26 = Extent<2522>; type C27 = Extent<2523>;
-    type C28 = Extent<2524>; type C29 = Extent<2525>; type C30 = Extent<2526>; type C31 = Extent<2527>;
-    type C32 = Extent<2528>; type C33 = Extent<2529>; type C34 = Extent<2530>; type C35 = Extent<2531>;
-    type C36 = Extent<2532>; type C37 = Extent<2533>; type C38 = Extent<2534>; type C39 = Extent<2535>;
-    type C40 = Extent<2536>; type C41 = Extent<2537>; type C42 = Extent<2538>; type C43 = Extent<2539>;
-    type C44 = Extent<2540>; type C45 = Extent<2541>; type C46 = Extent<2542>; type C47 = Extent<2543>;
-    type C48 = Extent<2544>; type C49 = Extent<2545>; type C50 = Extent<2546>; type C51 = Extent<2547>;
-    type C52 = Extent<2548>; type C53 = Extent<2549>; type C54 = Extent<2550>; type C55 = Extent<2551>;
-    type C56 = Extent<2552>; type C57 = Extent<2553>; type C58 = Extent<2554>; type C59 = Extent<2555>;
-    type C60 = Extent<2556>; type C61 = Extent<2557>; type C62 = Extent<2558>; type C63 = Extent<2559>;
+    type Axes = (
+        (sizes::N2496, sizes::N2497, sizes::N2498, sizes::N2499, sizes::N2500, sizes::N2501, sizes::N2502, sizes::N2503),
+        (sizes::N2504, sizes::N2505, sizes::N2506, sizes::N2507, sizes::N2508, sizes::N2509, sizes::N2510, sizes::N2511),
+        (sizes::N2512, sizes::N2513, sizes::N2514, sizes::N2515, sizes::N2516, sizes::N2517, sizes::N2518, sizes::N2519),
+        (sizes::N2520, sizes::N2521, sizes::N2522, sizes::N2523, sizes::N2524, sizes::N2525, sizes::N2526, sizes::N2527),
+        (sizes::N2528, sizes::N2529, sizes::N2530, sizes::N2531, sizes::N2532, sizes::N2533, sizes::N2534, sizes::N2535),
+        (sizes::N2536, sizes::N2537, sizes::N2538, sizes::N2539, sizes::N2540, sizes::N2541, sizes::N2542, sizes::N2543),
+        (sizes::N2544, sizes::N2545, sizes::N2546, sizes::N2547, sizes::N2548, sizes::N2549, sizes::N2550, sizes::N2551),
+        (sizes::N2552, sizes::N2553, sizes::N2554, sizes::N2555, sizes::N2556, sizes::N2557, sizes::N2558, sizes::N2559),
+    );
 }
 impl Row for U40 {
-    type C0 = Extent<2560>; type C1 = Extent<2561>; type C2 = Extent<2562>; type C3 = Extent<2563>;
-    type C4 = Extent<2564>; type C5 = Extent<2565>; type C6 = Extent<2566>; type C7 = Extent<2567>;
-    type C8 = Extent<2568>; type C9 = Extent<2569>; type C10 = Extent<2570>; type C11 = Extent<2571>;
-    type C12 = Extent<2572>; type C13 = Extent<2573>; type C14 = Extent<2574>; type C15 = Extent<2575>;
-    type C16 = Extent<2576>; type C17 = Extent<2577>; type C18 = Extent<2578>; type C19 = Extent<2579>;
-    type C20 = Extent<2580>; type C21 = Extent<2581>; type C22 = Extent<2582>; type C23 = Extent<2583>;
-    type C24 = Extent<2584>; type C25 = Extent<2585>; type C26 = Extent<2586>; type C27 = Extent<2587>;
-    type C28 = Extent<2588>; type C29 = Extent<2589>; type C30 = Extent<2590>; type C31 = Extent<2591>;
-    type C32 = Extent<2592>; type C33 = Extent<2593>; type C34 = Extent<2594>; type C35 = Extent<2595>;
-    type C36 = Extent<2596>; type C37 = Extent<2597>; type C38 = Extent<2598>; type C39 = Extent<2599>;
-    type C40 = Extent<2600>; type C41 = Extent<2601>; type C42 = Extent<2602>; type C43 = Extent<2603>;
-    type C44 = Extent<2604>; type C45 = Extent<2605>; type C46 = Extent<2606>; type C47 = Extent<2607>;
-    type C48 = Extent<2608>; type C49 = Extent<2609>; type C50 = Extent<2610>; type C51 = Extent<2611>;
-    type C52 = Extent<2612>; type C53 = Extent<2613>; type C54 = Extent<2614>; type C55 = Extent<2615>;
-    type C56 = Extent<2616>; type C57 = Extent<2617>; type C58 = Extent<2618>; type C59 = Extent<2619>;
-    type C60 = Extent<2620>; type C61 = Extent<2621>; type C62 = Extent<2622>; type C63 = Extent<2623>;
+    type Axes = (
+        (sizes::N2560, sizes::N2561, sizes::N2562, sizes::N2563, sizes::N2564, sizes::N2565, sizes::N2566, sizes::N2567),
+        (sizes::N2568, sizes::N2569, sizes::N2570, sizes::N2571, sizes::N2572, sizes::N2573, sizes::N2574, sizes::N2575),
+        (sizes::N2576, sizes::N2577, sizes::N2578, sizes::N2579, sizes::N2580, sizes::N2581, sizes::N2582, sizes::N2583),
+        (sizes::N2584, sizes::N2585, sizes::N2586, sizes::N2587, sizes::N2588, sizes::N2589, sizes::N2590, sizes::N2591),
+        (sizes::N2592, sizes::N2593, sizes::N2594, sizes::N2595, sizes::N2596, sizes::N2597, sizes::N2598, sizes::N2599),
+        (sizes::N2600, sizes::N2601, sizes::N2602, sizes::N2603, sizes::N2604, sizes::N2605, sizes::N2606, sizes::N2607),
+        (sizes::N2608, sizes::N2609, sizes::N2610, sizes::N2611, sizes::N2612, sizes::N2613, sizes::N2614, sizes::N2615),
+        (sizes::N2616, sizes::N2617, sizes::N2618, sizes::N2619, sizes::N2620, sizes::N2621, sizes::N2622, sizes::N2623),
+    );
 }
 impl Row for U41 {
-    type C0 = Extent<2624>; type C1 = Extent<2625>; type C2 = Extent<2626>; type C3 = Extent<2627>;
-    type C4 = Extent<2628>; type C5 = Extent<2629>; type C6 = Extent<2630>; type C7 = Extent<2631>;
-    type C8 = Extent<2632>; type C9 = Extent<2633>; type C10 = Extent<2634>; type C11 = Extent<2635>;
-    type C12 = Extent<2636>; type C13 = Extent<2637>; type C14 = Extent<2638>; type C15 = Extent<2639>;
-    type C16 = Extent<2640>; type C17 = Extent<2641>; type C18 = Extent<2642>; type C19 = Extent<2643>;
-    type C20 = Extent<2644>; type C21 = Extent<2645>; type C22 = Extent<2646>; type C23 = Extent<2647>;
-    type C24 = Extent<2648>; type C25 = Extent<2649>; type C26 = Extent<2650>; type C27 = Extent<2651>;
-    type C28 = Extent<2652>; type C29 = Extent<2653>; type C30 = Extent<2654>; type C31 = Extent<2655>;
-    type C32 = Extent<2656>; type C33 = Extent<2657>; type C34 = Extent<2658>; type C35 = Extent<2659>;
-    type C36 = Extent<2660>; type C37 = Extent<2661>; type C38 = Extent<2662>; type C39 = Extent<2663>;
-    type C40 = Extent<2664>; type C41 = Extent<2665>; type C42 = Extent<2666>; type C43 = Extent<2667>;
-    type C44 = Extent<2668>; type C45 = Extent<2669>; type C46 = Extent<2670>; type C47 = Extent<2671>;
-    type C48 = Extent<2672>; type C49 = Extent<2673>; type C50 = Extent<2674>; type C51 = Extent<2675>;
-    type C52 = Extent<2676>; type C53 = Extent<2677>; type C54 = Extent<2678>; type C55 = Extent<2679>;
-    type C56 = Extent<2680>; type C57 = Extent<2681>; type C58 = Extent<2682>; type C59 = Extent<2683>;
-    type C60 = Extent<2684>; type C61 = Extent<2685>; type C62 = Extent<2686>; type C63 = Extent<2687>;
+    type Axes = (
+        (sizes::N2624, sizes::N2625, sizes::N2626, sizes::N2627, sizes::N2628, sizes::N2629, sizes::N2630, sizes::N2631),
+        (sizes::N2632, sizes::N2633, sizes::N2634, sizes::N2635, sizes::N2636, sizes::N2637, sizes::N2638, sizes::N2639),
+        (sizes::N2640, sizes::N2641, sizes::N2642, sizes::N2643, sizes::N2644, sizes::N2645, sizes::N2646, sizes::N2647),
+        (sizes::N2648, sizes::N2649, sizes::N2650, sizes::N2651, sizes::N2652, sizes::N2653, sizes::N2654, sizes::N2655),
+        (sizes::N2656, sizes::N2657, sizes::N2658, sizes::N2659, sizes::N2660, sizes::N2661, sizes::N2662, sizes::N2663),
+        (sizes::N2664, sizes::N2665, sizes::N2666, sizes::N2667, sizes::N2668, sizes::N2669, sizes::N2670, sizes::N2671),
+        (sizes::N2672, sizes::N2673, sizes::N2674, sizes::N2675, sizes::N2676, sizes::N2677, sizes::N2678, sizes::N2679),
+        (sizes::N2680, sizes::N2681, sizes::N2682, sizes::N2683, sizes::N2684, sizes::N2685, sizes::N2686, sizes::N2687),
+    );
 }
 impl Row for U42 {
-    type C0 = Extent<2688>; type C1 = Extent<2689>; type C2 = Extent<2690>; type C3 = Extent<2691>;
-    type C4 = Extent<2692>; type C5 = Extent<2693>; type C6 = Extent<2694>; type C7 = Extent<2695>;
-    type C8 = Extent<2696>; type C9 = Extent<2697>; type C10 = Extent<2698>; type C11 = Extent<2699>;
-    type C12 = Extent<2700>; type C13 = Extent<2701>; type C14 = Extent<2702>; type C15 = Extent<2703>;
-    type C16 = Extent<2704>; type C17 = Extent<2705>; type C18 = Extent<2706>; type C19 = Extent<2707>;
-    type C20 = Extent<2708>; type C21 = Extent<2709>; type C22 = Extent<2710>; type C23 = Extent<2711>;
-    type C24 = Extent<2712>; type C25 = Extent<2713>; type C26 = Extent<2714>; type C27 = Extent<2715>;
-    type C28 = Extent<2716>; type C29 = Extent<2717>; type C30 = Extent<2718>; type C31 = Extent<2719>;
-    type C32 = Extent<2720>; type C33 = Extent<2721>; type C34 = Extent<2722>; type C35 = Extent<2723>;
-    type C36 = Extent<2724>; type C37 = Extent<2725>; type C38 = Extent<2726>; type C39 = Extent<2727>;
-    type C40 = Extent<2728>; type C41 = Extent<2729>; type C42 = Extent<2730>; type C43 = Extent<2731>;
-    type C44 = Extent<2732>; type C45 = Extent<2733>; type C46 = Extent<2734>; type C47 = Extent<2735>;
-    type C48 = Extent<2736>; type C49 = Extent<2737>; type C50 = Extent<2738>; type C51 = Extent<2739>;
-    type C52 = Extent<2740>; type C53 = Extent<2741>; type C54 = Extent<2742>; type C55 = Extent<2743>;
-    type C56 = Extent<2744>; type C57 = Extent<2745>; type C58 = Extent<2746>; type C59 = Extent<2747>;
-    type C60 = Extent<2748>; type C61 = Extent<2749>; type C62 = Extent<2750>; type C63 = Extent<2751>;
+    type Axes = (
+        (sizes::N2688, sizes::N2689, sizes::N2690, sizes::N2691, sizes::N2692, sizes::N2693, sizes::N2694, sizes::N2695),
+        (sizes::N2696, sizes::N2697, sizes::N2698, sizes::N2699, sizes::N2700, sizes::N2701, sizes::N2702, sizes::N2703),
+        (sizes::N2704, sizes::N2705, sizes::N2706, sizes::N2707, sizes::N2708, sizes::N2709, sizes::N2710, sizes::N2711),
+        (sizes::N2712, sizes::N2713, sizes::N2714, sizes::N2715, sizes::N2716, sizes::N2717, sizes::N2718, sizes::N2719),
+        (sizes::N2720, sizes::N2721, sizes::N2722, sizes::N2723, sizes::N2724, sizes::N2725, sizes::N2726, sizes::N2727),
+        (sizes::N2728, sizes::N2729, sizes::N2730, sizes::N2731, sizes::N2732, sizes::N2733, sizes::N2734, sizes::N2735),
+        (sizes::N2736, sizes::N2737, sizes::N2738, sizes::N2739, sizes::N2740, sizes::N2741, sizes::N2742, sizes::N2743),
+        (sizes::N2744, sizes::N2745, sizes::N2746, sizes::N2747, sizes::N2748, sizes::N2749, sizes::N2750, sizes::N2751),
+    );
 }
 impl Row for U43 {
-    type C0 = Extent<2752>; type C1 = Extent<2753>; type C2 = Extent<2754>; type C3 = Extent<2755>;
-    type C4 = Extent<2756>; type C5 = Extent<2757>; type C6 = Extent<2758>; type C7 = Extent<2759>;
-    type C8 = Extent<2760>; type C9 = Extent<2761>; type C10 = Extent<2762>; type C11 = Extent<2763>;
-    type C12 = Extent<2764>; type C13 = Extent<2765>; type C14 = Extent<2766>; type C15 = Extent<2767>;
-    type C16 = Extent<2768>; type C17 = Extent<2769>; type C18 = Extent<2770>; type C19 = Extent<2771>;
-    type C20 = Extent<2772>; type C21 = Extent<2773>; type C22 = Extent<2774>; type C23 = Extent<2775>;
-    type C24 = Extent<2776>; type C25 = Extent<2777>; type C26 = Extent<2778>; type C27 = Extent<2779>;
-    type C28 = Extent<2780>; type C29 = Extent<2781>; type C30 = Extent<2782>; type C31 = Extent<2783>;
-    type C32 = Extent<2784>; type C33 = Extent<2785>; type C34 = Extent<2786>; type C35 = Extent<2787>;
-    type C36 = Extent<2788>; type C37 = Extent<2789>; type C38 = Extent<2790>; type C39 = Extent<2791>;
-    type C40 = Extent<2792>; type C41 = Extent<2793>; type C42 = Extent<2794>; type C43 = Extent<2795>;
-    type C44 = Extent<2796>; type C45 = Extent<2797>; type C46 = Extent<2798>; type C47 = Extent<2799>;
-    type C48 = Extent<2800>; type C49 = Extent<2801>; type C50 = Extent<2802>; type C51 = Extent<2803>;
-    type C52 = Extent<2804>; type C53 = Extent<2805>; type C54 = Extent<2806>; type C55 = Extent<2807>;
-    type C56 = Extent<2808>; type C57 = Extent<2809>; type C58 = Extent<2810>; type C59 = Extent<2811>;
-    type C60 = Extent<2812>; type C61 = Extent<2813>; type C62 = Extent<2814>; type C63 = Extent<2815>;
+    type Axes = (
+        (sizes::N2752, sizes::N2753, sizes::N2754, sizes::N2755, sizes::N2756, sizes::N2757, sizes::N2758, sizes::N2759),
+        (sizes::N2760, sizes::N2761, sizes::N2762, sizes::N2763, sizes::N2764, sizes::N2765, sizes::N2766, sizes::N2767),
+        (sizes::N2768, sizes::N2769, sizes::N2770, sizes::N2771, sizes::N2772, sizes::N2773, sizes::N2774, sizes::N2775),
+        (sizes::N2776, sizes::N2777, sizes::N2778, sizes::N2779, sizes::N2780, sizes::N2781, sizes::N2782, sizes::N2783),
+        (sizes::N2784, sizes::N2785, sizes::N2786, sizes::N2787, sizes::N2788, sizes::N2789, sizes::N2790, sizes::N2791),
+        (sizes::N2792, sizes::N2793, sizes::N2794, sizes::N2795, sizes::N2796, sizes::N2797, sizes::N2798, sizes::N2799),
+        (sizes::N2800, sizes::N2801, sizes::N2802, sizes::N2803, sizes::N2804, sizes::N2805, sizes::N2806, sizes::N2807),
+        (sizes::N2808, sizes::N2809, sizes::N2810, sizes::N2811, sizes::N2812, sizes::N2813, sizes::N2814, sizes::N2815),
+    );
 }
 impl Row for U44 {
-    type C0 = Extent<2816>; type C1 = Extent<2817>; type C2 = Extent<2818>; type C3 = Extent<2819>;
-    type C4 = Extent<2820>; type C5 = Extent<2821>; type C6 = Extent<2822>; type C7 = Extent<2823>;
-    type C8 = Extent<2824>; type C9 = Extent<2825>; type C10 = Extent<2826>; type C11 = Extent<2827>;
-    type C12 = Extent<2828>; type C13 = Extent<2829>; type C14 = Extent<2830>; type C15 = Extent<2831>;
-    type C16 = Extent<2832>; type C17 = Extent<2833>; type C18 = Extent<2834>; type C19 = Extent<2835>;
-    type C20 = Extent<2836>; type C21 = Extent<2837>; type C22 = Extent<2838>; type C23 = Extent<2839>;
-    type C24 = Extent<2840>; type C25 = Extent<2841>; type C26 = Extent<2842>; type C27 = Extent<2843>;
-    type C28 = Extent<2844>; type C29 = Extent<2845>; type C30 = Extent<2846>; type C31 = Extent<2847>;
-    type C32 = Extent<2848>; type C33 = Extent<2849>; type C34 = Extent<2850>; type C35 = Extent<2851>;
-    type C36 = Extent<2852>; type C37 = Extent<2853>; type C38 = Extent<2854>; type C39 = Extent<2855>;
-    type C40 = Extent<2856>; type C41 = Extent<2857>; type C42 = Extent<2858>; type C43 = Extent<2859>;
-    type C44 = Extent<2860>; type C45 = Extent<2861>; type C46 = Extent<2862>; type C47 = Extent<2863>;
-    type C48 = Extent<2864>; type C49 = Extent<2865>; type C50 = Extent<2866>; type C51 = Extent<2867>;
-    type C52 = Extent<2868>; type C53 = Extent<2869>; type C54 = Extent<2870>; type C55 = Extent<2871>;
-    type C56 = Extent<2872>; type C57 = Extent<2873>; type C58 = Extent<2874>; type C59 = Extent<2875>;
-    type C60 = Extent<2876>; type C61 = Extent<2877>; type C62 = Extent<2878>; type C63 = Extent<2879>;
+    type Axes = (
+        (sizes::N2816, sizes::N2817, sizes::N2818, sizes::N2819, sizes::N2820, sizes::N2821, sizes::N2822, sizes::N2823),
+        (sizes::N2824, sizes::N2825, sizes::N2826, sizes::N2827, sizes::N2828, sizes::N2829, sizes::N2830, sizes::N2831),
+        (sizes::N2832, sizes::N2833, sizes::N2834, sizes::N2835, sizes::N2836, sizes::N2837, sizes::N2838, sizes::N2839),
+        (sizes::N2840, sizes::N2841, sizes::N2842, sizes::N2843, sizes::N2844, sizes::N2845, sizes::N2846, sizes::N2847),
+        (sizes::N2848, sizes::N2849, sizes::N2850, sizes::N2851, sizes::N2852, sizes::N2853, sizes::N2854, sizes::N2855),
+        (sizes::N2856, sizes::N2857, sizes::N2858, sizes::N2859, sizes::N2860, sizes::N2861, sizes::N2862, sizes::N2863),
+        (sizes::N2864, sizes::N2865, sizes::N2866, sizes::N2867, sizes::N2868, sizes::N2869, sizes::N2870, sizes::N2871),
+        (sizes::N2872, sizes::N2873, sizes::N2874, sizes::N2875, sizes::N2876, sizes::N2877, sizes::N2878, sizes::N2879),
+    );
 }
 impl Row for U45 {
-    type C0 = Extent<2880>; type C1 = Extent<2881>; type C2 = Extent<2882>; type C3 = Extent<2883>;
-    type C4 = Extent<2884>; type C5 = Extent<2885>; type C6 = Extent<2886>; type C7 = Extent<2887>;
-    type C8 = Extent<2888>; type C9 = Extent<2889>; type C10 = Extent<2890>; type C11 = Extent<2891>;
-    type C12 = Extent<2892>; type C13 = Extent<2893>; type C14 = Extent<2894>; type C15 = Extent<2895>;
-    type C16 = Extent<2896>; type C17 = Extent<2897>; type C18 = Extent<2898>; type C19 = Extent<2899>;
-    type C20 = Extent<2900>; type C21 = Extent<2901>; type C22 = Extent<2902>; type C23 = Extent<2903>;
-    type C24 = Extent<2904>; type C25 = Extent<2905>; type C26 = Extent<2906>; type C27 = Extent<2907>;
-    type C28 = Extent<2908>; type C29 = Extent<2909>; type C30 = Extent<2910>; type C31 = Extent<2911>;
-    type C32 = Extent<2912>; type C33 = Extent<2913>; type C34 = Extent<2914>; type C35 = Extent<2915>;
-    type C36 = Extent<2916>; type C37 = Extent<2917>; type C38 = Extent<2918>; type C39 = Extent<2919>;
-    type C40 = Extent<2920>; type C41 = Extent<2921>; type C42 = Extent<2922>; type C43 = Extent<2923>;
-    type C44 = Extent<2924>; type C45 = Extent<2925>; type C46 = Extent<2926>; type C47 = Extent<2927>;
-    type C48 = Extent<2928>; type C49 = Extent<2929>; type C50 = Extent<2930>; type C51 = Extent<2931>;
-    type C52 = Extent<2932>; type C53 = Extent<2933>; type C54 = Extent<2934>; type C55 = Extent<2935>;
-    type C56 = Extent<2936>; type C57 = Extent<2937>; type C58 = Extent<2938>; type C59 = Extent<2939>;
-    type C60 = Extent<2940>; type C61 = Extent<2941>; type C62 = Extent<2942>; type C63 = Extent<2943>;
+    type Axes = (
+        (sizes::N2880, sizes::N2881, sizes::N2882, sizes::N2883, sizes::N2884, sizes::N2885, sizes::N2886, sizes::N2887),
+        (sizes::N2888, sizes::N2889, sizes::N2890, sizes::N2891, sizes::N2892, sizes::N2893, sizes::N2894, sizes::N2895),
+        (sizes::N2896, sizes::N2897, sizes::N2898, sizes::N2899, sizes::N2900, sizes::N2901, sizes::N2902, sizes::N2903),
+        (sizes::N2904, sizes::N2905, sizes::N2906, sizes::N2907, sizes::N2908, sizes::N2909, sizes::N2910, sizes::N2911),
+        (sizes::N2912, sizes::N2913, sizes::N2914, sizes::N2915, sizes::N2916, sizes::N2917, sizes::N2918, sizes::N2919),
+        (sizes::N2920, sizes::N2921, sizes::N2922, sizes::N2923, sizes::N2924, sizes::N2925, sizes::N2926, sizes::N2927),
+        (sizes::N2928, sizes::N2929, sizes::N2930, sizes::N2931, sizes::N2932, sizes::N2933, sizes::N2934, sizes::N2935),
+        (sizes::N2936, sizes::N2937, sizes::N2938, sizes::N2939, sizes::N2940, sizes::N2941, sizes::N2942, sizes::N2943),
+    );
 }
 impl Row for U46 {
-    type C0 = Extent<2944>; type C1 = Extent<2945>; type C2 = Extent<2946>; type C3 = Extent<2947>;
-    type C4 = Extent<2948>; type C5 = Extent<2949>; type C6 = Extent<2950>; type C7 = Extent<2951>;
-    type C8 = Extent<2952>; type C9 = Extent<2953>; type C10 = Extent<2954>; type C11 = Extent<2955>;
-    type C12 = Extent<2956>; type C13 = Extent<2957>; type C14 = Extent<2958>; type C15 = Extent<2959>;
-    type C16 = Extent<2960>; type C17 = Extent<2961>; type C18 = Extent<2962>; type C19 = Extent<2963>;
-    type C20 = Extent<2964>; type C21 = Extent<2965>; type C22 = Extent<2966>; type C23 = Extent<2967>;
-    type C24 = Extent<2968>; type C25 = Extent<2969>; type C26 = Extent<2970>; type C27 = Extent<2971>;
-    type C28 = Extent<2972>; type C29 = Extent<2973>; type C30 = Extent<2974>; type C31 = Extent<2975>;
-    type C32 = Extent<2976>; type C33 = Extent<2977>; type C34 = Extent<2978>; type C35 = Extent<2979>;
-    type C36 = Extent<2980>; type C37 = Extent<2981>; type C38 = Extent<2982>; type C39 = Extent<2983>;
-    type C40 = Extent<2984>; type C41 = Extent<2985>; type C42 = Extent<2986>; type C43 = Extent<2987>;
-    type C44 = Extent<2988>; type C45 = Extent<2989>; type C46 = Extent<2990>; type C47 = Extent<2991>;
-    type C48 = Extent<2992>; type C49 = Extent<2993>; type C50 = Extent<2994>; type C51 = Extent<2995>;
-    type C52 = Extent<2996>; type C53 = Extent<2997>; type C54 = Extent<2998>; type C55 = Extent<2999>;
-    type C56 = Extent<3000>; type C57 = Extent<3001>; type C58 = Extent<3002>; type C59 = Extent<3003>;
-    type C60 = Extent<3004>; type C61 = Extent<3005>; type C62 = Extent<3006>; type C63 = Extent<3007>;
+    type Axes = (
+        (sizes::N2944, sizes::N2945, sizes::N2946, sizes::N2947, sizes::N2948, sizes::N2949, sizes::N2950, sizes::N2951),
+        (sizes::N2952, sizes::N2953, sizes::N2954, sizes::N2955, sizes::N2956, sizes::N2957, sizes::N2958, sizes::N2959),
+        (sizes::N2960, sizes::N2961, sizes::N2962, sizes::N2963, sizes::N2964, sizes::N2965, sizes::N2966, sizes::N2967),
+        (sizes::N2968, sizes::N2969, sizes::N2970, sizes::N2971, sizes::N2972, sizes::N2973, sizes::N2974, sizes::N2975),
+        (sizes::N2976, sizes::N2977, sizes::N2978, sizes::N2979, sizes::N2980, sizes::N2981, sizes::N2982, sizes::N2983),
+        (sizes::N2984, sizes::N2985, sizes::N2986, sizes::N2987, sizes::N2988, sizes::N2989, sizes::N2990, sizes::N2991),
+        (sizes::N2992, sizes::N2993, sizes::N2994, sizes::N2995, sizes::N2996, sizes::N2997, sizes::N2998, sizes::N2999),
+        (sizes::N3000, sizes::N3001, sizes::N3002, sizes::N3003, sizes::N3004, sizes::N3005, sizes::N3006, sizes::N3007),
+    );
 }
 impl Row for U47 {
-    type C0 = Extent<3008>; type C1 = Extent<3009>; type C2 = Extent<3010>; type C3 = Extent<3011>;
-    type C4 = Extent<3012>; type C5 = Extent<3013>; type C6 = Extent<3014>; type C7 = Extent<3015>;
-    type C8 = Extent<3016>; type C9 = Extent<3017>; type C10 = Extent<3018>; type C11 = Extent<3019>;
-    type C12 = Extent<3020>; type C13 = Extent<3021>; type C14 = Extent<3022>; type C15 = Extent<3023>;
-    type C16 = Extent<3024>; type C17 = Extent<3025>; type C18 = Extent<3026>; type C19 = Extent<3027>;
-    type C20 = Extent<3028>; type C21 = Extent<3029>; type C22 = Extent<3030>; type C23 = Extent<3031>;
-    type C24 = Extent<3032>; type C25 = Extent<3033>; type C26 = Extent<3034>; type C27 = Extent<3035>;
-    type C28 = Extent<3036>; type C29 = Extent<3037>; type C30 = Extent<3038>; type C31 = Extent<3039>;
-    type C32 = Extent<3040>; type C33 = Extent<3041>; type C34 = Extent<3042>; type C35 = Extent<3043>;
-    type C36 = Extent<3044>; type C37 = Extent<3045>; type C38 = Extent<3046>; type C39 = Extent<3047>;
-    type C40 = Extent<3048>; type C41 = Extent<3049>; type C42 = Extent<3050>; type C43 = Extent<3051>;
-    type C44 = Extent<3052>; type C45 = Extent<3053>; type C46 = Extent<3054>; type C47 = Extent<3055>;
-    type C48 = Extent<3056>; type C49 = Extent<3057>; type C50 = Extent<3058>; type C51 = Extent<3059>;
-    type C52 = Extent<3060>; type C53 = Extent<3061>; type C54 = Extent<3062>; type C55 = Extent<3063>;
-    type C56 = Extent<3064>; type C57 = Extent<3065>; type C58 = Extent<3066>; type C59 = Extent<3067>;
-    type C60 = Extent<3068>; type C61 = Extent<3069>; type C62 = Extent<3070>; type C63 = Extent<3071>;
+    type Axes = (
+        (sizes::N3008, sizes::N3009, sizes::N3010, sizes::N3011, sizes::N3012, sizes::N3013, sizes::N3014, sizes::N3015),
+        (sizes::N3016, sizes::N3017, sizes::N3018, sizes::N3019, sizes::N3020, sizes::N3021, sizes::N3022, sizes::N3023),
+        (sizes::N3024, sizes::N3025, sizes::N3026, sizes::N3027, sizes::N3028, sizes::N3029, sizes::N3030, sizes::N3031),
+        (sizes::N3032, sizes::N3033, sizes::N3034, sizes::N3035, sizes::N3036, sizes::N3037, sizes::N3038, sizes::N3039),
+        (sizes::N3040, sizes::N3041, sizes::N3042, sizes::N3043, sizes::N3044, sizes::N3045, sizes::N3046, sizes::N3047),
+        (sizes::N3048, sizes::N3049, sizes::N3050, sizes::N3051, sizes::N3052, sizes::N3053, sizes::N3054, sizes::N3055),
+        (sizes::N3056, sizes::N3057, sizes::N3058, sizes::N3059, sizes::N3060, sizes::N3061, sizes::N3062, sizes::N3063),
+        (sizes::N3064, sizes::N3065, sizes::N3066, sizes::N3067, sizes::N3068, sizes::N3069, sizes::N3070, sizes::N3071),
+    );
 }
 impl Row for U48 {
-    type C0 = Extent<3072>; type C1 = Extent<3073>; type C2 = Extent<3074>; type C3 = Extent<3075>;
-    type C4 = Extent<3076>; type C5 = Extent<3077>; type C6 = Extent<3078>; type C7 = Extent<3079>;
-    type C8 = Extent<3080>; type C9 = Extent<3081>; type C10 = Extent<3082>; type C11 = Extent<3083>;
-    type C12 = Extent<3084>; type C13 = Extent<3085>; type C14 = Extent<3086>; type C15 = Extent<3087>;
-    type C16 = Extent<3088>; type C17 = Extent<3089>; type C18 = Extent<3090>; type C19 = Extent<3091>;
-    type C20 = Extent<3092>; type C21 = Extent<3093>; type C22 = Extent<3094>; type C23 = Extent<3095>;
-    type C24 = Extent<3096>; type C25 = Extent<3097>; type C26 = Extent<3098>; type C27 = Extent<3099>;
-    type C28 = Extent<3100>; type C29 = Extent<3101>; type C30 = Extent<3102>; type C31 = Extent<3103>;
-    type C32 = Extent<3104>; type C33 = Extent<3105>; type C34 = Extent<3106>; type C35 = Extent<3107>;
-    type C36 = Extent<3108>; type C37 = Extent<3109>; type C38 = Extent<3110>; type C39 = Extent<3111>;
-    type C40 = Extent<3112>; type C41 = Extent<3113>; type C42 = Extent<3114>; type C43 = Extent<3115>;
-    type C44 = Extent<3116>; type C45 = Extent<3117>; type C46 = Extent<3118>; type C47 = Extent<3119>;
-    type C48 = Extent<3120>; type C49 = Extent<3121>; type C50 = Extent<3122>; type C51 = Extent<3123>;
-    type C52 = Extent<3124>; type C53 = Extent<3125>; type C54 = Extent<3126>; type C55 = Extent<3127>;
-    type C56 = Extent<3128>; type C57 = Extent<3129>; type C58 = Extent<3130>; type C59 = Extent<3131>;
-    type C60 = Extent<3132>; type C61 = Extent<3133>; type C62 = Extent<3134>; type C63 = Extent<3135>;
+    type Axes = (
+        (sizes::N3072, sizes::N3073, sizes::N3074, sizes::N3075, sizes::N3076, sizes::N3077, sizes::N3078, sizes::N3079),
+        (sizes::N3080, sizes::N3081, sizes::N3082, sizes::N3083, sizes::N3084, sizes::N3085, sizes::N3086, sizes::N3087),
+        (sizes::N3088, sizes::N3089, sizes::N3090, sizes::N3091, sizes::N3092, sizes::N3093, sizes::N3094, sizes::N3095),
+        (sizes::N3096, sizes::N3097, sizes::N3098, sizes::N3099, sizes::N3100, sizes::N3101, sizes::N3102, sizes::N3103),
+        (sizes::N3104, sizes::N3105, sizes::N3106, sizes::N3107, sizes::N3108, sizes::N3109, sizes::N3110, sizes::N3111),
+        (sizes::N3112, sizes::N3113, sizes::N3114, sizes::N3115, sizes::N3116, sizes::N3117, sizes::N3118, sizes::N3119),
+        (sizes::N3120, sizes::N3121, sizes::N3122, sizes::N3123, sizes::N3124, sizes::N3125, sizes::N3126, sizes::N3127),
+        (sizes::N3128, sizes::N3129, sizes::N3130, sizes::N3131, sizes::N3132, sizes::N3133, sizes::N3134, sizes::N3135),
+    );
 }
 impl Row for U49 {
-    type C0 = Extent<3136>; type C1 = Extent<3137>; type C2 = Extent<3138>; type C3 = Extent<3139>;
-    type C4 = Extent<3140>; type C5 = Extent<3141>; type C6 = Extent<3142>; type C7 = Extent<3143>;
-    type C8 = Extent<3144>; type C9 = Extent<3145>; type C10 = Extent<3146>; type C11 = Extent<3147>;
-    type C12 = Extent<3148>; type C13 = Extent<3149>; type C14 = Extent<3150>; type C15 = Extent<3151>;
-    type C16 = Extent<3152>; type C17 = Extent<3153>; type C18 = Extent<3154>; type C19 = Extent<3155>;
-    type C20 = Extent<3156>; type C21 = Extent<3157>; type C22 = Extent<3158>; type C23 = Extent<3159>;
-    type C24 = Extent<3160>; type C25 = Extent<3161>; type C26 = Extent<3162>; type C27 = Extent<3163>;
-    type C28 = Extent<3164>; type C29 = Extent<3165>; type C30 = Extent<3166>; type C31 = Extent<3167>;
-    type C32 = Extent<3168>; type C33 = Extent<3169>; type C34 = Extent<3170>; type C35 = Extent<3171>;
-    type C36 = Extent<3172>; type C37 = Extent<3173>; type C38 = Extent<3174>; type C39 = Extent<3175>;
-    type C40 = Extent<3176>; type C41 = Extent<3177>; type C42 = Extent<3178>; type C43 = Extent<3179>;
-    type C44 = Extent<3180>; type C45 = Extent<3181>; type C46 = Extent<3182>; type C47 = Extent<3183>;
-    type C48 = Extent<3184>; type C49 = Extent<3185>; type C50 = Extent<3186>; type C51 = Extent<3187>;
-    type C52 = Extent<3188>; type C53 = Extent<3189>; type C54 = Extent<3190>; type C55 = Extent<3191>;
-    type C56 = Extent<3192>; type C57 = Extent<3193>; type C58 = Extent<3194>; type C59 = Extent<3195>;
-    type C60 = Extent<3196>; type C61 = Extent<3197>; type C62 = Extent<3198>; type C63 = Extent<3199>;
+    type Axes = (
+        (sizes::N3136, sizes::N3137, sizes::N3138, sizes::N3139, sizes::N3140, sizes::N3141, sizes::N3142, sizes::N3143),
+        (sizes::N3144, sizes::N3145, sizes::N3146, sizes::N3147, sizes::N3148, sizes::N3149, sizes::N3150, sizes::N3151),
+        (sizes::N3152, sizes::N3153, sizes::N3154, sizes::N3155, sizes::N3156, sizes::N3157, sizes::N3158, sizes::N3159),
+        (sizes::N3160, sizes::N3161, sizes::N3162, sizes::N3163, sizes::N3164, sizes::N3165, sizes::N3166, sizes::N3167),
+        (sizes::N3168, sizes::N3169, sizes::N3170, sizes::N3171, sizes::N3172, sizes::N3173, sizes::N3174, sizes::N3175),
+        (sizes::N3176, sizes::N3177, sizes::N3178, sizes::N3179, sizes::N3180, sizes::N3181, sizes::N3182, sizes::N3183),
+        (sizes::N3184, sizes::N3185, sizes::N3186, sizes::N3187, sizes::N3188, sizes::N3189, sizes::N3190, sizes::N3191),
+        (sizes::N3192, sizes::N3193, sizes::N3194, sizes::N3195, sizes::N3196, sizes::N3197, sizes::N3198, sizes::N3199),
+    );
 }
 impl Row for U50 {
-    type C0 = Extent<3200>; type C1 = Extent<3201>; type C2 = Extent<3202>; type C3 = Extent<3203>;
-    type C4 = Extent<3204>; type C5 = Extent<3205>; type C6 = Extent<3206>; type C7 = Extent<3207>;
-    type C8 = Extent<3208>; type C9 = Extent<3209>; type C10 = Extent<3210>; type C11 = Extent<3211>;
-    type C12 = Extent<3212>; type C13 = Extent<3213>; type C14 = Extent<3214>; type C15 = Extent<3215>;
-    type C16 = Extent<3216>; type C17 = Extent<3217>; type C18 = Extent<3218>; type C19 = Extent<3219>;
-    type C20 = Extent<3220>; type C21 = Extent<3221>; type C22 = Extent<3222>; type C23 = Extent<3223>;
-    type C24 = Extent<3224>; type C25 = Extent<3225>; type C26 = Extent<3226>; type C27 = Extent<3227>;
-    type C28 = Extent<3228>; type C29 = Extent<3229>; type C30 = Extent<3230>; type C31 = Extent<3231>;
-    type C32 = Extent<3232>; type C33 = Extent<3233>; type C34 = Extent<3234>; type C35 = Extent<3235>;
-    type C36 = Extent<3236>; type C37 = Extent<3237>; type C38 = Extent<3238>; type C39 = Extent<3239>;
-    type C40 = Extent<3240>; type C41 = Extent<3241>; type C42 = Extent<3242>; type C43 = Extent<3243>;
-    type C44 = Extent<3244>; type C45 = Extent<3245>; type C46 = Extent<3246>; type C47 = Extent<3247>;
-    type C48 = Extent<3248>; type C49 = Extent<3249>; type C50 = Extent<3250>; type C51 = Extent<3251>;
-    type C52 = Extent<3252>; type C53 = Extent<3253>; type C54 = Extent<3254>; type C55 = Extent<3255>;
-    type C56 = Extent<3256>; type C57 = Extent<3257>; type C58 = Extent<3258>; type C59 = Extent<3259>;
-    type C60 = Extent<3260>; type C61 = Extent<3261>; type C62 = Extent<3262>; type C63 = Extent<3263>;
+    type Axes = (
+        (sizes::N3200, sizes::N3201, sizes::N3202, sizes::N3203, sizes::N3204, sizes::N3205, sizes::N3206, sizes::N3207),
+        (sizes::N3208, sizes::N3209, sizes::N3210, sizes::N3211, sizes::N3212, sizes::N3213, sizes::N3214, sizes::N3215),
+        (sizes::N3216, sizes::N3217, sizes::N3218, sizes::N3219, sizes::N3220, sizes::N3221, sizes::N3222, sizes::N3223),
+        (sizes::N3224, sizes::N3225, sizes::N3226, sizes::N3227, sizes::N3228, sizes::N3229, sizes::N3230, sizes::N3231),
+        (sizes::N3232, sizes::N3233, sizes::N3234, sizes::N3235, sizes::N3236, sizes::N3237, sizes::N3238, sizes::N3239),
+        (sizes::N3240, sizes::N3241, sizes::N3242, sizes::N3243, sizes::N3244, sizes::N3245, sizes::N3246, sizes::N3247),
+        (sizes::N3248, sizes::N3249, sizes::N3250, sizes::N3251, sizes::N3252, sizes::N3253, sizes::N3254, sizes::N3255),
+        (sizes::N3256, sizes::N3257, sizes::N3258, sizes::N3259, sizes::N3260, sizes::N3261, sizes::N3262, sizes::N3263),
+    );
 }
 impl Row for U51 {
-    type C0 = Extent<3264>; type C1 = Extent<3265>; type C2 = Extent<3266>; type C3 = Extent<3267>;
-    type C4 = Extent<3268>; type C5 = Extent<3269>; type C6 = Extent<3270>; type C7 = Extent<3271>;
-    type C8 = Extent<3272>; type C9 = Extent<3273>; type C10 = Extent<3274>; type C11 = Extent<3275>;
-    type C12 = Extent<3276>; type C13 = Extent<3277>; type C14 = Extent<3278>; type C15 = Extent<3279>;
-    type C16 = Extent<3280>; type C17 = Extent<3281>; type C18 = Extent<3282>; type C19 = Extent<3283>;
-    type C20 = Extent<3284>; type C21 = Extent<3285>; type C22 = Extent<3286>; type C23 = Extent<3287>;
-    type C24 = Extent<3288>; type C25 = Extent<3289>; type C26 = Extent<3290>; type C27 = Extent<3291>;
-    type C28 = Extent<3292>; type C29 = Extent<3293>; type C30 = Extent<3294>; type C31 = Extent<3295>;
-    type C32 = Extent<3296>; type C33 = Extent<3297>; type C34 = Extent<3298>; type C35 = Extent<3299>;
-    type C36 = Extent<3300>; type C37 = Extent<3301>; type C38 = Extent<3302>; type C39 = Extent<3303>;
-    type C40 = Extent<3304>; type C41 = Extent<3305>; type C42 = Extent<3306>; type C43 = Extent<3307>;
-    type C44 = Extent<3308>; type C45 = Extent<3309>; type C46 = Extent<3310>; type C47 = Extent<3311>;
-    type C48 = Extent<3312>; type C49 = Extent<3313>; type C50 = Extent<3314>; type C51 = Extent<3315>;
-    type C52 = Extent<3316>; type C53 = Extent<3317>; type C54 = Extent<3318>; type C55 = Extent<3319>;
-    type C56 = Extent<3320>; type C57 = Extent<3321>; type C58 = Extent<3322>; type C59 = Extent<3323>;
-    type C60 = Extent<3324>; type C61 = Extent<3325>; type C62 = Extent<3326>; type C63 = Extent<3327>;
+    type Axes = (
+        (sizes::N3264, sizes::N3265, sizes::N3266, sizes::N3267, sizes::N3268, sizes::N3269, sizes::N3270, sizes::N3271),
+        (sizes::N3272, sizes::N3273, sizes::N3274, sizes::N3275, sizes::N3276, sizes::N3277, sizes::N3278, sizes::N3279),
+        (sizes::N3280, sizes::N3281, sizes::N3282, sizes::N3283, sizes::N3284, sizes::N3285, sizes::N3286, sizes::N3287),
+        (sizes::N3288, sizes::N3289, sizes::N3290, sizes::N3291, sizes::N3292, sizes::N3293, sizes::N3294, sizes::N3295),
+        (sizes::N3296, sizes::N3297, sizes::N3298, sizes::N3299, sizes::N3300, sizes::N3301, sizes::N3302, sizes::N3303),
+        (sizes::N3304, sizes::N3305, sizes::N3306, sizes::N3307, sizes::N3308, sizes::N3309, sizes::N3310, sizes::N3311),
+        (sizes::N3312, sizes::N3313, sizes::N3314, sizes::N3315, sizes::N3316, sizes::N3317, sizes::N3318, sizes::N3319),
+        (sizes::N3320, sizes::N3321, sizes::N3322, sizes::N3323, sizes::N3324, sizes::N3325, sizes::N3326, sizes::N3327),
+    );
 }
 impl Row for U52 {
-    type C0 = Extent<3328>; type C1 = Extent<3329>; type C2 = Extent<3330>; type C3 = Extent<3331>;
-    type C4 = Extent<3332>; type C5 = Extent<3333>; type C6 = Extent<3334>; type C7 = Extent<3335>;
-    type C8 = Extent<3336>; type C9 = Extent<3337>; type C10 = Extent<3338>; type C11 = Extent<3339>;
-    type C12 = Extent<3340>; type C13 = Extent<3341>; type C14 = Extent<3342>; type C15 = Extent<3343>;
-    type C16 = Extent<3344>; type C17 = Extent<3345>; type C18 = Extent<3346>; type C19 = Extent<3347>;
-    type C20 = Extent<3348>; type C21 = Extent<3349>; type C22 = Extent<3350>; type C23 = Extent<3351>;
-    type C24 = Extent<3352>; type C25 = Extent<3353>; type C26 = Extent<3354>; type C27 = Extent<3355>;
-    type C28 = Extent<3356>; type C29 = Extent<3357>; type C30 = Extent<3358>; type C31 = Extent<3359>;
-    type C32 = Extent<3360>; type C33 = Extent<3361>; type C34 = Extent<3362>; type C35 = Extent<3363>;
-    type C36 = Extent<3364>; type C37 = Extent<3365>; type C38 = Extent<3366>; type C39 = Extent<3367>;
-    type C40 = Extent<3368>; type C41 = Extent<3369>; type C42 = Extent<3370>; type C43 = Extent<3371>;
-    type C44 = Extent<3372>; type C45 = Extent<3373>; type C46 = Extent<3374>; type C47 = Extent<3375>;
-    type C48 = Extent<3376>; type C49 = Extent<3377>; type C50 = Extent<3378>; type C51 = Extent<3379>;
-    type C52 = Extent<3380>; type C53 = Extent<3381>; type C54 = Extent<3382>; type C55 = Extent<3383>;
-    type C56 = Extent<3384>; type C57 = Extent<3385>; type C58 = Extent<3386>; type C59 = Extent<3387>;
-    type C60 = Extent<3388>; type C61 = Extent<3389>; type C62 = Extent<3390>; type C63 = Extent<3391>;
+    type Axes = (
+        (sizes::N3328, sizes::N3329, sizes::N3330, sizes::N3331, sizes::N3332, sizes::N3333, sizes::N3334, sizes::N3335),
+        (sizes::N3336, sizes::N3337, sizes::N3338, sizes::N3339, sizes::N3340, sizes::N3341, sizes::N3342, sizes::N3343),
+        (sizes::N3344, sizes::N3345, sizes::N3346, sizes::N3347, sizes::N3348, sizes::N3349, sizes::N3350, sizes::N3351),
+        (sizes::N3352, sizes::N3353, sizes::N3354, sizes::N3355, sizes::N3356, sizes::N3357, sizes::N3358, sizes::N3359),
+        (sizes::N3360, sizes::N3361, sizes::N3362, sizes::N3363, sizes::N3364, sizes::N3365, sizes::N3366, sizes::N3367),
+        (sizes::N3368, sizes::N3369, sizes::N3370, sizes::N3371, sizes::N3372, sizes::N3373, sizes::N3374, sizes::N3375),
+        (sizes::N3376, sizes::N3377, sizes::N3378, sizes::N3379, sizes::N3380, sizes::N3381, sizes::N3382, sizes::N3383),
+        (sizes::N3384, sizes::N3385, sizes::N3386, sizes::N3387, sizes::N3388, sizes::N3389, sizes::N3390, sizes::N3391),
+    );
 }
 impl Row for U53 {
-    type C0 = Extent<3392>; type C1 = Extent<3393>; type C2 = Extent<3394>; type C3 = Extent<3395>;
-    type C4 = Extent<3396>; type C5 = Extent<3397>; type C6 = Extent<3398>; type C7 = Extent<3399>;
-    type C8 = Extent<3400>; type C9 = Extent<3401>; type C10 = Extent<3402>; type C11 = Extent<3403>;
-    type C12 = Extent<3404>; type C13 = Extent<3405>; type C14 = Extent<3406>; type C15 = Extent<3407>;
-    type C16 = Extent<3408>; type C17 = Extent<3409>; type C18 = Extent<3410>; type C19 = Extent<3411>;
-    type C20 = Extent<3412>; type C21 = Extent<3413>; type C22 = Extent<3414>; type C23 = Extent<3415>;
-    type C24 = Extent<3416>; type C25 = Extent<3417>; type C26 = Extent<3418>; type C27 = Extent<3419>;
-    type C28 = Extent<3420>; type C29 = Extent<3421>; type C30 = Extent<3422>; type C31 = Extent<3423>;
-    type C32 = Extent<3424>; type C33 = Extent<3425>; type C34 = Extent<3426>; type C35 = Extent<3427>;
-    type C36 = Extent<3428>; type C37 = Extent<3429>; type C38 = Extent<3430>; type C39 = Extent<3431>;
-    type C40 = Extent<3432>; type C41 = Extent<3433>; type C42 = Extent<3434>; type C43 = Extent<3435>;
-    type C44 = Extent<3436>; type C45 = Extent<3437>; type C46 = Extent<3438>; type C47 = Extent<3439>;
-    type C48 = Extent<3440>; type C49 = Extent<3441>; type C50 = Extent<3442>; type C51 = Extent<3443>;
-    type C52 = Extent<3444>; type C53 = Extent<3445>; type C54 = Extent<3446>; type C55 = Extent<3447>;
-    type C56 = Extent<3448>; type C57 = Extent<3449>; type C58 = Extent<3450>; type C59 = Extent<3451>;
-    type C60 = Extent<3452>; type C61 = Extent<3453>; type C62 = Extent<3454>; type C63 = Extent<3455>;
+    type Axes = (
+        (sizes::N3392, sizes::N3393, sizes::N3394, sizes::N3395, sizes::N3396, sizes::N3397, sizes::N3398, sizes::N3399),
+        (sizes::N3400, sizes::N3401, sizes::N3402, sizes::N3403, sizes::N3404, sizes::N3405, sizes::N3406, sizes::N3407),
+        (sizes::N3408, sizes::N3409, sizes::N3410, sizes::N3411, sizes::N3412, sizes::N3413, sizes::N3414, sizes::N3415),
+        (sizes::N3416, sizes::N3417, sizes::N3418, sizes::N3419, sizes::N3420, sizes::N3421, sizes::N3422, sizes::N3423),
+        (sizes::N3424, sizes::N3425, sizes::N3426, sizes::N3427, sizes::N3428, sizes::N3429, sizes::N3430, sizes::N3431),
+        (sizes::N3432, sizes::N3433, sizes::N3434, sizes::N3435, sizes::N3436, sizes::N3437, sizes::N3438, sizes::N3439),
+        (sizes::N3440, sizes::N3441, sizes::N3442, sizes::N3443, sizes::N3444, sizes::N3445, sizes::N3446, sizes::N3447),
+        (sizes::N3448, sizes::N3449, sizes::N3450, sizes::N3451, sizes::N3452, sizes::N3453, sizes::N3454, sizes::N3455),
+    );
 }
 impl Row for U54 {
-    type C0 = Extent<3456>; type C1 = Extent<3457>; type C2 = Extent<3458>; type C3 = Extent<3459>;
-    type C4 = Extent<3460>; type C5 = Extent<3461>; type C6 = Extent<3462>; type C7 = Extent<3463>;
-    type C8 = Extent<3464>; type C9 = Extent<3465>; type C10 = Extent<3466>; type C11 = Extent<3467>;
-    type C12 = Extent<3468>; type C13 = Extent<3469>; type C14 = Extent<3470>; type C15 = Extent<3471>;
-    type C16 = Extent<3472>; type C17 = Extent<3473>; type C18 = Extent<3474>; type C19 = Extent<3475>;
-    type C20 = Extent<3476>; type C21 = Extent<3477>; type C22 = Extent<3478>; type C23 = Extent<3479>;
-    type C24 = Extent<3480>; type C25 = Extent<3481>; type C26 = Extent<3482>; type C27 = Extent<3483>;
-    type C28 = Extent<3484>; type C29 = Extent<3485>; type C30 = Extent<3486>; type C31 = Extent<3487>;
-    type C32 = Extent<3488>; type C33 = Extent<3489>; type C34 = Extent<3490>; type C35 = Extent<3491>;
-    type C36 = Extent<3492>; type C37 = Extent<3493>; type C38 = Extent<3494>; type C39 = Extent<3495>;
-    type C40 = Extent<3496>; type C41 = Extent<3497>; type C42 = Extent<3498>; type C43 = Extent<3499>;
-    type C44 = Extent<3500>; type C45 = Extent<3501>; type C46 = Extent<3502>; type C47 = Extent<3503>;
-    type C48 = Extent<3504>; type C49 = Extent<3505>; type C50 = Extent<3506>; type C51 = Extent<3507>;
-    type C52 = Extent<3508>; type C53 = Extent<3509>; type C54 = Extent<3510>; type C55 = Extent<3511>;
-    type C56 = Extent<3512>; type C57 = Extent<3513>; type C58 = Extent<3514>; type C59 = Extent<3515>;
-    type C60 = Extent<3516>; type C61 = Extent<3517>; type C62 = Extent<3518>; type C63 = Extent<3519>;
+    type Axes = (
+        (sizes::N3456, sizes::N3457, sizes::N3458, sizes::N3459, sizes::N3460, sizes::N3461, sizes::N3462, sizes::N3463),
+        (sizes::N3464, sizes::N3465, sizes::N3466, sizes::N3467, sizes::N3468, sizes::N3469, sizes::N3470, sizes::N3471),
+        (sizes::N3472, sizes::N3473, sizes::N3474, sizes::N3475, sizes::N3476, sizes::N3477, sizes::N3478, sizes::N3479),
+        (sizes::N3480, sizes::N3481, sizes::N3482, sizes::N3483, sizes::N3484, sizes::N3485, sizes::N3486, sizes::N3487),
+        (sizes::N3488, sizes::N3489, sizes::N3490, sizes::N3491, sizes::N3492, sizes::N3493, sizes::N3494, sizes::N3495),
+        (sizes::N3496, sizes::N3497, sizes::N3498, sizes::N3499, sizes::N3500, sizes::N3501, sizes::N3502, sizes::N3503),
+        (sizes::N3504, sizes::N3505, sizes::N3506, sizes::N3507, sizes::N3508, sizes::N3509, sizes::N3510, sizes::N3511),
+        (sizes::N3512, sizes::N3513, sizes::N3514, sizes::N3515, sizes::N3516, sizes::N3517, sizes::N3518, sizes::N3519),
+    );
 }
 impl Row for U55 {
-    type C0 = Extent<3520>; type C1 = Extent<3521>; type C2 = Extent<3522>; type C3 = Extent<3523>;
-    type C4 = Extent<3524>; type C5 = Extent<3525>; type C6 = Extent<3526>; type C7 = Extent<3527>;
-    type C8 = Extent<3528>; type C9 = Extent<3529>; type C10 = Extent<3530>; type C11 = Extent<3531>;
-    type C12 = Extent<3532>; type C13 = Extent<3533>; type C14 = Extent<3534>; type C15 = Extent<3535>;
-    type C16 = Extent<3536>; type C17 = Extent<3537>; type C18 = Extent<3538>; type C19 = Extent<3539>;
-    type C20 = Extent<3540>; type C21 = Extent<3541>; type C22 = Extent<3542>; type C23 = Extent<3543>;
-    type C24 = Extent<3544>; type C25 = Extent<3545>; type C26 = Extent<3546>; type C27 = Extent<3547>;
-    type C28 = Extent<3548>; type C29 = Extent<3549>; type C30 = Extent<3550>; type C31 = Extent<3551>;
-    type C32 = Extent<3552>; type C33 = Extent<3553>; type C34 = Extent<3554>; type C35 = Extent<3555>;
-    type C36 = Extent<3556>; type C37 = Extent<3557>; type C38 = Extent<3558>; type C39 = Extent<3559>;
-    type C40 = Extent<3560>; type C41 = Extent<3561>; type C42 = Extent<3562>; type C43 = Extent<3563>;
-    type C44 = Extent<3564>; type C45 = Extent<3565>; type C46 = Extent<3566>; type C47 = Extent<3567>;
-    type C48 = Extent<3568>; type C49 = Extent<3569>; type C50 = Extent<3570>; type C51 = Extent<3571>;
-    type C52 = Extent<3572>; type C53 = Extent<3573>; type C54 = Extent<3574>; type C55 = Extent<3575>;
-    type C56 = Extent<3576>; type C57 = Extent<3577>; type C58 = Extent<3578>; type C59 = Extent<3579>;
-    type C60 = Extent<3580>; type C61 = Extent<3581>; type C62 = Extent<3582>; type C63 = Extent<3583>;
+    type Axes = (
+        (sizes::N3520, sizes::N3521, sizes::N3522, sizes::N3523, sizes::N3524, sizes::N3525, sizes::N3526, sizes::N3527),
+        (sizes::N3528, sizes::N3529, sizes::N3530, sizes::N3531, sizes::N3532, sizes::N3533, sizes::N3534, sizes::N3535),
+        (sizes::N3536, sizes::N3537, sizes::N3538, sizes::N3539, sizes::N3540, sizes::N3541, sizes::N3542, sizes::N3543),
+        (sizes::N3544, sizes::N3545, sizes::N3546, sizes::N3547, sizes::N3548, sizes::N3549, sizes::N3550, sizes::N3551),
+        (sizes::N3552, sizes::N3553, sizes::N3554, sizes::N3555, sizes::N3556, sizes::N3557, sizes::N3558, sizes::N3559),
+        (sizes::N3560, sizes::N3561, sizes::N3562, sizes::N3563, sizes::N3564, sizes::N3565, sizes::N3566, sizes::N3567),
+        (sizes::N3568, sizes::N3569, sizes::N3570, sizes::N3571, sizes::N3572, sizes::N3573, sizes::N3574, sizes::N3575),
+        (sizes::N3576, sizes::N3577, sizes::N3578, sizes::N3579, sizes::N3580, sizes::N3581, sizes::N3582, sizes::N3583),
+    );
 }
 impl Row for U56 {
-    type C0 = Extent<3584>; type C1 = Extent<3585>; type C2 = Extent<3586>; type C3 = Extent<3587>;
-    type C4 = Extent<3588>; type C5 = Extent<3589>; type C6 = Extent<3590>; type C7 = Extent<3591>;
-    type C8 = Extent<3592>; type C9 = Extent<3593>; type C10 = Extent<3594>; type C11 = Extent<3595>;
-    type C12 = Extent<3596>; type C13 = Extent<3597>; type C14 = Extent<3598>; type C15 = Extent<3599>;
-    type C16 = Extent<3600>; type C17 = Extent<3601>; type C18 = Extent<3602>; type C19 = Extent<3603>;
-    type C20 = Extent<3604>; type C21 = Extent<3605>; type C22 = Extent<3606>; type C23 = Extent<3607>;
-    type C24 = Extent<3608>; type C25 = Extent<3609>; type C26 = Extent<3610>; type C27 = Extent<3611>;
-    type C28 = Extent<3612>; type C29 = Extent<3613>; type C30 = Extent<3614>; type C31 = Extent<3615>;
-    type C32 = Extent<3616>; type C33 = Extent<3617>; type C34 = Extent<3618>; type C35 = Extent<3619>;
-    type C36 = Extent<3620>; type C37 = Extent<3621>; type C38 = Extent<3622>; type C39 = Extent<3623>;
-    type C40 = Extent<3624>; type C41 = Extent<3625>; type C42 = Extent<3626>; type C43 = Extent<3627>;
-    type C44 = Extent<3628>; type C45 = Extent<3629>; type C46 = Extent<3630>; type C47 = Extent<3631>;
-    type C48 = Extent<3632>; type C49 = Extent<3633>; type C50 = Extent<3634>; type C51 = Extent<3635>;
-    type C52 = Extent<3636>; type C53 = Extent<3637>; type C54 = Extent<3638>; type C55 = Extent<3639>;
-    type C56 = Extent<3640>; type C57 = Extent<3641>; type C58 = Extent<3642>; type C59 = Extent<3643>;
-    type C60 = Extent<3644>; type C61 = Extent<3645>; type C62 = Extent<3646>; type C63 = Extent<3647>;
+    type Axes = (
+        (sizes::N3584, sizes::N3585, sizes::N3586, sizes::N3587, sizes::N3588, sizes::N3589, sizes::N3590, sizes::N3591),
+        (sizes::N3592, sizes::N3593, sizes::N3594, sizes::N3595, sizes::N3596, sizes::N3597, sizes::N3598, sizes::N3599),
+        (sizes::N3600, sizes::N3601, sizes::N3602, sizes::N3603, sizes::N3604, sizes::N3605, sizes::N3606, sizes::N3607),
+        (sizes::N3608, sizes::N3609, sizes::N3610, sizes::N3611, sizes::N3612, sizes::N3613, sizes::N3614, sizes::N3615),
+        (sizes::N3616, sizes::N3617, sizes::N3618, sizes::N3619, sizes::N3620, sizes::N3621, sizes::N3622, sizes::N3623),
+        (sizes::N3624, sizes::N3625, sizes::N3626, sizes::N3627, sizes::N3628, sizes::N3629, sizes::N3630, sizes::N3631),
+        (sizes::N3632, sizes::N3633, sizes::N3634, sizes::N3635, sizes::N3636, sizes::N3637, sizes::N3638, sizes::N3639),
+        (sizes::N3640, sizes::N3641, sizes::N3642, sizes::N3643, sizes::N3644, sizes::N3645, sizes::N3646, sizes::N3647),
+    );
 }
 impl Row for U57 {
-    type C0 = Extent<3648>; type C1 = Extent<3649>; type C2 = Extent<3650>; type C3 = Extent<3651>;
-    type C4 = Extent<3652>; type C5 = Extent<3653>; type C6 = Extent<3654>; type C7 = Extent<3655>;
-    type C8 = Extent<3656>; type C9 = Extent<3657>; type C10 = Extent<3658>; type C11 = Extent<3659>;
-    type C12 = Extent<3660>; type C13 = Extent<3661>; type C14 = Extent<3662>; type C15 = Extent<3663>;
-    type C16 = Extent<3664>; type C17 = Extent<3665>; type C18 = Extent<3666>; type C19 = Extent<3667>;
-    type C20 = Extent<3668>; type C21 = Extent<3669>; type C22 = Extent<3670>; type C23 = Extent<3671>;
-    type C24 = Extent<3672>; type C25 = Extent<3673>; type C26 = Extent<3674>; type C27 = Extent<3675>;
-    type C28 = Extent<3676>; type C29 = Extent<3677>; type C30 = Extent<3678>; type C31 = Extent<3679>;
-    type C32 = Extent<3680>; type C33 = Extent<3681>; type C34 = Extent<3682>; type C35 = Extent<3683>;
-    type C36 = Extent<3684>; type C37 = Extent<3685>; type C38 = Extent<3686>; type C39 = Extent<3687>;
-    type C40 = Extent<3688>; type C41 = Extent<3689>; type C42 = Extent<3690>; type C43 = Extent<3691>;
-    type C44 = Extent<3692>; type C45 = Extent<3693>; type C46 = Extent<3694>; type C47 = Extent<3695>;
-    type C48 = Extent<3696>; type C49 = Extent<3697>; type C50 = Extent<3698>; type C51 = Extent<3699>;
-    type C52 = Extent<3700>; type C53 = Extent<3701>; type C54 = Extent<3702>; type C55 = Extent<3703>;
-    type C56 = Extent<3704>; type C57 = Extent<3705>; type C58 = Extent<3706>; type C59 = Extent<3707>;
-    type C60 = Extent<3708>; type C61 = Extent<3709>; type C62 = Extent<3710>; type C63 = Extent<3711>;
+    type Axes = (
+        (sizes::N3648, sizes::N3649, sizes::N3650, sizes::N3651, sizes::N3652, sizes::N3653, sizes::N3654, sizes::N3655),
+        (sizes::N3656, sizes::N3657, sizes::N3658, sizes::N3659, sizes::N3660, sizes::N3661, sizes::N3662, sizes::N3663),
+        (sizes::N3664, sizes::N3665, sizes::N3666, sizes::N3667, sizes::N3668, sizes::N3669, sizes::N3670, sizes::N3671),
+        (sizes::N3672, sizes::N3673, sizes::N3674, sizes::N3675, sizes::N3676, sizes::N3677, sizes::N3678, sizes::N3679),
+        (sizes::N3680, sizes::N3681, sizes::N3682, sizes::N3683, sizes::N3684, sizes::N3685, sizes::N3686, sizes::N3687),
+        (sizes::N3688, sizes::N3689, sizes::N3690, sizes::N3691, sizes::N3692, sizes::N3693, sizes::N3694, sizes::N3695),
+        (sizes::N3696, sizes::N3697, sizes::N3698, sizes::N3699, sizes::N3700, sizes::N3701, sizes::N3702, sizes::N3703),
+        (sizes::N3704, sizes::N3705, sizes::N3706, sizes::N3707, sizes::N3708, sizes::N3709, sizes::N3710, sizes::N3711),
+    );
 }
 impl Row for U58 {
-    type C0 = Extent<3712>; type C1 = Extent<3713>; type C2 = Extent<3714>; type C3 = Extent<3715>;
-    type C4 = Extent<3716>; type C5 = Extent<3717>; type C6 = Extent<3718>; type C7 = Extent<3719>;
-    type C8 = Extent<3720>; type C9 = Extent<3721>; type C10 = Extent<3722>; type C11 = Extent<3723>;
-    type C12 = Extent<3724>; type C13 = Extent<3725>; type C14 = Extent<3726>; type C15 = Extent<3727>;
-    type C16 = Extent<3728>; type C17 = Extent<3729>; type C18 = Extent<3730>; type C19 = Extent<3731>;
-    type C20 = Extent<3732>; type C21 = Extent<3733>; type C22 = Extent<3734>; type C23 = Extent<3735>;
-    type C24 = Extent<3736>; type C25 = Extent<3737>; type C26 = Extent<3738>; type C27 = Extent<3739>;
-    type C28 = Extent<3740>; type C29 = Extent<3741>; type C30 = Extent<3742>; type C31 = Extent<3743>;
-    type C32 = Extent<3744>; type C33 = Extent<3745>; type C34 = Extent<3746>; type C35 = Extent<3747>;
-    type C36 = Extent<3748>; type C37 = Extent<3749>; type C38 = Extent<3750>; type C39 = Extent<3751>;
-    type C40 = Extent<3752>; type C41 = Extent<3753>; type C42 = Extent<3754>; type C43 = Extent<3755>;
-    type C44 = Extent<3756>; type C45 = Extent<3757>; type C46 = Extent<3758>; type C47 = Extent<3759>;
-    type C48 = Extent<3760>; type C49 = Extent<3761>; type C50 = Extent<3762>; type C51 = Extent<3763>;
-    type C52 = Extent<3764>; type C53 = Extent<3765>; type C54 = Extent<3766>; type C55 = Extent<3767>;
-    type C56 = Extent<3768>; type C57 = Extent<3769>; type C58 = Extent<3770>; type C59 = Extent<3771>;
-    type C60 = Extent<3772>; type C61 = Extent<3773>; type C62 = Extent<3774>; type C63 = Extent<3775>;
+    type Axes = (
+        (sizes::N3712, sizes::N3713, sizes::N3714, sizes::N3715, sizes::N3716, sizes::N3717, sizes::N3718, sizes::N3719),
+        (sizes::N3720, sizes::N3721, sizes::N3722, sizes::N3723, sizes::N3724, sizes::N3725, sizes::N3726, sizes::N3727),
+        (sizes::N3728, sizes::N3729, sizes::N3730, sizes::N3731, sizes::N3732, sizes::N3733, sizes::N3734, sizes::N3735),
+        (sizes::N3736, sizes::N3737, sizes::N3738, sizes::N3739, sizes::N3740, sizes::N3741, sizes::N3742, sizes::N3743),
+        (sizes::N3744, sizes::N3745, sizes::N3746, sizes::N3747, sizes::N3748, sizes::N3749, sizes::N3750, sizes::N3751),
+        (sizes::N3752, sizes::N3753, sizes::N3754, sizes::N3755, sizes::N3756, sizes::N3757, sizes::N3758, sizes::N3759),
+        (sizes::N3760, sizes::N3761, sizes::N3762, sizes::N3763, sizes::N3764, sizes::N3765, sizes::N3766, sizes::N3767),
+        (sizes::N3768, sizes::N3769, sizes::N3770, sizes::N3771, sizes::N3772, sizes::N3773, sizes::N3774, sizes::N3775),
+    );
 }
 impl Row for U59 {
-    type C0 = Extent<3776>; type C1 = Extent<3777>; type C2 = Extent<3778>; type C3 = Extent<3779>;
-    type C4 = Extent<3780>; type C5 = Extent<3781>; type C6 = Extent<3782>; type C7 = Extent<3783>;
-    type C8 = Extent<3784>; type C9 = Extent<3785>; type C10 = Extent<3786>; type C11 = Extent<3787>;
-    type C12 = Extent<3788>; type C13 = Extent<3789>; type C14 = Extent<3790>; type C15 = Extent<3791>;
-    type C16 = Extent<3792>; type C17 = Extent<3793>; type C18 = Extent<3794>; type C19 = Extent<3795>;
-    type C20 = Extent<3796>; type C21 = Extent<3797>; type C22 = Extent<3798>; type C23 = Extent<3799>;
-    type C24 = Extent<3800>; type C25 = Extent<3801>; type C26 = Extent<3802>; type C27 = Extent<3803>;
-    type C28 = Extent<3804>; type C29 = Extent<3805>; type C30 = Extent<3806>; type C31 = Extent<3807>;
-    type C32 = Extent<3808>; type C33 = Extent<3809>; type C34 = Extent<3810>; type C35 = Extent<3811>;
-    type C36 = Extent<3812>; type C37 = Extent<3813>; type C38 = Extent<3814>; type C39 = Extent<3815>;
-    type C40 = Extent<3816>; type C41 = Extent<3817>; type C42 = Extent<3818>; type C43 = Extent<3819>;
-    type C44 = Extent<3820>; type C45 = Extent<3821>; type C46 = Extent<3822>; type C47 = Extent<3823>;
-    type C48 = Extent<3824>; type C49 = Extent<3825>; type C50 = Extent<3826>; type C51 = Extent<3827>;
-    type C52 = Extent<3828>; type C53 = Extent<3829>; type C54 = Extent<3830>; type C55 = Extent<3831>;
-    type C56 = Extent<3832>; type C57 = Extent<3833>; type C58 = Extent<3834>; type C59 = Extent<3835>;
-    type C60 = Extent<3836>; type C61 = Extent<3837>; type C62 = Extent<3838>; type C63 = Extent<3839>;
+    type Axes = (
+        (sizes::N3776, sizes::N3777, sizes::N3778, sizes::N3779, sizes::N3780, sizes::N3781, sizes::N3782, sizes::N3783),
+        (sizes::N3784, sizes::N3785, sizes::N3786, sizes::N3787, sizes::N3788, sizes::N3789, sizes::N3790, sizes::N3791),
+        (sizes::N3792, sizes::N3793, sizes::N3794, sizes::N3795, sizes::N3796, sizes::N3797, sizes::N3798, sizes::N3799),
+        (sizes::N3800, sizes::N3801, sizes::N3802, sizes::N3803, sizes::N3804, sizes::N3805, sizes::N3806, sizes::N3807),
+        (sizes::N3808, sizes::N3809, sizes::N3810, sizes::N3811, sizes::N3812, sizes::N3813, sizes::N3814, sizes::N3815),
+        (sizes::N3816, sizes::N3817, sizes::N3818, sizes::N3819, sizes::N3820, sizes::N3821, sizes::N3822, sizes::N3823),
+        (sizes::N3824, sizes::N3825, sizes::N3826, sizes::N3827, sizes::N3828, sizes::N3829, sizes::N3830, sizes::N3831),
+        (sizes::N3832, sizes::N3833, sizes::N3834, sizes::N3835, sizes::N3836, sizes::N3837, sizes::N3838, sizes::N3839),
+    );
 }
 impl Row for U60 {
-    type C0 = Extent<3840>; type C1 = Extent<3841>; type C2 = Extent<3842>; type C3 = Extent<3843>;
-    type C4 = Extent<3844>; type C5 = Extent<3845>; type C6 = Extent<3846>; type C7 = Extent<3847>;
-    type C8 = Extent<3848>; type C9 = Extent<3849>; type C10 = Extent<3850>; type C11 = Extent<3851>;
-    type C12 = Extent<3852>; type C13 = Extent<3853>; type C14 = Extent<3854>; type C15 = Extent<3855>;
-    type C16 = Extent<3856>; type C17 = Extent<3857>; type C18 = Extent<3858>; type C19 = Extent<3859>;
-    type C20 = Extent<3860>; type C21 = Extent<3861>; type C22 = Extent<3862>; type C23 = Extent<3863>;
-    type C24 = Extent<3864>; type C25 = Extent<3865>; type C26 = Extent<3866>; type C27 = Extent<3867>;
-    type C28 = Extent<3868>; type C29 = Extent<3869>; type C30 = Extent<3870>; type C31 = Extent<3871>;
-    type C32 = Extent<3872>; type C33 = Extent<3873>; type C34 = Extent<3874>; type C35 = Extent<3875>;
-    type C36 = Extent<3876>; type C37 = Extent<3877>; type C38 = Extent<3878>; type C39 = Extent<3879>;
-    type C40 = Extent<3880>; type C41 = Extent<3881>; type C42 = Extent<3882>; type C43 = Extent<3883>;
-    type C44 = Extent<3884>; type C45 = Extent<3885>; type C46 = Extent<3886>; type C47 = Extent<3887>;
-    type C48 = Extent<3888>; type C49 = Extent<3889>; type C50 = Extent<3890>; type C51 = Extent<3891>;
-    type C52 = Extent<3892>; type C53 = Extent<3893>; type C54 = Extent<3894>; type C55 = Extent<3895>;
-    type C56 = Extent<3896>; type C57 = Extent<3897>; type C58 = Extent<3898>; type C59 = Extent<3899>;
-    type C60 = Extent<3900>; type C61 = Extent<3901>; type C62 = Extent<3902>; type C63 = Extent<3903>;
+    type Axes = (
+        (sizes::N3840, sizes::N3841, sizes::N3842, sizes::N3843, sizes::N3844, sizes::N3845, sizes::N3846, sizes::N3847),
+        (sizes::N3848, sizes::N3849, sizes::N3850, sizes::N3851, sizes::N3852, sizes::N3853, sizes::N3854, sizes::N3855),
+        (sizes::N3856, sizes::N3857, sizes::N3858, sizes::N3859, sizes::N3860, sizes::N3861, sizes::N3862, sizes::N3863),
+        (sizes::N3864, sizes::N3865, sizes::N3866, sizes::N3867, sizes::N3868, sizes::N3869, sizes::N3870, sizes::N3871),
+        (sizes::N3872, sizes::N3873, sizes::N3874, sizes::N3875, sizes::N3876, sizes::N3877, sizes::N3878, sizes::N3879),
+        (sizes::N3880, sizes::N3881, sizes::N3882, sizes::N3883, sizes::N3884, sizes::N3885, sizes::N3886, sizes::N3887),
+        (sizes::N3888, sizes::N3889, sizes::N3890, sizes::N3891, sizes::N3892, sizes::N3893, sizes::N3894, sizes::N3895),
+        (sizes::N3896, sizes::N3897, sizes::N3898, sizes::N3899, sizes::N3900, sizes::N3901, sizes::N3902, sizes::N3903),
+    );
 }
 impl Row for U61 {
-    type C0 = Extent<3904>; type C1 = Extent<3905>; type C2 = Extent<3906>; type C3 = Extent<3907>;
-    type C4 = Extent<3908>; type C5 = Extent<3909>; type C6 = Extent<3910>; type C7 = Extent<3911>;
-    type C8 = Extent<3912>; type C9 = Extent<3913>; type C10 = Extent<3914>; type C11 = Extent<3915>;
-    type C12 = Extent<3916>; type C13 = Extent<3917>; type C14 = Extent<3918>; type C15 = Extent<3919>;
-    type C16 = Extent<3920>; type C17 = Extent<3921>; type C18 = Extent<3922>; type C19 = Extent<3923>;
-    type C20 = Extent<3924>; type C21 = Extent<3925>; type C22 = Extent<3926>; type C23 = Extent<3927>;
-    type C24 = Extent<3928>; type C25 = Extent<3929>; type C26 = Extent<3930>; type C27 = Extent<3931>;
-    type C28 = Extent<3932>; type C29 = Extent<3933>; type C30 = Extent<3934>; type C31 = Extent<3935>;
-    type C32 = Extent<3936>; type C33 = Extent<3937>; type C34 = Extent<3938>; type C35 = Extent<3939>;
-    type C36 = Extent<3940>; type C37 = Extent<3941>; type C38 = Extent<3942>; type C39 = Extent<3943>;
-    type C40 = Extent<3944>; type C41 = Extent<3945>; type C42 = Extent<3946>; type C43 = Extent<3947>;
-    type C44 = Extent<3948>; type C45 = Extent<3949>; type C46 = Extent<3950>; type C47 = Extent<3951>;
-    type C48 = Extent<3952>; type C49 = Extent<3953>; type C50 = Extent<3954>; type C51 = Extent<3955>;
-    type C52 = Extent<3956>; type C53 = Extent<3957>; type C54 = Extent<3958>; type C55 = Extent<3959>;
-    type C56 = Extent<3960>; type C57 = Extent<3961>; type C58 = Extent<3962>; type C59 = Extent<3963>;
-    type C60 = Extent<3964>; type C61 = Extent<3965>; type C62 = Extent<3966>; type C63 = Extent<3967>;
+    type Axes = (
+        (sizes::N3904, sizes::N3905, sizes::N3906, sizes::N3907, sizes::N3908, sizes::N3909, sizes::N3910, sizes::N3911),
+        (sizes::N3912, sizes::N3913, sizes::N3914, sizes::N3915, sizes::N3916, sizes::N3917, sizes::N3918, sizes::N3919),
+        (sizes::N3920, sizes::N3921, sizes::N3922, sizes::N3923, sizes::N3924, sizes::N3925, sizes::N3926, sizes::N3927),
+        (sizes::N3928, sizes::N3929, sizes::N3930, sizes::N3931, sizes::N3932, sizes::N3933, sizes::N3934, sizes::N3935),
+        (sizes::N3936, sizes::N3937, sizes::N3938, sizes::N3939, sizes::N3940, sizes::N3941, sizes::N3942, sizes::N3943),
+        (sizes::N3944, sizes::N3945, sizes::N3946, sizes::N3947, sizes::N3948, sizes::N3949, sizes::N3950, sizes::N3951),
+        (sizes::N3952, sizes::N3953, sizes::N3954, sizes::N3955, sizes::N3956, sizes::N3957, sizes::N3958, sizes::N3959),
+        (sizes::N3960, sizes::N3961, sizes::N3962, sizes::N3963, sizes::N3964, sizes::N3965, sizes::N3966, sizes::N3967),
+    );
 }
 impl Row for U62 {
-    type C0 = Extent<3968>; type C1 = Extent<3969>; type C2 = Extent<3970>; type C3 = Extent<3971>;
-    type C4 = Extent<3972>; type C5 = Extent<3973>; type C6 = Extent<3974>; type C7 = Extent<3975>;
-    type C8 = Extent<3976>; type C9 = Extent<3977>; type C10 = Extent<3978>; type C11 = Extent<3979>;
-    type C12 = Extent<3980>; type C13 = Extent<3981>; type C14 = Extent<3982>; type C15 = Extent<3983>;
-    type C16 = Extent<3984>; type C17 = Extent<3985>; type C18 = Extent<3986>; type C19 = Extent<3987>;
-    type C20 = Extent<3988>; type C21 = Extent<3989>; type C22 = Extent<3990>; type C23 = Extent<3991>;
-    type C24 = Extent<3992>; type C25 = Extent<3993>; type C26 = Extent<3994>; type C27 = Extent<3995>;
-    type C28 = Extent<3996>; type C29 = Extent<3997>; type C30 = Extent<3998>; type C31 = Extent<3999>;
-    type C32 = Extent<4000>; type C33 = Extent<4001>; type C34 = Extent<4002>; type C35 = Extent<4003>;
-    type C36 = Extent<4004>; type C37 = Extent<4005>; type C38 = Extent<4006>; type C39 = Extent<4007>;
-    type C40 = Extent<4008>; type C41 = Extent<4009>; type C42 = Extent<4010>; type C43 = Extent<4011>;
-    type C44 = Extent<4012>; type C45 = Extent<4013>; type C46 = Extent<4014>; type C47 = Extent<4015>;
-    type C48 = Extent<4016>; type C49 = Extent<4017>; type C50 = Extent<4018>; type C51 = Extent<4019>;
-    type C52 = Extent<4020>; type C53 = Extent<4021>; type C54 = Extent<4022>; type C55 = Extent<4023>;
-    type C56 = Extent<4024>; type C57 = Extent<4025>; type C58 = Extent<4026>; type C59 = Extent<4027>;
-    type C60 = Extent<4028>; type C61 = Extent<4029>; type C62 = Extent<4030>; type C63 = Extent<4031>;
+    type Axes = (
+        (sizes::N3968, sizes::N3969, sizes::N3970, sizes::N3971, sizes::N3972, sizes::N3973, sizes::N3974, sizes::N3975),
+        (sizes::N3976, sizes::N3977, sizes::N3978, sizes::N3979, sizes::N3980, sizes::N3981, sizes::N3982, sizes::N3983),
+        (sizes::N3984, sizes::N3985, sizes::N3986, sizes::N3987, sizes::N3988, sizes::N3989, sizes::N3990, sizes::N3991),
+        (sizes::N3992, sizes::N3993, sizes::N3994, sizes::N3995, sizes::N3996, sizes::N3997, sizes::N3998, sizes::N3999),
+        (sizes::N4000, sizes::N4001, sizes::N4002, sizes::N4003, sizes::N4004, sizes::N4005, sizes::N4006, sizes::N4007),
+        (sizes::N4008, sizes::N4009, sizes::N4010, sizes::N4011, sizes::N4012, sizes::N4013, sizes::N4014, sizes::N4015),
+        (sizes::N4016, sizes::N4017, sizes::N4018, sizes::N4019, sizes::N4020, sizes::N4021, sizes::N4022, sizes::N4023),
+        (sizes::N4024, sizes::N4025, sizes::N4026, sizes::N4027, sizes::N4028, sizes::N4029, sizes::N4030, sizes::N4031),
+    );
 }
 impl Row for U63 {
-    type C0 = Extent<4032>; type C1 = Extent<4033>; type C2 = Extent<4034>; type C3 = Extent<4035>;
-    type C4 = Extent<4036>; type C5 = Extent<4037>; type C6 = Extent<4038>; type C7 = Extent<4039>;
-    type C8 = Extent<4040>; type C9 = Extent<4041>; type C10 = Extent<4042>; type C11 = Extent<4043>;
-    type C12 = Extent<4044>; type C13 = Extent<4045>; type C14 = Extent<4046>; type C15 = Extent<4047>;
-    type C16 = Extent<4048>; type C17 = Extent<4049>; type C18 = Extent<4050>; type C19 = Extent<4051>;
-    type C20 = Extent<4052>; type C21 = Extent<4053>; type C22 = Extent<4054>; type C23 = Extent<4055>;
-    type C24 = Extent<4056>; type C25 = Extent<4057>; type C26 = Extent<4058>; type C27 = Extent<4059>;
-    type C28 = Extent<4060>; type C29 = Extent<4061>; type C30 = Extent<4062>; type C31 = Extent<4063>;
-    type C32 = Extent<4064>; type C33 = Extent<4065>; type C34 = Extent<4066>; type C35 = Extent<4067>;
-    type C36 = Extent<4068>; type C37 = Extent<4069>; type C38 = Extent<4070>; type C39 = Extent<4071>;
-    type C40 = Extent<4072>; type C41 = Extent<4073>; type C42 = Extent<4074>; type C43 = Extent<4075>;
-    type C44 = Extent<4076>; type C45 = Extent<4077>; type C46 = Extent<4078>; type C47 = Extent<4079>;
-    type C48 = Extent<4080>; type C49 = Extent<4081>; type C50 = Extent<4082>; type C51 = Extent<4083>;
-    type C52 = Extent<4084>; type C53 = Extent<4085>; type C54 = Extent<4086>; type C55 = Extent<4087>;
-    type C56 = Extent<4088>; type C57 = Extent<4089>; type C58 = Extent<4090>; type C59 = Extent<4091>;
-    type C60 = Extent<4092>; type C61 = Extent<4093>; type C62 = Extent<4094>; type C63 = Extent<4095>;
+    type Axes = (
+        (sizes::N4032, sizes::N4033, sizes::N4034, sizes::N4035, sizes::N4036, sizes::N4037, sizes::N4038, sizes::N4039),
+        (sizes::N4040, sizes::N4041, sizes::N4042, sizes::N4043, sizes::N4044, sizes::N4045, sizes::N4046, sizes::N4047),
+        (sizes::N4048, sizes::N4049, sizes::N4050, sizes::N4051, sizes::N4052, sizes::N4053, sizes::N4054, sizes::N4055),
+        (sizes::N4056, sizes::N4057, sizes::N4058, sizes::N4059, sizes::N4060, sizes::N4061, sizes::N4062, sizes::N4063),
+        (sizes::N4064, sizes::N4065, sizes::N4066, sizes::N4067, sizes::N4068, sizes::N4069, sizes::N4070, sizes::N4071),
+        (sizes::N4072, sizes::N4073, sizes::N4074, sizes::N4075, sizes::N4076, sizes::N4077, sizes::N4078, sizes::N4079),
+        (sizes::N4080, sizes::N4081, sizes::N4082, sizes::N4083, sizes::N4084, sizes::N4085, sizes::N4086, sizes::N4087),
+        (sizes::N4088, sizes::N4089, sizes::N4090, sizes::N4091, sizes::N4092, sizes::N4093, sizes::N4094, sizes::N4095),
+    );
 }
 // 4096 and more: of a row only the multiple of 64.
 impl<H, X, A, B, C, D, E, F> Row for UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, F>, E>, D>, C>, B>, A>
 where
     UInt<H, X>: RowOf64,
-    Low<F, E, D, C, B, A>: PickOf64<UInt<H, X>>,
+    Low<(F, E, D), (C, B, A)>: PickOf64<UInt<H, X>>,
  {
-    type C0 = <Low<F, E, D, C, B, A> as PickOf64<UInt<H, X>>>::Axis; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
-}
-
-/// The axes of 64 multiples of 64 that follow each other.
-#[doc(hidden)]
-pub trait RowOf64 {
-    type C0; type C1; type C2; type C3;
-    type C4; type C5; type C6; type C7;
-    type C8; type C9; type C10; type C11;
-    type C12; type C13; type C14; type C15;
-    type C16; type C17; type C18; type C19;
-    type C20; type C21; type C22; type C23;
-    type C24; type C25; type C26; type C27;
-    type C28; type C29; type C30; type C31;
-    type C32; type C33; type C34; type C35;
-    type C36; type C37; type C38; type C39;
-    type C40; type C41; type C42; type C43;
-    type C44; type C45; type C46; type C47;
-    type C48; type C49; type C50; type C51;
-    type C52; type C53; type C54; type C55;
-    type C56; type C57; type C58; type C59;
-    type C60; type C61; type C62; type C63;
+    type Axes = (
+        (<Low<(F, E, D), (C, B, A)> as PickOf64<UInt<H, X>>>::Axis, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U1 {
-    type C0 = Extent<4096>; type C1 = Extent<4160>; type C2 = Extent<4224>; type C3 = Extent<4288>;
-    type C4 = Extent<4352>; type C5 = Extent<4416>; type C6 = Extent<4480>; type C7 = Extent<4544>;
-    type C8 = Extent<4608>; type C9 = Extent<4672>; type C10 = Extent<4736>; type C11 = Extent<4800>;
-    type C12 = Extent<4864>; type C13 = Extent<4928>; type C14 = Extent<4992>; type C15 = Extent<5056>;
-    type C16 = Extent<5120>; type C17 = Extent<5184>; type C18 = Extent<5248>; type C19 = Extent<5312>;
-    type C20 = Extent<5376>; type C21 = Extent<5440>; type C22 = Extent<5504>; type C23 = Extent<5568>;
-    type C24 = Extent<5632>; type C25 = Extent<5696>; type C26 = Extent<5760>; type C27 = Extent<5824>;
-    type C28 = Extent<5888>; type C29 = Extent<5952>; type C30 = Extent<6016>; type C31 = Extent<6080>;
-    type C32 = Extent<6144>; type C33 = Extent<6208>; type C34 = Extent<6272>; type C35 = Extent<6336>;
-    type C36 = Extent<6400>; type C37 = Extent<6464>; type C38 = Extent<6528>; type C39 = Extent<6592>;
-    type C40 = Extent<6656>; type C41 = Extent<6720>; type C42 = Extent<6784>; type C43 = Extent<6848>;
-    type C44 = Extent<6912>; type C45 = Extent<6976>; type C46 = Extent<7040>; type C47 = Extent<7104>;
-    type C48 = Extent<7168>; type C49 = Extent<7232>; type C50 = Extent<7296>; type C51 = Extent<7360>;
-    type C52 = Extent<7424>; type C53 = Extent<7488>; type C54 = Extent<7552>; type C55 = Extent<7616>;
-    type C56 = Extent<7680>; type C57 = Extent<7744>; type C58 = Extent<7808>; type C59 = Extent<7872>;
-    type C60 = Extent<7936>; type C61 = Extent<8000>; type C62 = Extent<8064>; type C63 = Extent<8128>;
+    type Axes = (
+        (sizes::N4096, sizes::N4160, sizes::N4224, sizes::N4288, sizes::N4352, sizes::N4416, sizes::N4480, sizes::N4544),
+        (sizes::N4608, sizes::N4672, sizes::N4736, sizes::N4800, sizes::N4864, sizes::N4928, sizes::N4992, sizes::N5056),
+        (sizes::N5120, sizes::N5184, sizes::N5248, sizes::N5312, sizes::N5376, sizes::N5440, sizes::N5504, sizes::N5568),
+        (sizes::N5632, sizes::N5696, sizes::N5760, sizes::N5824, sizes::N5888, sizes::N5952, sizes::N6016, sizes::N6080),
+        (sizes::N6144, sizes::N6208, sizes::N6272, sizes::N6336, sizes::N6400, sizes::N6464, sizes::N6528, sizes::N6592),
+        (sizes::N6656, sizes::N6720, sizes::N6784, sizes::N6848, sizes::N6912, sizes::N6976, sizes::N7040, sizes::N7104),
+        (sizes::N7168, sizes::N7232, sizes::N7296, sizes::N7360, sizes::N7424, sizes::N7488, sizes::N7552, sizes::N7616),
+        (sizes::N7680, sizes::N7744, sizes::N7808, sizes::N7872, sizes::N7936, sizes::N8000, sizes::N8064, sizes::N8128),
+    );
 }
 impl RowOf64 for U2 {
-    type C0 = Extent<8192>; type C1 = Extent<8256>; type C2 = Extent<8320>; type C3 = Extent<8384>;
-    type C4 = Extent<8448>; type C5 = Extent<8512>; type C6 = Extent<8576>; type C7 = Extent<8640>;
-    type C8 = Extent<8704>; type C9 = Extent<8768>; type C10 = Extent<8832>; type C11 = Extent<8896>;
-    type C12 = Extent<8960>; type C13 = Extent<9024>; type C14 = Extent<9088>; type C15 = Extent<9152>;
-    type C16 = Extent<9216>; type C17 = Extent<9280>; type C18 = Extent<9344>; type C19 = Extent<9408>;
-    type C20 = Extent<9472>; type C21 = Extent<9536>; type C22 = Extent<9600>; type C23 = Extent<9664>;
-    type C24 = Extent<9728>; type C25 = Extent<9792>; type C26 = Extent<9856>; type C27 = Extent<9920>;
-    type C28 = Extent<9984>; type C29 = Extent<10048>; type C30 = Extent<10112>; type C31 = Extent<10176>;
-    type C32 = Extent<10240>; type C33 = Extent<10304>; type C34 = Extent<10368>; type C35 = Extent<10432>;
-    type C36 = Extent<10496>; type C37 = Extent<10560>; type C38 = Extent<10624>; type C39 = Extent<10688>;
-    type C40 = Extent<10752>; type C41 = Extent<10816>; type C42 = Extent<10880>; type C43 = Extent<10944>;
-    type C44 = Extent<11008>; type C45 = Extent<11072>; type C46 = Extent<11136>; type C47 = Extent<11200>;
-    type C48 = Extent<11264>; type C49 = Extent<11328>; type C50 = Extent<11392>; type C51 = Extent<11456>;
-    type C52 = Extent<11520>; type C53 = Extent<11584>; type C54 = Extent<11648>; type C55 = Extent<11712>;
-    type C56 = Extent<11776>; type C57 = Extent<11840>; type C58 = Extent<11904>; type C59 = Extent<11968>;
-    type C60 = Extent<12032>; type C61 = Extent<12096>; type C62 = Extent<12160>; type C63 = Extent<12224>;
+    type Axes = (
+        (sizes::N8192, sizes::N8256, sizes::N8320, sizes::N8384, sizes::N8448, sizes::N8512, sizes::N8576, sizes::N8640),
+        (sizes::N8704, sizes::N8768, sizes::N8832, sizes::N8896, sizes::N8960, sizes::N9024, sizes::N9088, sizes::N9152),
+        (sizes::N9216, sizes::N9280, sizes::N9344, sizes::N9408, sizes::N9472, sizes::N9536, sizes::N9600, sizes::N9664),
+        (sizes::N9728, sizes::N9792, sizes::N9856, sizes::N9920, sizes::N9984, sizes::N10048, sizes::N10112, sizes::N10176),
+        (sizes::N10240, sizes::N10304, sizes::N10368, sizes::N10432, sizes::N10496, sizes::N10560, sizes::N10624, sizes::N10688),
+        (sizes::N10752, sizes::N10816, sizes::N10880, sizes::N10944, sizes::N11008, sizes::N11072, sizes::N11136, sizes::N11200),
+        (sizes::N11264, sizes::N11328, sizes::N11392, sizes::N11456, sizes::N11520, sizes::N11584, sizes::N11648, sizes::N11712),
+        (sizes::N11776, sizes::N11840, sizes::N11904, sizes::N11968, sizes::N12032, sizes::N12096, sizes::N12160, sizes::N12224),
+    );
 }
 impl RowOf64 for U3 {
-    type C0 = Extent<12288>; type C1 = Extent<12352>; type C2 = Extent<12416>; type C3 = Extent<12480>;
-    type C4 = Extent<12544>; type C5 = Extent<12608>; type C6 = Extent<12672>; type C7 = Extent<12736>;
-    type C8 = Extent<12800>; type C9 = Extent<12864>; type C10 = Extent<12928>; type C11 = Extent<12992>;
-    type C12 = Extent<13056>; type C13 = Extent<13120>; type C14 = Extent<13184>; type C15 = Extent<13248>;
-    type C16 = Extent<13312>; type C17 = Extent<13376>; type C18 = Extent<13440>; type C19 = Extent<13504>;
-    type C20 = Extent<13568>; type C21 = Extent<13632>; type C22 = Extent<13696>; type C23 = Extent<13760>;
-    type C24 = Extent<13824>; type C25 = Extent<13888>; type C26 = Extent<13952>; type C27 = Extent<14016>;
-    type C28 = Extent<14080>; type C29 = Extent<14144>; type C30 = Extent<14208>; type C31 = Extent<14272>;
-    type C32 = Extent<14336>; type C33 = Extent<14400>; type C34 = Extent<14464>; type C35 = Extent<14528>;
-    type C36 = Extent<14592>; type C37 = Extent<14656>; type C38 = Extent<14720>; type C39 = Extent<14784>;
-    type C40 = Extent<14848>; type C41 = Extent<14912>; type C42 = Extent<14976>; type C43 = Extent<15040>;
-    type C44 = Extent<15104>; type C45 = Extent<15168>; type C46 = Extent<15232>; type C47 = Extent<15296>;
-    type C48 = Extent<15360>; type C49 = Extent<15424>; type C50 = Extent<15488>; type C51 = Extent<15552>;
-    type C52 = Extent<15616>; type C53 = Extent<15680>; type C54 = Extent<15744>; type C55 = Extent<15808>;
-    type C56 = Extent<15872>; type C57 = Extent<15936>; type C58 = Extent<16000>; type C59 = Extent<16064>;
-    type C60 = Extent<16128>; type C61 = Extent<16192>; type C62 = Extent<16256>; type C63 = Extent<16320>;
+    type Axes = (
+        (sizes::N12288, sizes::N12352, sizes::N12416, sizes::N12480, sizes::N12544, sizes::N12608, sizes::N12672, sizes::N12736),
+        (sizes::N12800, sizes::N12864, sizes::N12928, sizes::N12992, sizes::N13056, sizes::N13120, sizes::N13184, sizes::N13248),
+        (sizes::N13312, sizes::N13376, sizes::N13440, sizes::N13504, sizes::N13568, sizes::N13632, sizes::N13696, sizes::N13760),
+        (sizes::N13824, sizes::N13888, sizes::N13952, sizes::N14016, sizes::N14080, sizes::N14144, sizes::N14208, sizes::N14272),
+        (sizes::N14336, sizes::N14400, sizes::N14464, sizes::N14528, sizes::N14592, sizes::N14656, sizes::N14720, sizes::N14784),
+        (sizes::N14848, sizes::N14912, sizes::N14976, sizes::N15040, sizes::N15104, sizes::N15168, sizes::N15232, sizes::N15296),
+        (sizes::N15360, sizes::N15424, sizes::N15488, sizes::N15552, sizes::N15616, sizes::N15680, sizes::N15744, sizes::N15808),
+        (sizes::N15872, sizes::N15936, sizes::N16000, sizes::N16064, sizes::N16128, sizes::N16192, sizes::N16256, sizes::N16320),
+    );
 }
 impl RowOf64 for U4 {
-    type C0 = Extent<16384>; type C1 = Extent<16448>; type C2 = Extent<16512>; type C3 = Extent<16576>;
-    type C4 = Extent<16640>; type C5 = Extent<16704>; type C6 = Extent<16768>; type C7 = Extent<16832>;
-    type C8 = Extent<16896>; type C9 = Extent<16960>; type C10 = Extent<17024>; type C11 = Extent<17088>;
-    type C12 = Extent<17152>; type C13 = Extent<17216>; type C14 = Extent<17280>; type C15 = Extent<17344>;
-    type C16 = Extent<17408>; type C17 = Extent<17472>; type C18 = Extent<17536>; type C19 = Extent<17600>;
-    type C20 = Extent<17664>; type C21 = Extent<17728>; type C22 = Extent<17792>; type C23 = Extent<17856>;
-    type C24 = Extent<17920>; type C25 = Extent<17984>; type C26 = Extent<18048>; type C27 = Extent<18112>;
-    type C28 = Extent<18176>; type C29 = Extent<18240>; type C30 = Extent<18304>; type C31 = Extent<18368>;
-    type C32 = Extent<18432>; type C33 = Extent<18496>; type C34 = Extent<18560>; type C35 = Extent<18624>;
-    type C36 = Extent<18688>; type C37 = Extent<18752>; type C38 = Extent<18816>; type C39 = Extent<18880>;
-    type C40 = Extent<18944>; type C41 = Extent<19008>; type C42 = Extent<19072>; type C43 = Extent<19136>;
-    type C44 = Extent<19200>; type C45 = Extent<19264>; type C46 = Extent<19328>; type C47 = Extent<19392>;
-    type C48 = Extent<19456>; type C49 = Extent<19520>; type C50 = Extent<19584>; type C51 = Extent<19648>;
-    type C52 = Extent<19712>; type C53 = Extent<19776>; type C54 = Extent<19840>; type C55 = Extent<19904>;
-    type C56 = Extent<19968>; type C57 = Extent<20032>; type C58 = Extent<20096>; type C59 = Extent<20160>;
-    type C60 = Extent<20224>; type C61 = Extent<20288>; type C62 = Extent<20352>; type C63 = Extent<20416>;
+    type Axes = (
+        (sizes::N16384, sizes::N16448, sizes::N16512, sizes::N16576, sizes::N16640, sizes::N16704, sizes::N16768, sizes::N16832),
+        (sizes::N16896, sizes::N16960, sizes::N17024, sizes::N17088, sizes::N17152, sizes::N17216, sizes::N17280, sizes::N17344),
+        (sizes::N17408, sizes::N17472, sizes::N17536, sizes::N17600, sizes::N17664, sizes::N17728, sizes::N17792, sizes::N17856),
+        (sizes::N17920, sizes::N17984, sizes::N18048, sizes::N18112, sizes::N18176, sizes::N18240, sizes::N18304, sizes::N18368),
+        (sizes::N18432, sizes::N18496, sizes::N18560, sizes::N18624, sizes::N18688, sizes::N18752, sizes::N18816, sizes::N18880),
+        (sizes::N18944, sizes::N19008, sizes::N19072, sizes::N19136, sizes::N19200, sizes::N19264, sizes::N19328, sizes::N19392),
+        (sizes::N19456, sizes::N19520, sizes::N19584, sizes::N19648, sizes::N19712, sizes::N19776, sizes::N19840, sizes::N19904),
+        (sizes::N19968, sizes::N20032, sizes::N20096, sizes::N20160, sizes::N20224, sizes::N20288, sizes::N20352, sizes::N20416),
+    );
 }
 impl RowOf64 for U5 {
-    type C0 = Extent<20480>; type C1 = Extent<20544>; type C2 = Extent<20608>; type C3 = Extent<20672>;
-    type C4 = Extent<20736>; type C5 = Extent<20800>; type C6 = Extent<20864>; type C7 = Extent<20928>;
-    type C8 = Extent<20992>; type C9 = Extent<21056>; type C10 = Extent<21120>; type C11 = Extent<21184>;
-    type C12 = Extent<21248>; type C13 = Extent<21312>; type C14 = Extent<21376>; type C15 = Extent<21440>;
-    type C16 = Extent<21504>; type C17 = Extent<21568>; type C18 = Extent<21632>; type C19 = Extent<21696>;
-    type C20 = Extent<21760>; type C21 = Extent<21824>; type C22 = Extent<21888>; type C23 = Extent<21952>;
-    type C24 = Extent<22016>; type C25 = Extent<22080>; type C26 = Extent<22144>; type C27 = Extent<22208>;
-    type C28 = Extent<22272>; type C29 = Extent<22336>; type C30 = Extent<22400>; type C31 = Extent<22464>;
-    type C32 = Extent<22528>; type C33 = Extent<22592>; type C34 = Extent<22656>; type C35 = Extent<22720>;
-    type C36 = Extent<22784>; type C37 = Extent<22848>; type C38 = Extent<22912>; type C39 = Extent<22976>;
-    type C40 = Extent<23040>; type C41 = Extent<23104>; type C42 = Extent<23168>; type C43 = Extent<23232>;
-    type C44 = Extent<23296>; type C45 = Extent<23360>; type C46 = Extent<23424>; type C47 = Extent<23488>;
-    type C48 = Extent<23552>; type C49 = Extent<23616>; type C50 = Extent<23680>; type C51 = Extent<23744>;
-    type C52 = Extent<23808>; type C53 = Extent<23872>; type C54 = Extent<23936>; type C55 = Extent<24000>;
-    type C56 = Extent<24064>; type C57 = Extent<24128>; type C58 = Extent<24192>; type C59 = Extent<24256>;
-    type C60 = Extent<24320>; type C61 = Extent<24384>; type C62 = Extent<24448>; type C63 = Extent<24512>;
+    type Axes = (
+        (sizes::N20480, sizes::N20544, sizes::N20608, sizes::N20672, sizes::N20736, sizes::N20800, sizes::N20864, sizes::N20928),
+        (sizes::N20992, sizes::N21056, sizes::N21120, sizes::N21184, sizes::N21248, sizes::N21312, sizes::N21376, sizes::N21440),
+        (sizes::N21504, sizes::N21568, sizes::N21632, sizes::N21696, sizes::N21760, sizes::N21824, sizes::N21888, sizes::N21952),
+        (sizes::N22016, sizes::N22080, sizes::N22144, sizes::N22208, sizes::N22272, sizes::N22336, sizes::N22400, sizes::N22464),
+        (sizes::N22528, sizes::N22592, sizes::N22656, sizes::N22720, sizes::N22784, sizes::N22848, sizes::N22912, sizes::N22976),
+        (sizes::N23040, sizes::N23104, sizes::N23168, sizes::N23232, sizes::N23296, sizes::N23360, sizes::N23424, sizes::N23488),
+        (sizes::N23552, sizes::N23616, sizes::N23680, sizes::N23744, sizes::N23808, sizes::N23872, sizes::N23936, sizes::N24000),
+        (sizes::N24064, sizes::N24128, sizes::N24192, sizes::N24256, sizes::N24320, sizes::N24384, sizes::N24448, sizes::N24512),
+    );
 }
 impl RowOf64 for U6 {
-    type C0 = Extent<24576>; type C1 = Extent<24640>; type C2 = Extent<24704>; type C3 = Extent<24768>;
-    type C4 = Extent<24832>; type C5 = Extent<24896>; type C6 = Extent<24960>; type C7 = Extent<25024>;
-    type C8 = Extent<25088>; type C9 = Extent<25152>; type C10 = Extent<25216>; type C11 = Extent<25280>;
-    type C12 = Extent<25344>; type C13 = Extent<25408>; type C14 = Extent<25472>; type C15 = Extent<25536>;
-    type C16 = Extent<25600>; type C17 = Extent<25664>; type C18 = Extent<25728>; type C19 = Extent<25792>;
-    type C20 = Extent<25856>; type C21 = Extent<25920>; type C22 = Extent<25984>; type C23 = Extent<26048>;
-    type C24 = Extent<26112>; type C25 = Extent<26176>; type C26 = Extent<26240>; type C27 = Extent<26304>;
-    type C28 = Extent<26368>; type C29 = Extent<26432>; type C30 = Extent<26496>; type C31 = Extent<26560>;
-    type C32 = Extent<26624>; type C33 = Extent<26688>; type C34 = Extent<26752>; type C35 = Extent<26816>;
-    type C36 = Extent<26880>; type C37 = Extent<26944>; type C38 = Extent<27008>; type C39 = Extent<27072>;
-    type C40 = Extent<27136>; type C41 = Extent<27200>; type C42 = Extent<27264>; type C43 = Extent<27328>;
-    type C44 = Extent<27392>; type C45 = Extent<27456>; type C46 = Extent<27520>; type C47 = Extent<27584>;
-    type C48 = Extent<27648>; type C49 = Extent<27712>; type C50 = Extent<27776>; type C51 = Extent<27840>;
-    type C52 = Extent<27904>; type C53 = Extent<27968>; type C54 = Extent<28032>; type C55 = Extent<28096>;
-    type C56 = Extent<28160>; type C57 = Extent<28224>; type C58 = Extent<28288>; type C59 = Extent<28352>;
-    type C60 = Extent<28416>; type C61 = Extent<28480>; type C62 = Extent<28544>; type C63 = Extent<28608>;
+    type Axes = (
+        (sizes::N24576, sizes::N24640, sizes::N24704, sizes::N24768, sizes::N24832, sizes::N24896, sizes::N24960, sizes::N25024),
+        (sizes::N25088, sizes::N25152, sizes::N25216, sizes::N25280, sizes::N25344, sizes::N25408, sizes::N25472, sizes::N25536),
+        (sizes::N25600, sizes::N25664, sizes::N25728, sizes::N25792, sizes::N25856, sizes::N25920, sizes::N25984, sizes::N26048),
+        (sizes::N26112, sizes::N26176, sizes::N26240, sizes::N26304, sizes::N26368, sizes::N26432, sizes::N26496, sizes::N26560),
+        (sizes::N26624, sizes::N26688, sizes::N26752, sizes::N26816, sizes::N26880, sizes::N26944, sizes::N27008, sizes::N27072),
+        (sizes::N27136, sizes::N27200, sizes::N27264, sizes::N27328, sizes::N27392, sizes::N27456, sizes::N27520, sizes::N27584),
+        (sizes::N27648, sizes::N27712, sizes::N27776, sizes::N27840, sizes::N27904, sizes::N27968, sizes::N28032, sizes::N28096),
+        (sizes::N28160, sizes::N28224, sizes::N28288, sizes::N28352, sizes::N28416, sizes::N28480, sizes::N28544, sizes::N28608),
+    );
 }
 impl RowOf64 for U7 {
-    type C0 = Extent<28672>; type C1 = Extent<28736>; type C2 = Extent<28800>; type C3 = Extent<28864>;
-    type C4 = Extent<28928>; type C5 = Extent<28992>; type C6 = Extent<29056>; type C7 = Extent<29120>;
-    type C8 = Extent<29184>; type C9 = Extent<29248>; type C10 = Extent<29312>; type C11 = Extent<29376>;
-    type C12 = Extent<29440>; type C13 = Extent<29504>; type C14 = Extent<29568>; type C15 = Extent<29632>;
-    type C16 = Extent<29696>; type C17 = Extent<29760>; type C18 = Extent<29824>; type C19 = Extent<29888>;
-    type C20 = Extent<29952>; type C21 = Extent<30016>; type C22 = Extent<30080>; type C23 = Extent<30144>;
-    type C24 = Extent<30208>; type C25 = Extent<30272>; type C26 = Extent<30336>; type C27 = Extent<30400>;
-    type C28 = Extent<30464>; type C29 = Extent<30528>; type C30 = Extent<30592>; type C31 = Extent<30656>;
-    type C32 = Extent<30720>; type C33 = Extent<30784>; type C34 = Extent<30848>; type C35 = Extent<30912>;
-    type C36 = Extent<30976>; type C37 = Extent<31040>; type C38 = Extent<31104>; type C39 = Extent<31168>;
-    type C40 = Extent<31232>; type C41 = Extent<31296>; type C42 = Extent<31360>; type C43 = Extent<31424>;
-    type C44 = Extent<31488>; type C45 = Extent<31552>; type C46 = Extent<31616>; type C47 = Extent<31680>;
-    type C48 = Extent<31744>; type C49 = Extent<31808>; type C50 = Extent<31872>; type C51 = Extent<31936>;
-    type C52 = Extent<32000>; type C53 = Extent<32064>; type C54 = Extent<32128>; type C55 = Extent<32192>;
-    type C56 = Extent<32256>; type C57 = Extent<32320>; type C58 = Extent<32384>; type C59 = Extent<32448>;
-    type C60 = Extent<32512>; type C61 = Extent<32576>; type C62 = Extent<32640>; type C63 = Extent<32704>;
+    type Axes = (
+        (sizes::N28672, sizes::N28736, sizes::N28800, sizes::N28864, sizes::N28928, sizes::N28992, sizes::N29056, sizes::N29120),
+        (sizes::N29184, sizes::N29248, sizes::N29312, sizes::N29376, sizes::N29440, sizes::N29504, sizes::N29568, sizes::N29632),
+        (sizes::N29696, sizes::N29760, sizes::N29824, sizes::N29888, sizes::N29952, sizes::N30016, sizes::N30080, sizes::N30144),
+        (sizes::N30208, sizes::N30272, sizes::N30336, sizes::N30400, sizes::N30464, sizes::N30528, sizes::N30592, sizes::N30656),
+        (sizes::N30720, sizes::N30784, sizes::N30848, sizes::N30912, sizes::N30976, sizes::N31040, sizes::N31104, sizes::N31168),
+        (sizes::N31232, sizes::N31296, sizes::N31360, sizes::N31424, sizes::N31488, sizes::N31552, sizes::N31616, sizes::N31680),
+        (sizes::N31744, sizes::N31808, sizes::N31872, sizes::N31936, sizes::N32000, sizes::N32064, sizes::N32128, sizes::N32192),
+        (sizes::N32256, sizes::N32320, sizes::N32384, sizes::N32448, sizes::N32512, sizes::N32576, sizes::N32640, sizes::N32704),
+    );
 }
 impl RowOf64 for U8 {
-    type C0 = Extent<32768>; type C1 = Extent<32832>; type C2 = Extent<32896>; type C3 = Extent<32960>;
-    type C4 = Extent<33024>; type C5 = Extent<33088>; type C6 = Extent<33152>; type C7 = Extent<33216>;
-    type C8 = Extent<33280>; type C9 = Extent<33344>; type C10 = Extent<33408>; type C11 = Extent<33472>;
-    type C12 = Extent<33536>; type C13 = Extent<33600>; type C14 = Extent<33664>; type C15 = Extent<33728>;
-    type C16 = Extent<33792>; type C17 = Extent<33856>; type C18 = Extent<33920>; type C19 = Extent<33984>;
-    type C20 = Extent<34048>; type C21 = Extent<34112>; type C22 = Extent<34176>; type C23 = Extent<34240>;
-    type C24 = Extent<34304>; type C25 = Extent<34368>; type C26 = Extent<34432>; type C27 = Extent<34496>;
-    type C28 = Extent<34560>; type C29 = Extent<34624>; type C30 = Extent<34688>; type C31 = Extent<34752>;
-    type C32 = Extent<34816>; type C33 = Extent<34880>; type C34 = Extent<34944>; type C35 = Extent<35008>;
-    type C36 = Extent<35072>; type C37 = Extent<35136>; type C38 = Extent<35200>; type C39 = Extent<35264>;
-    type C40 = Extent<35328>; type C41 = Extent<35392>; type C42 = Extent<35456>; type C43 = Extent<35520>;
-    type C44 = Extent<35584>; type C45 = Extent<35648>; type C46 = Extent<35712>; type C47 = Extent<35776>;
-    type C48 = Extent<35840>; type C49 = Extent<35904>; type C50 = Extent<35968>; type C51 = Extent<36032>;
-    type C52 = Extent<36096>; type C53 = Extent<36160>; type C54 = Extent<36224>; type C55 = Extent<36288>;
-    type C56 = Extent<36352>; type C57 = Extent<36416>; type C58 = Extent<36480>; type C59 = Extent<36544>;
-    type C60 = Extent<36608>; type C61 = Extent<36672>; type C62 = Extent<36736>; type C63 = Extent<36800>;
+    type Axes = (
+        (sizes::N32768, sizes::N32832, sizes::N32896, sizes::N32960, sizes::N33024, sizes::N33088, sizes::N33152, sizes::N33216),
+        (sizes::N33280, sizes::N33344, sizes::N33408, sizes::N33472, sizes::N33536, sizes::N33600, sizes::N33664, sizes::N33728),
+        (sizes::N33792, sizes::N33856, sizes::N33920, sizes::N33984, sizes::N34048, sizes::N34112, sizes::N34176, sizes::N34240),
+        (sizes::N34304, sizes::N34368, sizes::N34432, sizes::N34496, sizes::N34560, sizes::N34624, sizes::N34688, sizes::N34752),
+        (sizes::N34816, sizes::N34880, sizes::N34944, sizes::N35008, sizes::N35072, sizes::N35136, sizes::N35200, sizes::N35264),
+        (sizes::N35328, sizes::N35392, sizes::N35456, sizes::N35520, sizes::N35584, sizes::N35648, sizes::N35712, sizes::N35776),
+        (sizes::N35840, sizes::N35904, sizes::N35968, sizes::N36032, sizes::N36096, sizes::N36160, sizes::N36224, sizes::N36288),
+        (sizes::N36352, sizes::N36416, sizes::N36480, sizes::N36544, sizes::N36608, sizes::N36672, sizes::N36736, sizes::N36800),
+    );
 }
 impl RowOf64 for U9 {
-    type C0 = Extent<36864>; type C1 = Extent<36928>; type C2 = Extent<36992>; type C3 = Extent<37056>;
-    type C4 = Extent<37120>; type C5 = Extent<37184>; type C6 = Extent<37248>; type C7 = Extent<37312>;
-    type C8 = Extent<37376>; type C9 = Extent<37440>; type C10 = Extent<37504>; type C11 = Extent<37568>;
-    type C12 = Extent<37632>; type C13 = Extent<37696>; type C14 = Extent<37760>; type C15 = Extent<37824>;
-    type C16 = Extent<37888>; type C17 = Extent<37952>; type C18 = Extent<38016>; type C19 = Extent<38080>;
-    type C20 = Extent<38144>; type C21 = Extent<38208>; type C22 = Extent<38272>; type C23 = Extent<38336>;
-    type C24 = Extent<38400>; type C25 = Extent<38464>; type C26 = Extent<38528>; type C27 = Extent<38592>;
-    type C28 = Extent<38656>; type C29 = Extent<38720>; type C30 = Extent<38784>; type C31 = Extent<38848>;
-    type C32 = Extent<38912>; type C33 = Extent<38976>; type C34 = Extent<39040>; type C35 = Extent<39104>;
-    type C36 = Extent<39168>; type C37 = Extent<39232>; type C38 = Extent<39296>; type C39 = Extent<39360>;
-    type C40 = Extent<39424>; type C41 = Extent<39488>; type C42 = Extent<39552>; type C43 = Extent<39616>;
-    type C44 = Extent<39680>; type C45 = Extent<39744>; type C46 = Extent<39808>; type C47 = Extent<39872>;
-    type C48 = Extent<39936>; type C49 = Extent<40000>; type C50 = Extent<40064>; type C51 = Extent<40128>;
-    type C52 = Extent<40192>; type C53 = Extent<40256>; type C54 = Extent<40320>; type C55 = Extent<40384>;
-    type C56 = Extent<40448>; type C57 = Extent<40512>; type C58 = Extent<40576>; type C59 = Extent<40640>;
-    type C60 = Extent<40704>; type C61 = Extent<40768>; type C62 = Extent<40832>; type C63 = Extent<40896>;
+    type Axes = (
+        (sizes::N36864, sizes::N36928, sizes::N36992, sizes::N37056, sizes::N37120, sizes::N37184, sizes::N37248, sizes::N37312),
+        (sizes::N37376, sizes::N37440, sizes::N37504, sizes::N37568, sizes::N37632, sizes::N37696, sizes::N37760, sizes::N37824),
+        (sizes::N37888, sizes::N37952, sizes::N38016, sizes::N38080, sizes::N38144, sizes::N38208, sizes::N38272, sizes::N38336),
+        (sizes::N38400, sizes::N38464, sizes::N38528, sizes::N38592, sizes::N38656, sizes::N38720, sizes::N38784, sizes::N38848),
+        (sizes::N38912, sizes::N38976, sizes::N39040, sizes::N39104, sizes::N39168, sizes::N39232, sizes::N39296, sizes::N39360),
+        (sizes::N39424, sizes::N39488, sizes::N39552, sizes::N39616, sizes::N39680, sizes::N39744, sizes::N39808, sizes::N39872),
+        (sizes::N39936, sizes::N40000, sizes::N40064, sizes::N40128, sizes::N40192, sizes::N40256, sizes::N40320, sizes::N40384),
+        (sizes::N40448, sizes::N40512, sizes::N40576, sizes::N40640, sizes::N40704, sizes::N40768, sizes::N40832, sizes::N40896),
+    );
 }
 impl RowOf64 for U10 {
-    type C0 = Extent<40960>; type C1 = Extent<41024>; type C2 = Extent<41088>; type C3 = Extent<41152>;
-    type C4 = Extent<41216>; type C5 = Extent<41280>; type C6 = Extent<41344>; type C7 = Extent<41408>;
-    type C8 = Extent<41472>; type C9 = Extent<41536>; type C10 = Extent<41600>; type C11 = Extent<41664>;
-    type C12 = Extent<41728>; type C13 = Extent<41792>; type C14 = Extent<41856>; type C15 = Extent<41920>;
-    type C16 = Extent<41984>; type C17 = Extent<42048>; type C18 = Extent<42112>; type C19 = Extent<42176>;
-    type C20 = Extent<42240>; type C21 = Extent<42304>; type C22 = Extent<42368>; type C23 = Extent<42432>;
-    type C24 = Extent<42496>; type C25 = Extent<42560>; type C26 = Extent<42624>; type C27 = Extent<42688>;
-    type C28 = Extent<42752>; type C29 = Extent<42816>; type C30 = Extent<42880>; type C31 = Extent<42944>;
-    type C32 = Extent<43008>; type C33 = Extent<43072>; type C34 = Extent<43136>; type C35 = Extent<43200>;
-    type C36 = Extent<43264>; type C37 = Extent<43328>; type C38 = Extent<43392>; type C39 = Extent<43456>;
-    type C40 = Extent<43520>; type C41 = Extent<43584>; type C42 = Extent<43648>; type C43 = Extent<43712>;
-    type C44 = Extent<43776>; type C45 = Extent<43840>; type C46 = Extent<43904>; type C47 = Extent<43968>;
-    type C48 = Extent<44032>; type C49 = Extent<44096>; type C50 = Extent<44160>; type C51 = Extent<44224>;
-    type C52 = Extent<44288>; type C53 = Extent<44352>; type C54 = Extent<44416>; type C55 = Extent<44480>;
-    type C56 = Extent<44544>; type C57 = Extent<44608>; type C58 = Extent<44672>; type C59 = Extent<44736>;
-    type C60 = Extent<44800>; type C61 = Extent<44864>; type C62 = Extent<44928>; type C63 = Extent<44992>;
+    type Axes = (
+        (sizes::N40960, sizes::N41024, sizes::N41088, sizes::N41152, sizes::N41216, sizes::N41280, sizes::N41344, sizes::N41408),
+        (sizes::N41472, sizes::N41536, sizes::N41600, sizes::N41664, sizes::N41728, sizes::N41792, sizes::N41856, sizes::N41920),
+        (sizes::N41984, sizes::N42048, sizes::N42112, sizes::N42176, sizes::N42240, sizes::N42304, sizes::N42368, sizes::N42432),
+        (sizes::N42496, sizes::N42560, sizes::N42624, sizes::N42688, sizes::N42752, sizes::N42816, sizes::N42880, sizes::N42944),
+        (sizes::N43008, sizes::N43072, sizes::N43136, sizes::N43200, sizes::N43264, sizes::N43328, sizes::N43392, sizes::N43456),
+        (sizes::N43520, sizes::N43584, sizes::N43648, sizes::N43712, sizes::N43776, sizes::N43840, sizes::N43904, sizes::N43968),
+        (sizes::N44032, sizes::N44096, sizes::N44160, sizes::N44224, sizes::N44288, sizes::N44352, sizes::N44416, sizes::N44480),
+        (sizes::N44544, sizes::N44608, sizes::N44672, sizes::N44736, sizes::N44800, sizes::N44864, sizes::N44928, sizes::N44992),
+    );
 }
 impl RowOf64 for U11 {
-    type C0 = Extent<45056>; type C1 = Extent<45120>; type C2 = Extent<45184>; type C3 = Extent<45248>;
-    type C4 = Extent<45312>; type C5 = Extent<45376>; type C6 = Extent<45440>; type C7 = Extent<45504>;
-    type C8 = Extent<45568>; type C9 = Extent<45632>; type C10 = Extent<45696>; type C11 = Extent<45760>;
-    type C12 = Extent<45824>; type C13 = Extent<45888>; type C14 = Extent<45952>; type C15 = Extent<46016>;
-    type C16 = Extent<46080>; type C17 = Extent<46144>; type C18 = Extent<46208>; type C19 = Extent<46272>;
-    type C20 = Extent<46336>; type C21 = Extent<46400>; type C22 = Extent<46464>; type C23 = Extent<46528>;
-    type C24 = Extent<46592>; type C25 = Extent<46656>; type C26 = Extent<46720>; type C27 = Extent<46784>;
-    type C28 = Extent<46848>; type C29 = Extent<46912>; type C30 = Extent<46976>; type C31 = Extent<47040>;
-    type C32 = Extent<47104>; type C33 = Extent<47168>; type C34 = Extent<47232>; type C35 = Extent<47296>;
-    type C36 = Extent<47360>; type C37 = Extent<47424>; type C38 = Extent<47488>; type C39 = Extent<47552>;
-    type C40 = Extent<47616>; type C41 = Extent<47680>; type C42 = Extent<47744>; type C43 = Extent<47808>;
-    type C44 = Extent<47872>; type C45 = Extent<47936>; type C46 = Extent<48000>; type C47 = Extent<48064>;
-    type C48 = Extent<48128>; type C49 = Extent<48192>; type C50 = Extent<48256>; type C51 = Extent<48320>;
-    type C52 = Extent<48384>; type C53 = Extent<48448>; type C54 = Extent<48512>; type C55 = Extent<48576>;
-    type C56 = Extent<48640>; type C57 = Extent<48704>; type C58 = Extent<48768>; type C59 = Extent<48832>;
-    type C60 = Extent<48896>; type C61 = Extent<48960>; type C62 = Extent<49024>; type C63 = Extent<49088>;
+    type Axes = (
+        (sizes::N45056, sizes::N45120, sizes::N45184, sizes::N45248, sizes::N45312, sizes::N45376, sizes::N45440, sizes::N45504),
+        (sizes::N45568, sizes::N45632, sizes::N45696, sizes::N45760, sizes::N45824, sizes::N45888, sizes::N45952, sizes::N46016),
+        (sizes::N46080, sizes::N46144, sizes::N46208, sizes::N46272, sizes::N46336, sizes::N46400, sizes::N46464, sizes::N46528),
+        (sizes::N46592, sizes::N46656, sizes::N46720, sizes::N46784, sizes::N46848, sizes::N46912, sizes::N46976, sizes::N47040),
+        (sizes::N47104, sizes::N47168, sizes::N47232, sizes::N47296, sizes::N47360, sizes::N47424, sizes::N47488, sizes::N47552),
+        (sizes::N47616, sizes::N47680, sizes::N47744, sizes::N47808, sizes::N47872, sizes::N47936, sizes::N48000, sizes::N48064),
+        (sizes::N48128, sizes::N48192, sizes::N48256, sizes::N48320, sizes::N48384, sizes::N48448, sizes::N48512, sizes::N48576),
+        (sizes::N48640, sizes::N48704, sizes::N48768, sizes::N48832, sizes::N48896, sizes::N48960, sizes::N49024, sizes::N49088),
+    );
 }
 impl RowOf64 for U12 {
-    type C0 = Extent<49152>; type C1 = Extent<49216>; type C2 = Extent<49280>; type C3 = Extent<49344>;
-    type C4 = Extent<49408>; type C5 = Extent<49472>; type C6 = Extent<49536>; type C7 = Extent<49600>;
-    type C8 = Extent<49664>; type C9 = Extent<49728>; type C10 = Extent<49792>; type C11 = Extent<49856>;
-    type C12 = Extent<49920>; type C13 = Extent<49984>; type C14 = Extent<50048>; type C15 = Extent<50112>;
-    type C16 = Extent<50176>; type C17 = Extent<50240>; type C18 = Extent<50304>; type C19 = Extent<50368>;
-    type C20 = Extent<50432>; type C21 = Extent<50496>; type C22 = Extent<50560>; type C23 = Extent<50624>;
-    type C24 = Extent<50688>; type C25 = Extent<50752>; type C26 = Extent<50816>; type C27 = Extent<50880>;
-    type C28 = Extent<50944>; type C29 = Extent<51008>; type C30 = Extent<51072>; type C31 = Extent<51136>;
-    type C32 = Extent<51200>; type C33 = Extent<51264>; type C34 = Extent<51328>; type C35 = Extent<51392>;
-    type C36 = Extent<51456>; type C37 = Extent<51520>; type C38 = Extent<51584>; type C39 = Extent<51648>;
-    type C40 = Extent<51712>; type C41 = Extent<51776>; type C42 = Extent<51840>; type C43 = Extent<51904>;
-    type C44 = Extent<51968>; type C45 = Extent<52032>; type C46 = Extent<52096>; type C47 = Extent<52160>;
-    type C48 = Extent<52224>; type C49 = Extent<52288>; type C50 = Extent<52352>; type C51 = Extent<52416>;
-    type C52 = Extent<52480>; type C53 = Extent<52544>; type C54 = Extent<52608>; type C55 = Extent<52672>;
-    type C56 = Extent<52736>; type C57 = Extent<52800>; type C58 = Extent<52864>; type C59 = Extent<52928>;
-    type C60 = Extent<52992>; type C61 = Extent<53056>; type C62 = Extent<53120>; type C63 = Extent<53184>;
+    type Axes = (
+        (sizes::N49152, sizes::N49216, sizes::N49280, sizes::N49344, sizes::N49408, sizes::N49472, sizes::N49536, sizes::N49600),
+        (sizes::N49664, sizes::N49728, sizes::N49792, sizes::N49856, sizes::N49920, sizes::N49984, sizes::N50048, sizes::N50112),
+        (sizes::N50176, sizes::N50240, sizes::N50304, sizes::N50368, sizes::N50432, sizes::N50496, sizes::N50560, sizes::N50624),
+        (sizes::N50688, sizes::N50752, sizes::N50816, sizes::N50880, sizes::N50944, sizes::N51008, sizes::N51072, sizes::N51136),
+        (sizes::N51200, sizes::N51264, sizes::N51328, sizes::N51392, sizes::N51456, sizes::N51520, sizes::N51584, sizes::N51648),
+        (sizes::N51712, sizes::N51776, sizes::N51840, sizes::N51904, sizes::N51968, sizes::N52032, sizes::N52096, sizes::N52160),
+        (sizes::N52224, sizes::N52288, sizes::N52352, sizes::N52416, sizes::N52480, sizes::N52544, sizes::N52608, sizes::N52672),
+        (sizes::N52736, sizes::N52800, sizes::N52864, sizes::N52928, sizes::N52992, sizes::N53056, sizes::N53120, sizes::N53184),
+    );
 }
 impl RowOf64 for U13 {
-    type C0 = Extent<53248>; type C1 = Extent<53312>; type C2 = Extent<53376>; type C3 = Extent<53440>;
-    type C4 = Extent<53504>; type C5 = Extent<53568>; type C6 = Extent<53632>; type C7 = Extent<53696>;
-    type C8 = Extent<53760>; type C9 = Extent<53824>; type C10 = Extent<53888>; type C11 = Extent<53952>;
-    type C12 = Extent<54016>; type C13 = Extent<54080>; type C14 = Extent<54144>; type C15 = Extent<54208>;
-    type C16 = Extent<54272>; type C17 = Extent<54336>; type C18 = Extent<54400>; type C19 = Extent<54464>;
-    type C20 = Extent<54528>; type C21 = Extent<54592>; type C22 = Extent<54656>; type C23 = Extent<54720>;
-    type C24 = Extent<54784>; type C25 = Extent<54848>; type C26 = Extent<54912>; type C27 = Extent<54976>;
-    type C28 = Extent<55040>; type C29 = Extent<55104>; type C30 = Extent<55168>; type C31 = Extent<55232>;
-    type C32 = Extent<55296>; type C33 = Extent<55360>; type C34 = Extent<55424>; type C35 = Extent<55488>;
-    type C36 = Extent<55552>; type C37 = Extent<55616>; type C38 = Extent<55680>; type C39 = Extent<55744>;
-    type C40 = Extent<55808>; type C41 = Extent<55872>; type C42 = Extent<55936>; type C43 = Extent<56000>;
-    type C44 = Extent<56064>; type C45 = Extent<56128>; type C46 = Extent<56192>; type C47 = Extent<56256>;
-    type C48 = Extent<56320>; type C49 = Extent<56384>; type C50 = Extent<56448>; type C51 = Extent<56512>;
-    type C52 = Extent<56576>; type C53 = Extent<56640>; type C54 = Extent<56704>; type C55 = Extent<56768>;
-    type C56 = Extent<56832>; type C57 = Extent<56896>; type C58 = Extent<56960>; type C59 = Extent<57024>;
-    type C60 = Extent<57088>; type C61 = Extent<57152>; type C62 = Extent<57216>; type C63 = Extent<57280>;
+    type Axes = (
+        (sizes::N53248, sizes::N53312, sizes::N53376, sizes::N53440, sizes::N53504, sizes::N53568, sizes::N53632, sizes::N53696),
+        (sizes::N53760, sizes::N53824, sizes::N53888, sizes::N53952, sizes::N54016, sizes::N54080, sizes::N54144, sizes::N54208),
+        (sizes::N54272, sizes::N54336, sizes::N54400, sizes::N54464, sizes::N54528, sizes::N54592, sizes::N54656, sizes::N54720),
+        (sizes::N54784, sizes::N54848, sizes::N54912, sizes::N54976, sizes::N55040, sizes::N55104, sizes::N55168, sizes::N55232),
+        (sizes::N55296, sizes::N55360, sizes::N55424, sizes::N55488, sizes::N55552, sizes::N55616, sizes::N55680, sizes::N55744),
+        (sizes::N55808, sizes::N55872, sizes::N55936, sizes::N56000, sizes::N56064, sizes::N56128, sizes::N56192, sizes::N56256),
+        (sizes::N56320, sizes::N56384, sizes::N56448, sizes::N56512, sizes::N56576, sizes::N56640, sizes::N56704, sizes::N56768),
+        (sizes::N56832, sizes::N56896, sizes::N56960, sizes::N57024, sizes::N57088, sizes::N57152, sizes::N57216, sizes::N57280),
+    );
 }
 impl RowOf64 for U14 {
-    type C0 = Extent<57344>; type C1 = Extent<57408>; type C2 = Extent<57472>; type C3 = Extent<57536>;
-    type C4 = Extent<57600>; type C5 = Extent<57664>; type C6 = Extent<57728>; type C7 = Extent<57792>;
-    type C8 = Extent<57856>; type C9 = Extent<57920>; type C10 = Extent<57984>; type C11 = Extent<58048>;
-    type C12 = Extent<58112>; type C13 = Extent<58176>; type C14 = Extent<58240>; type C15 = Extent<58304>;
-    type C16 = Extent<58368>; type C17 = Extent<58432>; type C18 = Extent<58496>; type C19 = Extent<58560>;
-    type C20 = Extent<58624>; type C21 = Extent<58688>; type C22 = Extent<58752>; type C23 = Extent<58816>;
-    type C24 = Extent<58880>; type C25 = Extent<58944>; type C26 = Extent<59008>; type C27 = Extent<59072>;
-    type C28 = Extent<59136>; type C29 = Extent<59200>; type C30 = Extent<59264>; type C31 = Extent<59328>;
-    type C32 = Extent<59392>; type C33 = Extent<59456>; type C34 = Extent<59520>; type C35 = Extent<59584>;
-    type C36 = Extent<59648>; type C37 = Extent<59712>; type C38 = Extent<59776>; type C39 = Extent<59840>;
-    type C40 = Extent<59904>; type C41 = Extent<59968>; type C42 = Extent<60032>; type C43 = Extent<60096>;
-    type C44 = Extent<60160>; type C45 = Extent<60224>; type C46 = Extent<60288>; type C47 = Extent<60352>;
-    type C48 = Extent<60416>; type C49 = Extent<60480>; type C50 = Extent<60544>; type C51 = Extent<60608>;
-    type C52 = Extent<60672>; type C53 = Extent<60736>; type C54 = Extent<60800>; type C55 = Extent<60864>;
-    type C56 = Extent<60928>; type C57 = Extent<60992>; type C58 = Extent<61056>; type C59 = Extent<61120>;
-    type C60 = Extent<61184>; type C61 = Extent<61248>; type C62 = Extent<61312>; type C63 = Extent<61376>;
+    type Axes = (
+        (sizes::N57344, sizes::N57408, sizes::N57472, sizes::N57536, sizes::N57600, sizes::N57664, sizes::N57728, sizes::N57792),
+        (sizes::N57856, sizes::N57920, sizes::N57984, sizes::N58048, sizes::N58112, sizes::N58176, sizes::N58240, sizes::N58304),
+        (sizes::N58368, sizes::N58432, sizes::N58496, sizes::N58560, sizes::N58624, sizes::N58688, sizes::N58752, sizes::N58816),
+        (sizes::N58880, sizes::N58944, sizes::N59008, sizes::N59072, sizes::N59136, sizes::N59200, sizes::N59264, sizes::N59328),
+        (sizes::N59392, sizes::N59456, sizes::N59520, sizes::N59584, sizes::N59648, sizes::N59712, sizes::N59776, sizes::N59840),
+        (sizes::N59904, sizes::N59968, sizes::N60032, sizes::N60096, sizes::N60160, sizes::N60224, sizes::N60288, sizes::N60352),
+        (sizes::N60416, sizes::N60480, sizes::N60544, sizes::N60608, sizes::N60672, sizes::N60736, sizes::N60800, sizes::N60864),
+        (sizes::N60928, sizes::N60992, sizes::N61056, sizes::N61120, sizes::N61184, sizes::N61248, sizes::N61312, sizes::N61376),
+    );
 }
 impl RowOf64 for U15 {
-    type C0 = Extent<61440>; type C1 = Extent<61504>; type C2 = Extent<61568>; type C3 = Extent<61632>;
-    type C4 = Extent<61696>; type C5 = Extent<61760>; type C6 = Extent<61824>; type C7 = Extent<61888>;
-    type C8 = Extent<61952>; type C9 = Extent<62016>; type C10 = Extent<62080>; type C11 = Extent<62144>;
-    type C12 = Extent<62208>; type C13 = Extent<62272>; type C14 = Extent<62336>; type C15 = Extent<62400>;
-    type C16 = Extent<62464>; type C17 = Extent<62528>; type C18 = Extent<62592>; type C19 = Extent<62656>;
-    type C20 = Extent<62720>; type C21 = Extent<62784>; type C22 = Extent<62848>; type C23 = Extent<62912>;
-    type C24 = Extent<62976>; type C25 = Extent<63040>; type C26 = Extent<63104>; type C27 = Extent<63168>;
-    type C28 = Extent<63232>; type C29 = Extent<63296>; type C30 = Extent<63360>; type C31 = Extent<63424>;
-    type C32 = Extent<63488>; type C33 = Extent<63552>; type C34 = Extent<63616>; type C35 = Extent<63680>;
-    type C36 = Extent<63744>; type C37 = Extent<63808>; type C38 = Extent<63872>; type C39 = Extent<63936>;
-    type C40 = Extent<64000>; type C41 = Extent<64064>; type C42 = Extent<64128>; type C43 = Extent<64192>;
-    type C44 = Extent<64256>; type C45 = Extent<64320>; type C46 = Extent<64384>; type C47 = Extent<64448>;
-    type C48 = Extent<64512>; type C49 = Extent<64576>; type C50 = Extent<64640>; type C51 = Extent<64704>;
-    type C52 = Extent<64768>; type C53 = Extent<64832>; type C54 = Extent<64896>; type C55 = Extent<64960>;
-    type C56 = Extent<65024>; type C57 = Extent<65088>; type C58 = Extent<65152>; type C59 = Extent<65216>;
-    type C60 = Extent<65280>; type C61 = Extent<65344>; type C62 = Extent<65408>; type C63 = Extent<65472>;
+    type Axes = (
+        (sizes::N61440, sizes::N61504, sizes::N61568, sizes::N61632, sizes::N61696, sizes::N61760, sizes::N61824, sizes::N61888),
+        (sizes::N61952, sizes::N62016, sizes::N62080, sizes::N62144, sizes::N62208, sizes::N62272, sizes::N62336, sizes::N62400),
+        (sizes::N62464, sizes::N62528, sizes::N62592, sizes::N62656, sizes::N62720, sizes::N62784, sizes::N62848, sizes::N62912),
+        (sizes::N62976, sizes::N63040, sizes::N63104, sizes::N63168, sizes::N63232, sizes::N63296, sizes::N63360, sizes::N63424),
+        (sizes::N63488, sizes::N63552, sizes::N63616, sizes::N63680, sizes::N63744, sizes::N63808, sizes::N63872, sizes::N63936),
+        (sizes::N64000, sizes::N64064, sizes::N64128, sizes::N64192, sizes::N64256, sizes::N64320, sizes::N64384, sizes::N64448),
+        (sizes::N64512, sizes::N64576, sizes::N64640, sizes::N64704, sizes::N64768, sizes::N64832, sizes::N64896, sizes::N64960),
+        (sizes::N65024, sizes::N65088, sizes::N65152, sizes::N65216, sizes::N65280, sizes::N65344, sizes::N65408, sizes::N65472),
+    );
 }
 impl RowOf64 for U16 {
-    type C0 = Extent<65536>; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (sizes::N65536, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 // More than 65,536.
 impl RowOf64 for U17 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U18 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U19 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U20 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U21 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U22 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U23 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U24 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U25 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U26 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U27 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U28 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U29 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U30 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl RowOf64 for U31 {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
 impl<H, A, B, C, D, E, F> RowOf64 for UInt<UInt<UInt<UInt<UInt<UInt<H, F>, E>, D>, C>, B>, A> {
-    type C0 = Beyond; type C1 = Beyond; type C2 = Beyond; type C3 = Beyond;
-    type C4 = Beyond; type C5 = Beyond; type C6 = Beyond; type C7 = Beyond;
-    type C8 = Beyond; type C9 = Beyond; type C10 = Beyond; type C11 = Beyond;
-    type C12 = Beyond; type C13 = Beyond; type C14 = Beyond; type C15 = Beyond;
-    type C16 = Beyond; type C17 = Beyond; type C18 = Beyond; type C19 = Beyond;
-    type C20 = Beyond; type C21 = Beyond; type C22 = Beyond; type C23 = Beyond;
-    type C24 = Beyond; type C25 = Beyond; type C26 = Beyond; type C27 = Beyond;
-    type C28 = Beyond; type C29 = Beyond; type C30 = Beyond; type C31 = Beyond;
-    type C32 = Beyond; type C33 = Beyond; type C34 = Beyond; type C35 = Beyond;
-    type C36 = Beyond; type C37 = Beyond; type C38 = Beyond; type C39 = Beyond;
-    type C40 = Beyond; type C41 = Beyond; type C42 = Beyond; type C43 = Beyond;
-    type C44 = Beyond; type C45 = Beyond; type C46 = Beyond; type C47 = Beyond;
-    type C48 = Beyond; type C49 = Beyond; type C50 = Beyond; type C51 = Beyond;
-    type C52 = Beyond; type C53 = Beyond; type C54 = Beyond; type C55 = Beyond;
-    type C56 = Beyond; type C57 = Beyond; type C58 = Beyond; type C59 = Beyond;
-    type C60 = Beyond; type C61 = Beyond; type C62 = Beyond; type C63 = Beyond;
+    type Axes = (
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+        (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond),
+    );
 }
-
-// The last six bits pick from a row.
-impl<R: Row> PickColumn<R> for Low<B0, B0, B0, B0, B0, B0> { type Axis = R::C0; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B0, B0, B0> { type Axis = R::C0; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B0, B0, B0, B1> { type Axis = R::C1; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B0, B0, B1> { type Axis = R::C1; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B0, B0, B1, B0> { type Axis = R::C2; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B0, B1, B0> { type Axis = R::C2; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B0, B0, B1, B1> { type Axis = R::C3; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B0, B1, B1> { type Axis = R::C3; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B0, B1, B0, B0> { type Axis = R::C4; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B1, B0, B0> { type Axis = R::C4; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B0, B1, B0, B1> { type Axis = R::C5; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B1, B0, B1> { type Axis = R::C5; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B0, B1, B1, B0> { type Axis = R::C6; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B1, B1, B0> { type Axis = R::C6; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B0, B1, B1, B1> { type Axis = R::C7; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B0, B1, B1, B1> { type Axis = R::C7; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B1, B0, B0, B0> { type Axis = R::C8; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B0, B0, B0> { type Axis = R::C8; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B1, B0, B0, B1> { type Axis = R::C9; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B0, B0, B1> { type Axis = R::C9; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B1, B0, B1, B0> { type Axis = R::C10; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B0, B1, B0> { type Axis = R::C10; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B1, B0, B1, B1> { type Axis = R::C11; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B0, B1, B1> { type Axis = R::C11; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B1, B1, B0, B0> { type Axis = R::C12; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B1, B0, B0> { type Axis = R::C12; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B1, B1, B0, B1> { type Axis = R::C13; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B1, B0, B1> { type Axis = R::C13; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B1, B1, B1, B0> { type Axis = R::C14; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B1, B1, B0> { type Axis = R::C14; }
-impl<R: Row> PickColumn<R> for Low<B0, B0, B1, B1, B1, B1> { type Axis = R::C15; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B0, B1, B1, B1, B1> { type Axis = R::C15; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B0, B0, B0, B0> { type Axis = R::C16; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B0, B0, B0> { type Axis = R::C16; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B0, B0, B0, B1> { type Axis = R::C17; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B0, B0, B1> { type Axis = R::C17; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B0, B0, B1, B0> { type Axis = R::C18; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B0, B1, B0> { type Axis = R::C18; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B0, B0, B1, B1> { type Axis = R::C19; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B0, B1, B1> { type Axis = R::C19; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B0, B1, B0, B0> { type Axis = R::C20; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B1, B0, B0> { type Axis = R::C20; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B0, B1, B0, B1> { type Axis = R::C21; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B1, B0, B1> { type Axis = R::C21; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B0, B1, B1, B0> { type Axis = R::C22; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B1, B1, B0> { type Axis = R::C22; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B0, B1, B1, B1> { type Axis = R::C23; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B0, B1, B1, B1> { type Axis = R::C23; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B1, B0, B0, B0> { type Axis = R::C24; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B0, B0, B0> { type Axis = R::C24; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B1, B0, B0, B1> { type Axis = R::C25; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B0, B0, B1> { type Axis = R::C25; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B1, B0, B1, B0> { type Axis = R::C26; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B0, B1, B0> { type Axis = R::C26; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B1, B0, B1, B1> { type Axis = R::C27; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B0, B1, B1> { type Axis = R::C27; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B1, B1, B0, B0> { type Axis = R::C28; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B1, B0, B0> { type Axis = R::C28; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B1, B1, B0, B1> { type Axis = R::C29; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B1, B0, B1> { type Axis = R::C29; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B1, B1, B1, B0> { type Axis = R::C30; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B1, B1, B0> { type Axis = R::C30; }
-impl<R: Row> PickColumn<R> for Low<B0, B1, B1, B1, B1, B1> { type Axis = R::C31; }
-impl<R: RowOf64> PickOf64<R> for Low<B0, B1, B1, B1, B1, B1> { type Axis = R::C31; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B0, B0, B0, B0> { type Axis = R::C32; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B0, B0, B0> { type Axis = R::C32; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B0, B0, B0, B1> { type Axis = R::C33; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B0, B0, B1> { type Axis = R::C33; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B0, B0, B1, B0> { type Axis = R::C34; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B0, B1, B0> { type Axis = R::C34; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B0, B0, B1, B1> { type Axis = R::C35; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B0, B1, B1> { type Axis = R::C35; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B0, B1, B0, B0> { type Axis = R::C36; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B1, B0, B0> { type Axis = R::C36; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B0, B1, B0, B1> { type Axis = R::C37; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B1, B0, B1> { type Axis = R::C37; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B0, B1, B1, B0> { type Axis = R::C38; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B1, B1, B0> { type Axis = R::C38; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B0, B1, B1, B1> { type Axis = R::C39; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B0, B1, B1, B1> { type Axis = R::C39; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B1, B0, B0, B0> { type Axis = R::C40; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B0, B0, B0> { type Axis = R::C40; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B1, B0, B0, B1> { type Axis = R::C41; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B0, B0, B1> { type Axis = R::C41; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B1, B0, B1, B0> { type Axis = R::C42; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B0, B1, B0> { type Axis = R::C42; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B1, B0, B1, B1> { type Axis = R::C43; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B0, B1, B1> { type Axis = R::C43; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B1, B1, B0, B0> { type Axis = R::C44; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B1, B0, B0> { type Axis = R::C44; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B1, B1, B0, B1> { type Axis = R::C45; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B1, B0, B1> { type Axis = R::C45; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B1, B1, B1, B0> { type Axis = R::C46; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B1, B1, B0> { type Axis = R::C46; }
-impl<R: Row> PickColumn<R> for Low<B1, B0, B1, B1, B1, B1> { type Axis = R::C47; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B0, B1, B1, B1, B1> { type Axis = R::C47; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B0, B0, B0, B0> { type Axis = R::C48; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B0, B0, B0> { type Axis = R::C48; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B0, B0, B0, B1> { type Axis = R::C49; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B0, B0, B1> { type Axis = R::C49; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B0, B0, B1, B0> { type Axis = R::C50; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B0, B1, B0> { type Axis = R::C50; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B0, B0, B1, B1> { type Axis = R::C51; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B0, B1, B1> { type Axis = R::C51; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B0, B1, B0, B0> { type Axis = R::C52; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B1, B0, B0> { type Axis = R::C52; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B0, B1, B0, B1> { type Axis = R::C53; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B1, B0, B1> { type Axis = R::C53; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B0, B1, B1, B0> { type Axis = R::C54; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B1, B1, B0> { type Axis = R::C54; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B0, B1, B1, B1> { type Axis = R::C55; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B0, B1, B1, B1> { type Axis = R::C55; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B1, B0, B0, B0> { type Axis = R::C56; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B0, B0, B0> { type Axis = R::C56; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B1, B0, B0, B1> { type Axis = R::C57; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B0, B0, B1> { type Axis = R::C57; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B1, B0, B1, B0> { type Axis = R::C58; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B0, B1, B0> { type Axis = R::C58; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B1, B0, B1, B1> { type Axis = R::C59; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B0, B1, B1> { type Axis = R::C59; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B1, B1, B0, B0> { type Axis = R::C60; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B1, B0, B0> { type Axis = R::C60; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B1, B1, B0, B1> { type Axis = R::C61; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B1, B0, B1> { type Axis = R::C61; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B1, B1, B1, B0> { type Axis = R::C62; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B1, B1, B0> { type Axis = R::C62; }
-impl<R: Row> PickColumn<R> for Low<B1, B1, B1, B1, B1, B1> { type Axis = R::C63; }
-impl<R: RowOf64> PickOf64<R> for Low<B1, B1, B1, B1, B1, B1> { type Axis = R::C63; }

@@ -290,21 +290,32 @@ pub unsafe trait InsertAxis<const I: isize>: Shape {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, P, const I: isize> InsertAxis<I> for S
 where
-    S: Shape,
-    Rule: GapOf<S, I, Position = P>,
+    S: Shape + OneMore,
+    Rule: AxisOf<S::Axes, I, Position = P>,
     P: InsertAt<S, Output: HasAxis<I>>,
 {
     type Output = P::Output;
 }
 
-/// An axis can be inserted into the shape `S` at `I`.
+/// This shape and one more axis: a new axis has the position that an axis of this shape has.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-#[doc(hidden)] // Its impls would be on the page of every type.
-pub unsafe trait GapOf<S, const I: isize> {
-    #[doc(hidden)]
-    type Position;
+#[doc(hidden)]
+pub unsafe trait OneMore {
+    type Axes;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl OneMore for () {
+    type Axes = ((), One);
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<S, D> OneMore for (S, D) {
+    type Axes = ((S, D), One);
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl OneMore for DynRank {
+    type Axes = DynRank;
 }
 
 /// Implements: the shape of the axes `$front`, `X` and `$back` has the axis `X` at `$i`.
@@ -318,60 +329,33 @@ macro_rules! has_axis {
     };
 }
 
-/// Implements: an axis can be inserted at `$i`, between the axes `$front` and `$back`.
-macro_rules! insert_axis {
-    ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
-        // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($generic)* $($back),*> GapOf<list!($front; $($back)*), $i> for X {
-            type Position = before!(Here; $($back)*);
-        }
-    };
-}
-
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> GapOf<(), -1> for X {
-    type Position = Here;
-}
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S, D> GapOf<(S, D), -1> for X {
-    type Position = Here;
-}
-
-/// Implements both for the axis before `$back`.
-macro_rules! axis {
-    ($i:literal $generic:tt $front:ty; $($back:ident)*) => {
-        has_axis!($i $generic $front; $($back)*);
-        insert_axis!($i $generic $front; $($back)*);
-    };
-}
-
 /// Implements all positions from the front: the shape is `$front`, then one axis, then all
 /// remaining axes.
 macro_rules! from_front {
     ([$($front:ident)*]) => {};
     ([$($front:ident)*] ($head:ident $i:literal) $(($back:ident $j:literal))*) => {
-        axis!($i [$($front,)*] list!((); $($front)*); $($back)*);
+        has_axis!($i [$($front,)*] list!((); $($front)*); $($back)*);
         from_front!([$($front)* $head] $(($back $j))*);
     };
 }
 
 // From the end: the axes before it may be any shape.
 has_axis!(-1 [S,] S;);
-axis!(-2 [S,] S; A);
-axis!(-3 [S,] S; A B);
-axis!(-4 [S,] S; A B C);
-axis!(-5 [S,] S; A B C D);
-axis!(-6 [S,] S; A B C D E);
-axis!(-7 [S,] S; A B C D E F);
-axis!(-8 [S,] S; A B C D E F G);
-axis!(-9 [S,] S; A B C D E F G H);
-axis!(-10 [S,] S; A B C D E F G H I);
-axis!(-11 [S,] S; A B C D E F G H I J);
-axis!(-12 [S,] S; A B C D E F G H I J K);
-axis!(-13 [S,] S; A B C D E F G H I J K L);
-axis!(-14 [S,] S; A B C D E F G H I J K L M);
-axis!(-15 [S,] S; A B C D E F G H I J K L M N);
-axis!(-16 [S,] S; A B C D E F G H I J K L M N O);
+has_axis!(-2 [S,] S; A);
+has_axis!(-3 [S,] S; A B);
+has_axis!(-4 [S,] S; A B C);
+has_axis!(-5 [S,] S; A B C D);
+has_axis!(-6 [S,] S; A B C D E);
+has_axis!(-7 [S,] S; A B C D E F);
+has_axis!(-8 [S,] S; A B C D E F G);
+has_axis!(-9 [S,] S; A B C D E F G H);
+has_axis!(-10 [S,] S; A B C D E F G H I);
+has_axis!(-11 [S,] S; A B C D E F G H I J);
+has_axis!(-12 [S,] S; A B C D E F G H I J K);
+has_axis!(-13 [S,] S; A B C D E F G H I J K L);
+has_axis!(-14 [S,] S; A B C D E F G H I J K L M);
+has_axis!(-15 [S,] S; A B C D E F G H I J K L M N);
+has_axis!(-16 [S,] S; A B C D E F G H I J K L M N O);
 // From the front: a line for each number of axes.
 from_front!([] (A 0));
 from_front!([] (A 0) (B 1));
@@ -396,10 +380,6 @@ from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10
 // For a shape of dynamic rank, the position is checked at run time.
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, const I: isize> AxisOf<DynRank, I> for X {
-    type Position = Anywhere;
-}
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, const I: isize> GapOf<DynRank, I> for X {
     type Position = Anywhere;
 }
 

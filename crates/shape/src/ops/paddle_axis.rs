@@ -9,9 +9,10 @@ use crate::axis::check_ranks;
 use crate::dims::named::Name;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
+use crate::list::{Before, Here};
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::rank::NumAxes;
+use crate::rank::{NumAxes, Rank};
 use crate::shapes::{DynRank, Shape};
 
 /// This shape aligned with the shape `L` from `Axis<I>` on.
@@ -87,21 +88,60 @@ unsafe impl<L: Shape, R: Shape> LaidOn<L, -1> for R {
     type Output = R;
 }
 
-/// The end of a shape of `R` axes that starts at axis `I`: `AxesBefore<I + R>`.
+/// The number of axes before the end of this shape, if it starts at axis `I`, up to 16.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-#[doc(hidden)] // Its impls would be on the page of every type.
-pub unsafe trait End<const I: isize, const R: usize> {
+#[doc(hidden)]
+pub unsafe trait EndsFrom<const I: isize> {
+    /// The number as a [`NumAxes`].
+    type Rank: Rank;
+    /// The number as a count of [`Before`].
+    type Count;
+}
+/// One impl for each start. `starts!(0 1; Here; ..)` implements 0 with the count `Here`.
+macro_rules! starts {
+    (; $count:ty;) => {};
+    ($i:literal $($more:literal)*; $count:ty; $n:literal $($next:literal)*) => {
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl EndsFrom<$i> for () {
+            type Rank = NumAxes<$n>;
+            type Count = $count;
+        }
+        starts!($($more)*; Before<$count>; $($next)*);
+    };
+}
+starts!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; Here; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<S: EndsFrom<I>, D, const I: isize> EndsFrom<I> for (S, D) {
+    type Rank = <S::Rank as Rank>::Next;
+    type Count = Before<S::Count>;
+}
+
+/// The difference of two counts, or [`Overhang`].
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait CountMinus<Rhs> {
     #[doc(hidden)]
     type Output;
 }
+/// A difference below 0.
+pub struct Overhang;
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<P> CountMinus<Here> for P {
+    type Output = P;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<P: CountMinus<Q>, Q> CountMinus<Before<Q>> for Before<P> {
+    type Output = P::Output;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<Q> CountMinus<Before<Q>> for Here {
+    type Output = Overhang;
+}
 
-/// The number of axes before an end.
-pub struct AxesBefore<const N: usize>;
-
-/// The shape `R` followed by as many 1s as are missing from `AxesBefore<END>` to `ALL`. `I` is for
-/// the error.
+/// The shape `R` followed by this many 1s. `I`, `END` and `ALL` are for the error.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -115,60 +155,34 @@ pub unsafe trait PadBehind<const END: usize, const ALL: usize, R, const I: isize
     #[doc(hidden)]
     type Output: Shape;
 }
-
-/// `ones!(R; * *)` is `((R, One), One)`.
-macro_rules! ones {
-    ($r:ty;) => { $r };
-    ($r:ty; * $($more:tt)*) => { ones!(($r, One); $($more)*) };
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<const END: usize, const ALL: usize, R: Shape, const I: isize> PadBehind<END, ALL, R, I>
+    for Here
+{
+    type Output = R;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<P, const END: usize, const ALL: usize, R: Shape, const I: isize>
+    PadBehind<END, ALL, R, I> for Before<P>
+where
+    P: PadBehind<END, ALL, R, I>,
+{
+    type Output = (P::Output, One);
 }
 
-/// One impl for each start and number of axes, up to 16: the end.
-macro_rules! ends {
-    ($i:literal; $($rank:literal)*; $($end:literal)*) => {
-        ends!(@row $i; $($rank)*; $($end)*);
-    };
-    (@row $i:literal; ; $($end:literal)*) => {};
-    (@row $i:literal; $rank:literal $($ranks:literal)*; $end:literal $($ends:literal)*) => {
-        // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X> End<$i, $rank> for X {
-            type Output = AxesBefore<$end>;
-        }
-        ends!(@row $i; $($ranks)*; $($ends)*);
-    };
-}
-/// For each end, the total numbers of axes from there on, with one more 1 for each.
-macro_rules! pads {
-    ($end:literal; [$($one:tt)*];) => {};
-    ($end:literal; [$($one:tt)*]; $all:literal $($more:literal)*) => {
-        // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, R: Shape, const I: isize> PadBehind<$end, $all, R, I> for X {
-            type Output = ones!(R; $($one)*);
-        }
-        pads!($end; [$($one)* *]; $($more)*);
-    };
-}
-/// Both, for each start.
-macro_rules! starts {
-    () => {};
-    ($i:literal $($more:literal)*) => {
-        ends!($i; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16;
-            $i $($more)* 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32);
-        pads!($i; []; $i $($more)*);
-        starts!($($more)*);
-    };
-}
-starts!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16);
+/// The number of axes of `L` behind `R`, which starts at axis `I`.
+type Behind<L, R, const I: isize> =
+    <<L as EndsFrom<0>>::Count as CountMinus<<R as EndsFrom<I>>::Count>>::Output;
 
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<L, R, const I: isize, const ALL: usize, const RANK: usize, const END: usize>
-    LaidFrom<L, I> for R
+unsafe impl<L, R, const I: isize, const ALL: usize, const END: usize> LaidFrom<L, I> for R
 where
-    L: Shape<Rank = NumAxes<ALL>>,
-    R: Trim<Trimmed: Shape<Rank = NumAxes<RANK>>>,
-    Rule: End<I, RANK, Output = AxesBefore<END>>,
-    Rule: PadBehind<END, ALL, R::Trimmed, I>,
+    L: Shape<Rank = NumAxes<ALL>> + EndsFrom<0>,
+    R: Trim<Trimmed: EndsFrom<I, Rank = NumAxes<END>>>,
+    L::Count: CountMinus<<R::Trimmed as EndsFrom<I>>::Count>,
+    Behind<L, R::Trimmed, I>: PadBehind<END, ALL, R::Trimmed, I>,
 {
-    type Output = <Rule as PadBehind<END, ALL, R::Trimmed, I>>::Output;
+    type Output = <Behind<L, R::Trimmed, I> as PadBehind<END, ALL, R::Trimmed, I>>::Output;
 }
 
 // For a shape of dynamic rank, the end is computed at run time.

@@ -1,0 +1,212 @@
+//! Labels of axes, and the bounds on shapes that they stand for: for `einsum!`, `gufunc!` and
+//! `equation!`.
+
+/// The labels of one operand: whether there is a leading `...`, and the letters.
+pub(crate) struct Labels {
+    pub(crate) leading: bool,
+    pub(crate) letters: Vec<char>,
+}
+
+pub(crate) struct Equation {
+    pub(crate) inputs: Vec<Labels>,
+    pub(crate) output: Labels,
+}
+
+/// Parses the labels of one operand, or of the result.
+pub(crate) fn labels(text: &str) -> Result<Labels, String> {
+    let (leading, rest) = match text.strip_prefix("...") {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    };
+    for c in rest.chars() {
+        if c == '.' {
+            return Err(format!(
+                "einsum: in `{text}` leading axes are three points, `...`, in front of all labels"
+            ));
+        }
+        if !c.is_ascii_alphabetic() {
+            return Err(format!("einsum: `{c}` is not a label, which is a letter"));
+        }
+    }
+    let letters: Vec<char> = rest.chars().collect();
+    if letters.len() > 8 {
+        return Err(format!("einsum: `{text}` has more than 8 labels"));
+    }
+    Ok(Labels { leading, letters })
+}
+
+/// Parses an equation, for this number of operands if it is given.
+pub(crate) fn equation(text: &str, operands: Option<usize>) -> Result<Equation, String> {
+    let text: String = text.chars().filter(|c| *c != ' ').collect();
+    let (left, right) = match text.split_once("->") {
+        Some((left, right)) => (left, Some(right)),
+        None => (text.as_str(), None),
+    };
+    let inputs = left.split(',').map(labels).collect::<Result<Vec<_>, _>>()?;
+    if let Some(operands) = operands.filter(|&operands| operands != inputs.len()) {
+        let (n, s) = (inputs.len(), if inputs.len() == 1 { "" } else { "s" });
+        return Err(format!(
+            "einsum: the equation is for {n} operand{s}, and there are {operands}"
+        ));
+    }
+    let used = |c: char| {
+        inputs
+            .iter()
+            .flat_map(|i| &i.letters)
+            .filter(|&&l| l == c)
+            .count()
+    };
+    let leading = inputs.iter().any(|input| input.leading);
+    let output = match right {
+        Some(right) => {
+            let output = labels(right)?;
+            for (i, &c) in output.letters.iter().enumerate() {
+                if used(c) == 0 {
+                    return Err(format!(
+                        "einsum: label `{c}` of the result is in no operand"
+                    ));
+                }
+                if output.letters[..i].contains(&c) {
+                    return Err(format!("einsum: label `{c}` is in the result twice"));
+                }
+            }
+            if output.leading && !leading {
+                return Err("einsum: `...` of the result is in no operand".into());
+            }
+            output
+        }
+        // The labels that occur once, in alphabetical order.
+        None => {
+            let mut letters: Vec<char> = inputs.iter().flat_map(|i| i.letters.clone()).collect();
+            letters.sort_unstable();
+            letters.retain(|&c| used(c) == 1);
+            if letters.len() > 8 {
+                return Err("einsum: the result has more than 8 labels".into());
+            }
+            Labels { leading, letters }
+        }
+    };
+    Ok(Equation { inputs, output })
+}
+
+/// The bounds on the shapes of operands `S0`, `S1`, .. with labels, and the axes of the labels.
+pub(crate) struct Typed {
+    /// The `where` clauses.
+    pub(crate) bounds: String,
+    /// The leading axes of all operands, broadcast.
+    pub(crate) batch: String,
+    /// The axis of each label.
+    pub(crate) axes: Vec<(char, String)>,
+}
+
+impl Labels {
+    pub(crate) fn text(&self) -> String {
+        let letters: String = self.letters.iter().collect();
+        let dots = if self.leading { "..." } else { "" };
+        format!("{dots}{letters}")
+    }
+}
+
+impl Typed {
+    /// Returns the shape of the result. All other labels are summed over, and the leading axes too
+    /// if the result does not have them.
+    pub(crate) fn output(&self, labels: &Labels) -> String {
+        let mut output = match labels.leading {
+            true => self.batch.clone(),
+            false => "()".into(),
+        };
+        for c in &labels.letters {
+            let axis = self.axes.iter().find(|(label, _)| label == c);
+            output = format!("({output}, {})", axis.map_or("", |(_, axis)| axis));
+        }
+        output
+    }
+}
+
+/// The paths in an expansion: of the items of the crate, and of the rules for labels.
+#[derive(Clone, Copy)]
+pub(crate) struct Paths {
+    pub(crate) items: &'static str,
+    pub(crate) rules: &'static str,
+}
+
+impl Paths {
+    /// Returns the rule for the axes of operand `i`.
+    pub(crate) fn operand(self, inputs: &[Labels], i: usize) -> String {
+        let kind = if inputs[i].leading { "Tail" } else { "Axes" };
+        format!("{}::{kind}{}<S{i}>", self.rules, inputs[i].letters.len())
+    }
+
+    /// Returns axis `j` of operand `i`.
+    pub(crate) fn axis_of(self, inputs: &[Labels], i: usize, j: usize) -> String {
+        format!(
+            "<{}::Rule as {}>::A{j}",
+            self.rules,
+            self.operand(inputs, i)
+        )
+    }
+}
+
+/// Returns the associated type for an axis with a letter as its label, and the rule for axes with
+/// this label.
+pub(crate) fn letter(c: char) -> (String, String) {
+    (format!("At<'{c}'>"), format!("Agrees<'{c}', "))
+}
+
+/// Returns the bounds and axes for these inputs. `storage` is the bound on the storage of operand
+/// `D{i}`, if it has any; `under` is [`letter`], or a function that supports other labels.
+pub(crate) fn typed(
+    inputs: &[Labels],
+    paths: Paths,
+    storage: &dyn Fn(usize) -> Option<String>,
+    under: &dyn Fn(char) -> (String, String),
+) -> Typed {
+    let Paths { items, rules } = paths;
+    let mut bounds = String::new();
+    let mut batch = String::from("()");
+    for (i, input) in inputs.iter().enumerate() {
+        let operand = paths.operand(inputs, i);
+        bounds += &format!("{rules}::Rule: {operand}, S{i}: {items}::Shape, ");
+        if let Some(storage) = storage(i) {
+            bounds += &format!("D{i}: {storage}, ");
+        }
+        if input.leading {
+            let own = format!("<{rules}::Rule as {operand}>::Batch");
+            if batch == "()" {
+                batch = own;
+            } else {
+                bounds += &format!("{batch}: {items}::Broadcast<{own}>, ");
+                batch = format!("<{batch} as {items}::Broadcast<{own}>>::Output");
+            }
+        }
+    }
+    // Combines the axes of each label, from the left.
+    let mut of_label = |c: char| {
+        let mut found: Option<String> = None;
+        for (i, input) in inputs.iter().enumerate() {
+            for (j, _) in input.letters.iter().enumerate().filter(|(_, l)| **l == c) {
+                let own = paths.axis_of(inputs, i, j);
+                found = Some(match found {
+                    None => own,
+                    Some(before) => {
+                        let (at, agrees) = under(c);
+                        let at = format!("<{before} as {items}::Dim>::{at}");
+                        let agrees = format!("{rules}::{agrees}{own}>");
+                        bounds += &format!("{at}: {agrees}, ");
+                        format!("<{at} as {agrees}>::Output")
+                    }
+                });
+            }
+        }
+        found.unwrap_or_default()
+    };
+    let mut all: Vec<char> = inputs.iter().flat_map(|i| i.letters.clone()).collect();
+    all.sort_unstable();
+    all.dedup();
+    let axes = all.iter().map(|&c| (c, of_label(c))).collect();
+    Typed {
+        bounds,
+        batch,
+        axes,
+    }
+}
