@@ -488,7 +488,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::paddle_axis::LaidFrom;
     #[doc(hidden)]
-    pub use broadax_shape::ops::paddle_axis::{End, PadBehind};
+    pub use broadax_shape::ops::paddle_axis::PadBehind;
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use broadax_shape::ops::pairwise::PairsOfRows;
