@@ -13,15 +13,12 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 HEAD = "// Made by scripts/size_table.py; `scripts/size_table.py --check` compares."
 
 
-def tuple_of(axis):
-    """64 axes in eight groups of eight, a group in a line."""
-    groups = [", ".join(axis(low) for low in range(k, k + 8)) for k in range(0, 64, 8)]
-    return ["        (" + group + ")," for group in groups]
-
-
 def row(header, axis):
     """One row."""
-    return [f"impl{header} {{", "    type Axes = ("] + tuple_of(axis) + ["    );", "}"]
+    groups = []
+    for k in range(8):
+        groups.append(f"    type G{k} = (" + ", ".join(axis(low) for low in range(8 * k, 8 * k + 8)) + ");")
+    return [f"impl{header} {{"] + groups + ["}"]
 
 
 def known(size):
@@ -35,8 +32,10 @@ def back():
         lines += row(f" Row for U{high}", lambda low: known(64 * high + low))
     lines.append("// 4096 and more: of a row only the multiple of 64.")
     high = "UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, F>, E>, D>, C>, B>, A>"
-    header = f"<H, X, A, B, C, D, E, F> Row for {high}\nwhere\n    UInt<H, X>: RowOf64,\n    Low<(F, E, D), (C, B, A)>: PickOf64<UInt<H, X>>,\n"
-    multiple = "<Low<(F, E, D), (C, B, A)> as PickOf64<UInt<H, X>>>::Axis"
+    group = "<(F, E, D) as PickGroupOf64<UInt<H, X>>>::Group"
+    bounds = f"    (F, E, D): PickGroupOf64<UInt<H, X>>,\n    (C, B, A): Pick<{group}>,\n"
+    header = f"<H, X, A, B, C, D, E, F> Row for {high}\nwhere\n{bounds}"
+    multiple = f"<(C, B, A) as Pick<{group}>>::Picked"
     lines += row(header, lambda low: "Beyond" if low else multiple)
     for high in range(1, 16):
         lines += row(f" RowOf64 for U{high}", lambda low: known(64 * (64 * high + low)))

@@ -19,7 +19,6 @@ use crate::shapes::{DynRank, Shape};
 #[doc(hidden)]
 pub use broadax_sizes::InTable;
 use broadax_sizes::{self as sizes, digits::*};
-use core::marker::PhantomData;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 use typenum::consts::*;
 use typenum::{
@@ -53,16 +52,15 @@ macro_rules! joined {
 /// The size `N` as a typenum number.
 pub type NumberOf<const N: usize> = <<Rule as InTable<N>>::Digits as Joined>::Number;
 
-/// The last six bits of a number, in two groups of three.
-pub struct Low<H, L>(PhantomData<(H, L)>);
-
-/// Splits a number into its last six bits and the rest.
+/// Splits a number into its last six bits, in two groups of three, and the rest.
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
 pub unsafe trait SplitBits {
     #[doc(hidden)]
     type High;
+    #[doc(hidden)]
+    type Group;
     #[doc(hidden)]
     type Low;
 }
@@ -72,7 +70,8 @@ macro_rules! split {
         // SAFETY: 1. the types of the rule, and no others.
         unsafe impl<$($bit),*> SplitBits for $number {
             type High = $high;
-            type Low = Low<($f, $e, $d), ($c, $b, $a)>;
+            type Group = ($f, $e, $d);
+            type Low = ($c, $b, $a);
         }
     )* };
 }
@@ -96,53 +95,67 @@ pub struct Beyond;
 /// of eight.
 #[doc(hidden)]
 pub trait Row {
-    type Axes;
+    type G0;
+    type G1;
+    type G2;
+    type G3;
+    type G4;
+    type G5;
+    type G6;
+    type G7;
 }
 /// The axes of 64 multiples of 64 that follow each other.
 #[doc(hidden)]
 pub trait RowOf64 {
-    type Axes;
+    type G0;
+    type G1;
+    type G2;
+    type G3;
+    type G4;
+    type G5;
+    type G6;
+    type G7;
 }
 
+/// Three bits select a group of a row.
+#[doc(hidden)]
+pub trait PickGroup<R> {
+    type Group;
+}
+/// Three bits select a group of a row of multiples of 64.
+#[doc(hidden)]
+pub trait PickGroupOf64<R> {
+    type Group;
+}
 /// Three bits select one of eight types.
 #[doc(hidden)]
 pub trait Pick<Types> {
     type Picked;
 }
 macro_rules! pick {
-    ($($picked:ident $c:ident $b:ident $a:ident;)*) => { $(
+    ($($picked:ident $group:ident $c:ident $b:ident $a:ident;)*) => { $(
+        impl<R: Row> PickGroup<R> for ($c, $b, $a) {
+            type Group = R::$group;
+        }
+        impl<R: RowOf64> PickGroupOf64<R> for ($c, $b, $a) {
+            type Group = R::$group;
+        }
         impl<T0, T1, T2, T3, T4, T5, T6, T7> Pick<(T0, T1, T2, T3, T4, T5, T6, T7)> for ($c, $b, $a) {
             type Picked = $picked;
         }
     )* };
 }
 pick! {
-    T0 B0 B0 B0;
-    T1 B0 B0 B1;
-    T2 B0 B1 B0;
-    T3 B0 B1 B1;
-    T4 B1 B0 B0;
-    T5 B1 B0 B1;
-    T6 B1 B1 B0;
-    T7 B1 B1 B1;
+    T0 G0 B0 B0 B0;
+    T1 G1 B0 B0 B1;
+    T2 G2 B0 B1 B0;
+    T3 G3 B0 B1 B1;
+    T4 G4 B1 B0 B0;
+    T5 G5 B1 B0 B1;
+    T6 G6 B1 B1 B0;
+    T7 G7 B1 B1 B1;
 }
 
-/// Selects a size from a row of the table.
-pub trait PickColumn<R> {
-    #[doc(hidden)]
-    type Axis;
-}
-impl<R: Row, H: Pick<R::Axes>, L: Pick<H::Picked>> PickColumn<R> for Low<H, L> {
-    type Axis = L::Picked;
-}
-/// Selects a size from a row of multiples of 64.
-pub trait PickOf64<R> {
-    #[doc(hidden)]
-    type Axis;
-}
-impl<R: RowOf64, H: Pick<R::Axes>, L: Pick<H::Picked>> PickOf64<R> for Low<H, L> {
-    type Axis = L::Picked;
-}
 include!("table.rs");
 
 /// A static number of elements, as a typenum number.
@@ -193,8 +206,12 @@ pub unsafe trait ToAxis {
     type Axis;
 }
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<N: SplitBits<Low: PickColumn<N::High>>> ToAxis for Known<N> {
-    type Axis = <N::Low as PickColumn<N::High>>::Axis;
+unsafe impl<N> ToAxis for Known<N>
+where
+    N: SplitBits<Group: PickGroup<N::High>>,
+    N::Low: Pick<<N::Group as PickGroup<N::High>>::Group>,
+{
+    type Axis = <N::Low as Pick<<N::Group as PickGroup<N::High>>::Group>>::Picked;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl ToAxis for Unknown {
