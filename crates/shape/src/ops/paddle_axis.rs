@@ -5,6 +5,7 @@
 //! `y` is padded with 1s after them, and before them too, and then `x` and `y` broadcast as usual.
 //! `axis = -1` stands for rank(x) - rank(y), and is therefore the usual alignment.
 
+use crate::arith::Negative;
 use crate::axis::check_ranks;
 use crate::dims::named::Name;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
@@ -118,7 +119,7 @@ unsafe impl<S: EndsFrom<I>, D, const I: isize> EndsFrom<I> for (S, D) {
     type Count = Before<S::Count>;
 }
 
-/// The difference of two counts, or [`Overhang`].
+/// The difference of two counts, or [`Negative`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -126,8 +127,6 @@ pub unsafe trait CountMinus<Rhs> {
     #[doc(hidden)]
     type Output;
 }
-/// A difference below 0.
-pub struct Overhang;
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<P> CountMinus<Here> for P {
     type Output = P;
@@ -138,10 +137,10 @@ unsafe impl<P: CountMinus<Q>, Q> CountMinus<Before<Q>> for Before<P> {
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<Q> CountMinus<Before<Q>> for Here {
-    type Output = Overhang;
+    type Output = Negative;
 }
 
-/// The shape `R` followed by this many 1s. `I`, `END` and `ALL` are for the error.
+/// The shape `R` followed by `P` 1s. `I`, `END` and `ALL` are for the error.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -151,23 +150,25 @@ unsafe impl<Q> CountMinus<Before<Q>> for Here {
     note = "without its trailing 1s, the right shape must end at or before the last axis of the \
         left"
 )]
-pub unsafe trait PadBehind<const END: usize, const ALL: usize, R, const I: isize> {
+pub unsafe trait PadBehind<const END: usize, const ALL: usize, R, const I: isize, P> {
     #[doc(hidden)]
     type Output: Shape;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<const END: usize, const ALL: usize, R: Shape, const I: isize> PadBehind<END, ALL, R, I>
-    for Here
+unsafe impl<X, R, const END: usize, const ALL: usize, const I: isize>
+    PadBehind<END, ALL, R, I, Here> for X
+where
+    R: Shape,
 {
     type Output = R;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<P, const END: usize, const ALL: usize, R: Shape, const I: isize>
-    PadBehind<END, ALL, R, I> for Before<P>
+unsafe impl<X, R, P, const END: usize, const ALL: usize, const I: isize>
+    PadBehind<END, ALL, R, I, Before<P>> for X
 where
-    P: PadBehind<END, ALL, R, I>,
+    Rule: PadBehind<END, ALL, R, I, P>,
 {
-    type Output = (P::Output, One);
+    type Output = (<Rule as PadBehind<END, ALL, R, I, P>>::Output, One);
 }
 
 /// The number of axes of `L` behind `R`, which starts at axis `I`.
@@ -180,9 +181,9 @@ where
     L: Shape<Rank = NumAxes<ALL>> + EndsFrom<0>,
     R: Trim<Trimmed: EndsFrom<I, Rank = NumAxes<END>>>,
     L::Count: CountMinus<<R::Trimmed as EndsFrom<I>>::Count>,
-    Behind<L, R::Trimmed, I>: PadBehind<END, ALL, R::Trimmed, I>,
+    Rule: PadBehind<END, ALL, R::Trimmed, I, Behind<L, R::Trimmed, I>>,
 {
-    type Output = <Behind<L, R::Trimmed, I> as PadBehind<END, ALL, R::Trimmed, I>>::Output;
+    type Output = <Rule as PadBehind<END, ALL, R::Trimmed, I, Behind<L, R::Trimmed, I>>>::Output;
 }
 
 // For a shape of dynamic rank, the end is computed at run time.
