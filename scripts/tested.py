@@ -150,7 +150,7 @@ NO_MEMORY_ROW = {
     VIEWS: """
         as_mut_slice as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to chunks diagonal diagonal_above
         diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut exact_chunks exact_chunks_mut expand expand_to
-        flip flip_mut into_flipped into_scalar into_selected into_shape into_shape_with into_sliced into_squeezed into_transposed
+        flip flip_mut into_flipped into_scalar into_selected item into_shape into_shape_with into_sliced into_squeezed into_transposed
         into_unsqueezed lanes lanes_mut lay_on meshgrid_ij meshgrid_xy moveaxes moveaxis moveaxis_mut permute permute_mut reshape_infer
         reshape_mut reshape_view roll_views rot90 select select_mut slice slice_mut split
         ncols nrows ravel_multi_index

@@ -205,6 +205,7 @@ pub use broadax_shape::ops::index::Classes;
 pub use broadax_shape::ops::index::IndexedBy;
 pub use broadax_shape::ops::index::Vector;
 pub use broadax_shape::ops::insert::{DeleteOf, GapIn};
+pub use broadax_shape::ops::item::OneElement;
 pub use broadax_shape::ops::kron::Kron;
 pub use broadax_shape::ops::loosen::Loosen;
 pub use broadax_shape::ops::matmul::{Dot, MatMul};
@@ -248,7 +249,7 @@ pub use elementwise::{
     Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
 };
 pub use expr::lazy::{Lazy, MapExpr1, MapExpr2, MapExpr3, Operands2, Operands3};
-pub use expr::operand::{Operand, Operator};
+pub use expr::operand::{Operand, Operator, RightOperand};
 pub use expr::right_operand::RightHandSide;
 pub use indexing::grid::{Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
 pub use indexing::take::{AlongAxis, IndexList, PutAlong, Taken};
@@ -305,6 +306,7 @@ pub use tensor::cow::CowTensor;
 pub use tensor::grow::AppendRows;
 pub use tensor::iter::{Iter, IterMut};
 pub use tensor::nested::NestedElement;
+pub use tensor::place::Place;
 #[cfg(feature = "inline")]
 pub use tensor::{ArrayView, ArrayViewMut};
 pub use tensor::{
@@ -426,7 +428,8 @@ pub mod rules {
     };
     #[doc(hidden)]
     pub use broadax_shape::dims::named::{
-        Name, NameIs, NameMeets, NameOfSize, constant_size, is_constant_size, named_size,
+        Name, NameEquals, NameIs, NameMeets, NameOfSize, constant_size, is_constant_size,
+        named_size,
     };
     #[doc(hidden)]
     pub use broadax_shape::dims::{Agrees, WordAgrees};
@@ -473,6 +476,8 @@ pub mod rules {
         BeforeEnd, Deletes, Gap, GapAlong, LeftOf, LeftOver, NotBehind, OnePiece,
     };
     #[doc(hidden)]
+    pub use broadax_shape::ops::item::{HasItem, HasItemAt, HoldsOne};
+    #[doc(hidden)]
     pub use broadax_shape::ops::kron::{KronAxis, Krons, ProductInTable};
     #[doc(hidden)]
     pub use broadax_shape::ops::loosen::{Loosens, LoosensDim};
@@ -508,7 +513,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::repeat::{PadInTable, PadsAxes, Repeats};
     #[doc(hidden)]
-    pub use broadax_shape::ops::slice::{Back, Front};
+    pub use broadax_shape::ops::slice::{Back, Cuts, Front};
     #[doc(hidden)]
     pub use broadax_shape::ops::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,

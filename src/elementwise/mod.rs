@@ -24,7 +24,7 @@ use crate::element::{self, CastTo, FloorDiv, Power, ScalarElement};
 use crate::expr::lazy::{
     Kept3, Lazy, MapExpr1, Operands2, Operands3, Shape3, apply1, apply2, apply3,
 };
-use crate::expr::operand::{Operand, map, map_into, write, zip, zip_into};
+use crate::expr::operand::{Operand, RightOperand, map, map_into, write, zip, zip_into};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite};
 use crate::kernel::source::{Fill, Map3};
 use crate::storage::{
@@ -249,7 +249,7 @@ pub(crate) use {method2, methods2};
 impl<T, S: Shape, D> Tensor<T, S, D> {}
 
 methods2! {
-    [Operand<T>]
+    [RightOperand<T, Given: Sized>]
     /// Returns whether elements are equal, as a tensor of `bool`s. (`==` compares whole tensors.)
     eq try_eq eq_into Eq: PartialEq => bool,
         "tensor![1, 2]", "&tensor![[1], [2]]", "tensor![[true, false], [false, true]]";

@@ -61,6 +61,22 @@ pub unsafe trait Operand<T>: Sized {
     }
 }
 
+/// An [`Operand`] that is the argument of a method.
+///
+/// # Safety
+/// None: implemented for each operand.
+pub unsafe trait RightOperand<T>: Operand<T> {
+    /// Always `()`. With the bound `RightOperand<T, Given: Sized>` the compiler reports a wrong
+    /// argument without the lines that show the bound.
+    #[doc(hidden)]
+    type Given;
+}
+
+// SAFETY: none is needed.
+unsafe impl<T, Y: Operand<T>> RightOperand<T> for Y {
+    type Given = ();
+}
+
 // SAFETY: 1. the leaf is that of the whole tensor; 2. `Storage` promises it.
 #[diagnostic::do_not_recommend]
 unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D> {

@@ -332,6 +332,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         })
     }
 
+    /// The same as [`t`](Tensor::t): for those who look for NumPy's field `x.T`.
+    #[doc(hidden)]
+    #[allow(non_snake_case)]
+    #[inline]
+    pub fn T<R: Shape>(&self) -> ViewOf<'_, D, T, R>
+    where
+        S: TransposeOrKeep<Rule: TransposesOrKeeps<S, Output = R>>,
+    {
+        self.t()
+    }
+
     /// Returns the offset and the strides of a flipped view. Its index `i` along each of the axes,
     /// of size `n`, is index `n - 1 - i` of this tensor.
     fn flipped<A: AxesArg<S>>(&self, axes: A) -> Result<(isize, Buf<S, isize>), ShapeError> {

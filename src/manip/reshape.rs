@@ -188,7 +188,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn reshape_with<R: Shape>(
         &self,
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
     ) -> Result<ReshapeOutput<'_, T, S, R, D>, ShapeError>
     where
         D: ReshapeStorage<T, S, R>,
@@ -302,7 +302,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn reshape_view_with<R: Shape>(
         &self,
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
     ) -> Result<ViewOf<'_, D, T, R>, ShapeError> {
         let store = reshaped::<R>("reshape", &self.shape(), sizes.as_ref())?;
         // SAFETY: 1. `reshaped` compares the numbers of elements.
@@ -373,7 +373,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn reshape_with_mut<R: Shape>(
         &mut self,
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
     ) -> Result<ViewMutOf<'_, D, T, R>, ShapeError>
     where
         D: StorageMut<T, S>,
@@ -570,7 +570,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// ```
     pub fn try_into_shape_with<R: Shape>(
         self,
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
     ) -> Result<Tensor<T, R>, Refused<Self>> {
         match reshaped::<R>("into_shape", &self.shape(), sizes.as_ref()) {
             Ok(store) => Ok(Tensor::from_parts(self.data, store)),

@@ -137,7 +137,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn roll<A: AxisArg<S>>(&self, axis: A, shift: isize) -> OutputOf<D, T, S>
+    pub fn roll<A: AxisArg<S, Named: Sized>>(&self, axis: A, shift: isize) -> OutputOf<D, T, S>
     where
         T: Clone,
         D: OutputStorage<Number, T, S>,
@@ -176,8 +176,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn roll_into<A: AxisArg<S>, O, E>(&self, axis: A, shift: isize, out: &mut Tensor<T, O, E>)
-    where
+    pub fn roll_into<A: AxisArg<S, Named: Sized>, O, E>(
+        &self,
+        axis: A,
+        shift: isize,
+        out: &mut Tensor<T, O, E>,
+    ) where
         T: Clone,
         S: SameShape<O>,
         O: Shape,
@@ -224,7 +228,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn roll_views<A: AxisArg<S>>(&self, axis: A, shift: isize) -> RollViews<'_, T, S, A> {
+    pub fn roll_views<A: AxisArg<S, Named: Sized>>(
+        &self,
+        axis: A,
+        shift: isize,
+    ) -> RollViews<'_, T, S, A> {
         self.rolled("roll_views", axis.number(), shift)
     }
 
@@ -257,7 +265,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn roll_inplace<A: AxisArg<S>>(&mut self, axis: A, shift: isize)
+    pub fn roll_inplace<A: AxisArg<S, Named: Sized>>(&mut self, axis: A, shift: isize)
     where
         D: StorageMut<T, S>,
     {

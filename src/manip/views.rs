@@ -179,7 +179,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn broadcast_to_with<R: Shape>(
         &self,
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
     ) -> Result<ViewOf<'_, D, T, R>, ShapeError>
     where
         S: BroadcastTo<R>,

@@ -50,7 +50,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn log_softmax<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: Elementary,
-        A: AxisArg<S>,
+        A: AxisArg<S, Named: Sized>,
         D: OutputStorage<Number, T, S>,
     {
         new_softmax::<T, S, D, A, _, true>(OP, self, axis)
@@ -88,7 +88,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn log_softmax_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
         T: Elementary,
-        A: AxisArg<S>,
+        A: AxisArg<S, Named: Sized>,
         S: SameShape<O>,
         O: Shape,
         E: StorageMut<T, O>,

@@ -1038,7 +1038,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn softmax<A>(&self, axis: A) -> OutputOf<D, T, S>
     where
         T: Elementary,
-        A: AxisArg<S>,
+        A: AxisArg<S, Named: Sized>,
         D: OutputStorage<Number, T, S>,
     {
         new_softmax::<T, S, D, A, _, false>("softmax", self, axis)
@@ -1076,7 +1076,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: Elementary,
         S: SameShape<O>,
-        A: AxisArg<S>,
+        A: AxisArg<S, Named: Sized>,
         O: Shape,
         E: StorageMut<T, O>,
     {

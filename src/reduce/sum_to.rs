@@ -67,7 +67,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn sum_to_with<R: Shape + BroadcastTo<S>>(
         &self,
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
     ) -> Result<OutputOf<D, T, R>, ShapeError>
     where
         T: Zero,
@@ -189,7 +189,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
     /// ```
     pub fn sum_to_with<R: Shape + BroadcastTo<X::Shape>>(
         self,
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
     ) -> Result<OutputOf<X::Data, T, R>, ShapeError>
     where
         T: Zero,

@@ -47,7 +47,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn sort<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn sort<A: AxisArg<S, Named: Sized>>(&self, axis: A) -> OutputOf<D, T, S>
     where
         D: OutputStorage<Number, T, S>,
     {
@@ -79,7 +79,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn sort_descending<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn sort_descending<A: AxisArg<S, Named: Sized>>(&self, axis: A) -> OutputOf<D, T, S>
     where
         D: OutputStorage<Number, T, S>,
     {
@@ -118,7 +118,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn sort_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
-        A: AxisArg<S>,
+        A: AxisArg<S, Named: Sized>,
         S: SameShape<O>,
         O: Shape,
         E: StorageMut<T, O>,
@@ -158,7 +158,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn sort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<T, O, E>)
     where
-        A: AxisArg<S>,
+        A: AxisArg<S, Named: Sized>,
         S: SameShape<O>,
         O: Shape,
         E: StorageMut<T, O>,
@@ -190,7 +190,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[try_form]
     #[track_caller]
-    pub fn sort_inplace<A: AxisArg<S>>(&mut self, axis: A)
+    pub fn sort_inplace<A: AxisArg<S, Named: Sized>>(&mut self, axis: A)
     where
         D: StorageMut<T, S>,
     {
@@ -226,7 +226,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn argsort<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, usize, S>
+    pub fn argsort<A: AxisArg<S, Named: Sized>>(&self, axis: A) -> OutputOf<D, usize, S>
     where
         D: OutputStorage<Number, usize, S>,
     {
@@ -257,7 +257,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn argsort_descending<A: AxisArg<S>>(&self, axis: A) -> OutputOf<D, usize, S>
+    pub fn argsort_descending<A: AxisArg<S, Named: Sized>>(&self, axis: A) -> OutputOf<D, usize, S>
     where
         D: OutputStorage<Number, usize, S>,
     {
@@ -297,7 +297,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn argsort_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
     where
-        A: AxisArg<S>,
+        A: AxisArg<S, Named: Sized>,
         S: SameShape<O>,
         O: Shape,
         E: StorageMut<usize, O>,
@@ -338,7 +338,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn argsort_descending_into<A, O, E>(&self, axis: A, out: &mut Tensor<usize, O, E>)
     where
-        A: AxisArg<S>,
+        A: AxisArg<S, Named: Sized>,
         S: SameShape<O>,
         O: Shape,
         E: StorageMut<usize, O>,

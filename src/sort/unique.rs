@@ -138,7 +138,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[try_form]
     #[track_caller]
-    pub fn unique_axis<A: AxisArg<S>>(&self, axis: A) -> Tensor<T, A::With<Dyn>> {
+    pub fn unique_axis<A: AxisArg<S, Named: Sized>>(&self, axis: A) -> Tensor<T, A::With<Dyn>> {
         const OP: &str = "unique_axis";
         let (x, mut sizes) = (self.erased(), AxisVec::new(&self.shape()));
         let at = position(OP, axis.number(), sizes.len())?;

@@ -11,10 +11,12 @@ use crate::tensor::indexed_iter::indices;
 #[cfg(feature = "alloc")]
 use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{OutputOf, Tensor, collect, shape_given};
+use broadax_macros::try_form;
 use broadax_shape::dims::Rule;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::Problem;
 use broadax_shape::error::{ErrorKind, Refused, ShapeError, or_panic};
+use broadax_shape::ops::item::OneElement;
 use broadax_shape::ops::matrices::OneMatrix;
 use broadax_shape::per_axis::SizesArg;
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
@@ -60,7 +62,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn full_with(sizes: impl SizesArg, value: T) -> Result<Self, ShapeError>
+    pub fn full_with(sizes: impl SizesArg<Given: Sized>, value: T) -> Result<Self, ShapeError>
     where
         T: Clone,
     {
@@ -103,7 +105,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x.shape(), [2, 3]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn zeros_with(sizes: impl SizesArg) -> Result<Self, ShapeError>
+    pub fn zeros_with(sizes: impl SizesArg<Given: Sized>) -> Result<Self, ShapeError>
     where
         T: Clone + ZeroElement,
     {
@@ -137,7 +139,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![1, 1, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn ones_with(sizes: impl SizesArg) -> Result<Self, ShapeError>
+    pub fn ones_with(sizes: impl SizesArg<Given: Sized>) -> Result<Self, ShapeError>
     where
         T: Clone + One,
     {
@@ -186,7 +188,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn from_fn_with(
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
         mut f: impl FnMut(Buf<S, usize>) -> T,
     ) -> Result<Self, ShapeError> {
         let (store, len) = shape_given::<T, S>("from_fn", sizes.as_ref())?;
@@ -268,7 +270,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<i32, shape![Dyn]>::arange_with([3])?, tensor![0, 1, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn arange_with(sizes: impl SizesArg) -> Result<Self, ShapeError>
+    pub fn arange_with(sizes: impl SizesArg<Given: Sized>) -> Result<Self, ShapeError>
     where
         T: Clone + Zero + One,
     {
@@ -393,7 +395,11 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(DynTensor::<i32>::arange_from_with([3], 10, 10)?, tensor![10, 20, 30]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn arange_from_with(sizes: impl SizesArg, start: T, step: T) -> Result<Self, ShapeError>
+    pub fn arange_from_with(
+        sizes: impl SizesArg<Given: Sized>,
+        start: T,
+        step: T,
+    ) -> Result<Self, ShapeError>
     where
         T: Clone + Num + NumCast,
     {
@@ -508,7 +514,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     pub fn linspace_without_end_with(
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
         first: T,
         end: T,
     ) -> Result<Self, ShapeError>
@@ -550,7 +556,11 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     ///     1.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn linspace_with(sizes: impl SizesArg, first: T, last: T) -> Result<Self, ShapeError>
+    pub fn linspace_with(
+        sizes: impl SizesArg<Given: Sized>,
+        first: T,
+        last: T,
+    ) -> Result<Self, ShapeError>
     where
         T: FloatNumber,
     {
@@ -611,7 +621,11 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert!(x.all_close(&tensor![0.1, 1.0, 10.0], 1e-15, 0.0));
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn logspace_with(sizes: impl SizesArg, first: T, last: T) -> Result<Self, ShapeError>
+    pub fn logspace_with(
+        sizes: impl SizesArg<Given: Sized>,
+        first: T,
+        last: T,
+    ) -> Result<Self, ShapeError>
     where
         T: FloatElement,
     {
@@ -630,7 +644,11 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert!(x.all_close(&tensor![-1.0, -10.0, -100.0], 1e-15, 0.0));
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn geomspace_with(sizes: impl SizesArg, first: T, last: T) -> Result<Self, ShapeError>
+    pub fn geomspace_with(
+        sizes: impl SizesArg<Given: Sized>,
+        first: T,
+        last: T,
+    ) -> Result<Self, ShapeError>
     where
         T: FloatElement,
     {
@@ -734,7 +752,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn eye_at_with(sizes: impl SizesArg, offset: isize) -> Result<Self, ShapeError>
+    pub fn eye_at_with(
+        sizes: impl SizesArg<Given: Sized>,
+        offset: isize,
+    ) -> Result<Self, ShapeError>
     where
         T: Zero + One,
     {
@@ -759,7 +780,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<i32, shape![Dyn, Dyn]>::eye_with([2, 2])?, tensor![[1, 0], [0, 1]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn eye_with(sizes: impl SizesArg) -> Result<Self, ShapeError>
+    pub fn eye_with(sizes: impl SizesArg<Given: Sized>) -> Result<Self, ShapeError>
     where
         T: Zero + One,
     {
@@ -821,7 +842,10 @@ impl<T, S: Shape> Tensor<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias = "from_shape_vec")]
-    pub fn from_vec_with(sizes: impl SizesArg, elements: Vec<T>) -> Result<Self, Refused<Vec<T>>> {
+    pub fn from_vec_with(
+        sizes: impl SizesArg<Given: Sized>,
+        elements: Vec<T>,
+    ) -> Result<Self, Refused<Vec<T>>> {
         let sizes = sizes.as_ref();
         match store_of::<T, S>("from_vec", sizes, elements.len()) {
             Ok(store) => Ok(Tensor::from_parts(Heap(elements.into()), store)),
@@ -923,6 +947,43 @@ impl<T> Tensor<T, DynRank> {
 }
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Returns the only element, of a tensor without axes or with axes of size 1: PyTorch's `item`.
+    ///
+    /// # Panics
+    /// If the shape is dynamic, and there is not exactly one element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1.0, 2.0, 3.0]];
+    /// assert_eq!(x.sum((Axis::<0>, Axis::<1>)).item(), 6.0);
+    /// assert_eq!(x.mean_keepdim(Axis::<1>).item(), 2.0);
+    /// assert_eq!(x.into_dyn().max([0, 1]).item(), 3.0);
+    /// ```
+    ///
+    /// # Errors
+    /// If the shape is dynamic, and there is not exactly one element.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(
+    ///     tensor![1, 2].into_dyn().try_item().unwrap_err().to_string(),
+    ///     "item: shape (2): expected one element",
+    /// );
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn item(&self) -> T
+    where
+        T: Clone,
+        S: OneElement,
+    {
+        match self.iter().next() {
+            Some(element) if self.len() == 1 => Ok(element.clone()),
+            _ => Err(not_one("item", &self.shape())),
+        }
+    }
+
     /// Returns the only element of a tensor whose shape is dynamic.
     ///
     /// # Errors
@@ -938,7 +999,6 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    #[doc(alias = "item")]
     pub fn try_into_scalar(self) -> Result<T, Refused<Self>>
     where
         T: Clone,
@@ -948,13 +1008,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         {
             return Ok(element.clone());
         }
-        let message = "expected one element";
-        let error = ShapeError::other(
-            "into_scalar",
-            ErrorKind::WrongLength,
-            &self.shape(),
-            message,
-        );
+        let error = not_one("into_scalar", &self.shape());
         Err(Refused { value: self, error })
     }
 }
@@ -1164,4 +1218,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         self.full_like(T::one())
     }
+}
+
+/// The error for a tensor that does not have exactly one element.
+#[cold]
+fn not_one(op: &'static str, sizes: &[usize]) -> ShapeError {
+    ShapeError::other(op, ErrorKind::WrongLength, sizes, "expected one element")
 }

@@ -146,7 +146,10 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias = "from_shape")]
-    pub fn from_slice_with(sizes: impl SizesArg, elements: &'a [T]) -> Result<Self, ShapeError> {
+    pub fn from_slice_with(
+        sizes: impl SizesArg<Given: Sized>,
+        elements: &'a [T],
+    ) -> Result<Self, ShapeError> {
         let sizes = sizes.as_ref();
         let store = store_of::<T, S>("from_slice", sizes, elements.len())?;
         // SAFETY: 1. as many elements as the shape has, borrowed.
@@ -202,7 +205,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
     /// ```
     #[doc(alias = "as_strided")]
     pub fn from_strided_with(
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
         strides: impl AsRef<[isize]>,
         first: usize,
         elements: &'a [T],
@@ -252,7 +255,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// ```
     #[doc(alias = "from_shape")]
     pub fn from_slice_with(
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
         elements: &'a mut [T],
     ) -> Result<Self, ShapeError> {
         let sizes = sizes.as_ref();
@@ -310,7 +313,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
     /// ```
     #[doc(alias = "as_strided")]
     pub fn from_strided_with(
-        sizes: impl SizesArg,
+        sizes: impl SizesArg<Given: Sized>,
         strides: impl AsRef<[isize]>,
         first: usize,
         elements: &'a mut [T],
@@ -356,7 +359,10 @@ impl<T: Clone, S: Shape> Tensor<T, S> {
     /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn from_slice_with(sizes: impl SizesArg, elements: &[T]) -> Result<Self, ShapeError> {
+    pub fn from_slice_with(
+        sizes: impl SizesArg<Given: Sized>,
+        elements: &[T],
+    ) -> Result<Self, ShapeError> {
         Ok(View::<T, S>::from_slice_with(sizes, elements)?.to_tensor())
     }
 }

@@ -80,7 +80,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         Tensor::<f64, shape![5]>::linspace_without_end(0.0, 1.0);
         Tensor::<f64, shape![3, 3]>::eye();
         Tensor::<f64, shape![3, 3]>::eye_at(1);
-        DynTensor::from_scalar(2.5).try_into_scalar()?;
+        Tensor::scalar(2.5).item();
         Tensor::<f64, shape![2, 3]>::from_fn(|[i, j]| (3 * i + j) as f64);
         Tensor::<f64, shape![2, 3]>::from_fn(|_| random());
         Tensor::<f64, shape![Dyn, 3]>::from_vec_with([2, 3], list.clone())?;

@@ -192,6 +192,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("integer_times_floats", &["`f32`", "integer on its left"]),
     ("into_flattened_of_view", &["does not own its elements"]),
     ("inverse_not_square", &["matrix of 3 by 4 is not square"]),
+    ("item_of_several", &["item", "size 3"]),
     (
         "kron_beyond_table",
         &["Extent<1000>", "Extent<101>", "beyond the table"],
@@ -295,9 +296,18 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("squeeze_not_one", &["size 3"]),
     ("stack_shapes_differ", &["sizes 3 and 4"]),
     ("strict_assign", &["sizes 2 and 1", "differ"]),
+    (
+        "strict_assign_names",
+        &["`Rows`", "`Columns`", "nothing broadcasts"],
+    ),
     ("strict_literal_one", &["sizes 3 and 1", "differ"]),
     ("strict_missing_axis", &["one shape has more axes"]),
+    (
+        "strict_names_differ",
+        &["`Rows`", "`Columns`", "nothing broadcasts"],
+    ),
     ("strict_number", &["`f32` is not an operand of `strict`"]),
+    ("strict_on_the_right", &["does not take `Strict<"]),
     (
         "strict_rank_generic",
         &["strict_rank", "`(B, N)` and `((), N)`"],

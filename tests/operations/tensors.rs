@@ -1095,3 +1095,55 @@ fn one_element_makes_tensors_differ() {
         }
     }
 }
+
+#[test]
+fn item_of_one_element() {
+    assert_eq!(Tensor::scalar(2.5).item(), 2.5);
+    let x = Tensor::<i32, shape![1, 1]>::full(7);
+    assert_eq!((x.item(), x.transpose().item(), x.view().item()), (7, 7, 7));
+    assert_eq!(Tensor::<i32, shape![{ 1 }, 1]>::full(8).item(), 8);
+    let text = Tensor::scalar(String::from("a"));
+    assert_eq!((text.item(), text.item()), ("a".into(), "a".into()));
+    // Sizes that are known at run time.
+    let open = |n| Tensor::<i32, shape![Dyn, 1]>::full_with([n, 1], 3).unwrap();
+    assert_eq!(open(1).item(), 3);
+    assert_eq!(open(1).into_dyn().item(), 3);
+    for n in [0, 2] {
+        let error = open(n).try_item().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("item: shape ({n}, 1): expected one element")
+        );
+        assert_eq!(error.kind(), broadax::ErrorKind::WrongLength);
+        let x = open(n).into_dyn();
+        assert_eq!(panic_of(|| x.item()), error.to_string());
+    }
+}
+
+#[test]
+fn assigning_to_a_view_without_a_variable() {
+    let mut x = tensor![[10, 20, 30], [41, 52, 63]];
+    *x.slice_mut(s![0, ..]) += 1;
+    *x.select_mut(Axis::<1>, 0) -= &tensor![1, 1];
+    *x.slice_mut(s![.., 1..]) *= &tensor![[2], [3]];
+    assert_eq!(x, tensor![[10, 42, 62], [40, 156, 189]]);
+    *x.view_mut() /= 2;
+    *x.slice_mut(s![1, ..]) %= 10;
+    assert_eq!(x, tensor![[5, 21, 31], [0, 8, 4]]);
+    *x.transpose_mut().slice_mut(s![0, ..]) |= 8;
+    *x.slice_mut(s![.., 0]) &= 9;
+    *x.slice_mut(s![.., 2]) ^= 1;
+    *x.slice_mut(s![0, ..]) <<= 1;
+    *x.slice_mut(s![1, ..]) >>= 1;
+    assert_eq!(x, tensor![[18, 42, 60], [4, 4, 2]]);
+    // Dynamic sizes are compared.
+    let mut x = x.into_dyn();
+    let y = tensor![1, 2].into_dyn();
+    assert_eq!(
+        panic_of(|| *x.slice_mut(s![0, ..]) += &y),
+        panic_of(|| {
+            let mut row = x.slice_mut(s![0, ..]);
+            row += &y;
+        })
+    );
+}

@@ -994,6 +994,7 @@ mod joined {
                 Array::<X, shape![1, 2]>::new([[el(1).clone(), el(2)]]),
                 tensor![[el(1), el(2).clone()]],
                 Tensor::scalar(el(2).clone()).into_scalar(),
+                Tensor::scalar(el(2).clone()).item(),
             );
         });
         every("classes", &|begin| {

@@ -197,13 +197,23 @@ impl<const N: usize> From<Sizes<[usize; N]>> for [usize; N] {
 /// Implemented for everything that is `AsRef<[usize]>`.
 #[diagnostic::on_unimplemented(
     message = "expected a number of type `usize` for each axis, as in `[2, 3]`, found `{Self}`",
-    label = "expected an array, such as `[2, 3]`, or a slice, of `usize`",
-    note = "write `[n, 3]`; a number of another type is converted: `[n as usize, 3]`"
+    label = "expected an array, such as `[n, 3]` or `[n as usize, 3]`, or a slice, of `usize`"
 )]
-pub trait SizesArg: AsRef<[usize]> {}
+pub trait SizesArg: AsRef<[usize]> {
+    /// Always [`Given`]. With the bound `SizesArg<Given: Sized>` the compiler reports a wrong argument
+    /// without the lines that show the bound.
+    #[doc(hidden)]
+    type Given;
+}
+
+/// The type `Given` of an argument that is a list of sizes.
+#[doc(hidden)]
+pub struct Given;
 
 #[diagnostic::do_not_recommend]
-impl<X: AsRef<[usize]> + ?Sized> SizesArg for X {}
+impl<X: AsRef<[usize]> + ?Sized> SizesArg for X {
+    type Given = Given;
+}
 
 impl<B: PerAxis<usize>> AsRef<[usize]> for Sizes<B> {
     #[inline]

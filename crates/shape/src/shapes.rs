@@ -668,31 +668,27 @@ unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
     message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing broadcasts \
         here",
     label = "`{L}` beside `{R}`",
-    note = "operands of `strict` agree in all axes, and tensors that are joined, or one of which \
-        picks from the other, in all others; `out` has the shape of the result"
+    note = "for parameters, write a bound `A: SameShape<B>`"
 )]
 pub unsafe trait SameAxes<L, R> {}
 
-/// One shape has the additional axes `S`.
+/// One shape has the additional axis `D`, and the axes `S` before it.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "one shape has more axes than the other: nothing broadcasts here",
-    label = "in front one has the axes `{S}`, and the other none",
-    note = "operands of `strict` agree in all axes, and tensors that are joined, or one of which \
-        picks from the other, in all others; `out` has the shape of the result",
-    note = "an index for `gather` has all axes of the tensor; `take` takes one of any shape, for \
-        one axis"
+    label = "one has an axis `{D}` in front, where the other has none",
+    note = "`unsqueeze` adds an axis of size 1, and `broadcast_to` gives a view of a larger shape"
 )]
-pub unsafe trait NoneBeside<S> {}
+pub unsafe trait NoneBeside<S, D> {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> SameAxes<(), ()> for X {}
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S, D> SameAxes<(S, D), ()> for X where Rule: NoneBeside<(S, D)> {}
+unsafe impl<X, S, D> SameAxes<(S, D), ()> for X where Rule: NoneBeside<S, D> {}
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S, D> SameAxes<(), (S, D)> for X where Rule: NoneBeside<(S, D)> {}
+unsafe impl<X, S, D> SameAxes<(), (S, D)> for X where Rule: NoneBeside<S, D> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, S, D, R, E> SameAxes<(S, D), (R, E)> for X
 where

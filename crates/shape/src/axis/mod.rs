@@ -99,9 +99,7 @@ unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name an axis of the shape `{S}`",
-    label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
-        isize`"
+    label = "expected `Axis::<0>`, or for a tensor of dynamic rank (`x.into_dyn()`) an `isize`"
 )]
 pub unsafe trait AxisArg<S: Shape>: Copy {
     /// The axis.
@@ -151,9 +149,7 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name an axis of the shape `{S}`",
-    label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
-        isize`"
+    label = "expected `Axis::<0>`, or for a tensor of dynamic rank (`x.into_dyn()`) an `isize`"
 )]
 pub unsafe trait NamesAxis<A, S> {
     #[doc(hidden)]
@@ -206,9 +202,7 @@ unsafe impl<X> NamesAxis<isize, DynRank> for X {
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name a position for a new axis of the shape `{S}`",
-    label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
-        isize`"
+    label = "expected `Axis::<0>`, or for a tensor of dynamic rank (`x.into_dyn()`) an `isize`"
 )]
 pub unsafe trait NewAxisArg<S: Shape>: Copy {
     /// The shape with the axis `E` inserted.
@@ -235,9 +229,7 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name a position for a new axis of the shape `{S}`",
-    label = "expected `Axis::<0>`; only a tensor of dynamic rank takes a number",
-    note = "`into_dyn` makes a tensor one of any rank, and the number is an `isize`: `axis as \
-        isize`"
+    label = "expected `Axis::<0>`, or for a tensor of dynamic rank (`x.into_dyn()`) an `isize`"
 )]
 pub unsafe trait NamesNewAxis<A, S> {
     #[doc(hidden)]

@@ -369,9 +369,7 @@ unsafe impl<L, R> SameDim<R> for L where Rule: SameAxis<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "axes `{L}` and `{R}` differ: nothing broadcasts here",
     label = "an axis `{L}` beside an axis `{R}`",
-    note = "operands of `strict` agree in all axes, and tensors that are joined, or one of which \
-        picks from the other, in all others; `out` has the shape of the result, and `broadcast_to` \
-        gives a view of a larger size"
+    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes"
 )]
 pub unsafe trait SameAxis<L, R>: Meets<L, R> {}
 
@@ -384,9 +382,7 @@ pub unsafe trait SameAxis<L, R>: Meets<L, R> {}
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} differ: nothing broadcasts here",
     label = "an axis of size {N} beside an axis of size {M}",
-    note = "operands of `strict` agree in all axes, and tensors that are joined, or one of which \
-        picks from the other, in all others; `out` has the shape of the result, and `broadcast_to` \
-        gives a view of a larger size"
+    note = "for a literal 1, `broadcast_to` gives a view of the larger size"
 )]
 pub unsafe trait SameJoined<const N: usize, const M: usize>:
     SameSize<N, M> + KeepsSize<M, N>

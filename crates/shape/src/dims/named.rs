@@ -62,6 +62,25 @@ pub unsafe trait NameIs<N, D> {}
 unsafe impl<X, N: Name> NameIs<N, N> for X {}
 // SAFETY: 1. the sizes are compared at run time.
 unsafe impl<X, N: Name> NameIs<N, Dyn> for X {}
+// SAFETY: 1. the sizes are compared at run time.
+unsafe impl<X, N: Name> NameIs<Dyn, N> for X {}
+
+/// The named axis `N` is equal to the axis `D`, and nothing broadcasts. The compiler does not report
+/// a rule that is a supertrait of a reported one, so `strict` operands give one error.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "axes `{N}` and `{D}` differ: nothing broadcasts here",
+    label = "an axis `{N}` beside an axis `{D}`",
+    note = "a named axis is only itself, or a `Dyn`; `try_into_shape` gives an axis another name"
+)]
+pub unsafe trait NameEquals<N, D>: NameMeets<N, D> + NameIs<D, N> {}
+
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<X, N: Name> NameEquals<N, N> for X {}
+// SAFETY: 1. the sizes are compared at run time.
+unsafe impl<X, N: Name> NameEquals<N, Dyn> for X {}
 
 /// Declares a named axis: a type that is equal only to itself, so that axes of the same size cannot
 /// be confused. [`One`] broadcasts to it, and a [`Dyn`] of its size, or of size 1, which is checked
@@ -196,11 +215,13 @@ macro_rules! dim {
         // SAFETY: dynamic sizes are compared at run time.
         unsafe impl $crate::dims::Inner<$crate::Dyn, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is equal to itself.
-        unsafe impl $crate::dims::SameAxis<$name, $name> for $crate::dims::Rule {}
-        #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::SameAxis<$name, $crate::Dyn> for $crate::dims::Rule {}
+        // SAFETY: an axis is equal to itself; dynamic sizes are compared at run time.
+        unsafe impl<__Other: $crate::Dim> $crate::dims::SameAxis<$name, __Other>
+            for $crate::dims::Rule
+        where
+            $crate::dims::Rule: $crate::dims::named::NameEquals<$name, __Other>,
+        {
+        }
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.
         unsafe impl $crate::dims::SameAxis<$crate::Dyn, $name> for $crate::dims::Rule {}

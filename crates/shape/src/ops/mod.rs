@@ -9,6 +9,7 @@ pub mod flatten;
 pub mod grow;
 pub mod index;
 pub mod insert;
+pub mod item;
 pub mod kron;
 pub mod loosen;
 pub mod matmul;
