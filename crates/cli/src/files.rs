@@ -43,7 +43,7 @@ Examples:
 
 Exit codes: 0, 1 if a file cannot be read.";
 
-/// Says what a file or folder contains.
+/// Describes the contents of a file or folder.
 pub fn describe(path: &Path) -> Result<String, String> {
     if path.is_dir() {
         return zarr(path).map_err(|error| format!("{}: {error}", path.display()));
@@ -87,10 +87,10 @@ pub fn describe(path: &Path) -> Result<String, String> {
     Ok(text)
 }
 
-/// Metadata of arrays is not longer.
+/// The maximum size of the metadata of an array.
 const LONGEST: u64 = 1 << 24;
 
-/// Says what the metadata of a zarr array says, or of all arrays in a group, of version 2 or 3.
+/// Describes a zarr array, or all arrays in a group, from the metadata (version 2 or 3).
 fn zarr(folder: &Path) -> Result<String, String> {
     let Some(node) = zarr_node(folder)? else {
         return Err("a folder without `zarr.json`, `.zarray` and `.zgroup`".to_owned());
@@ -111,11 +111,11 @@ fn zarr(folder: &Path) -> Result<String, String> {
     Ok(text)
 }
 
-/// Groups in groups are listed down to this one.
+/// The maximum depth of nested groups that are listed.
 const DEEPEST: usize = 8;
 
-/// Adds a line for each member of a group, with its path in the group. A member that cannot be read
-/// is one with the reason.
+/// Adds a line for each member of a group, with its path in the group, or with the error if it
+/// cannot be read.
 fn zarr_members(folder: &Path, prefix: &str, depth: usize, text: &mut String) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
@@ -130,7 +130,7 @@ fn zarr_members(folder: &Path, prefix: &str, depth: usize, text: &mut String) {
             })) => *text += &format!("\n  `{prefix}{name}`: {array}"),
             Ok(Some(_)) => {
                 *text += &format!("\n  `{prefix}{name}`: a group");
-                // (A link can lead back.)
+                // (A symbolic link can lead back to a parent.)
                 if depth > 0 && !path.is_symlink() {
                     zarr_members(&path, &format!("{prefix}{name}/"), depth - 1, text);
                 }
@@ -139,14 +139,14 @@ fn zarr_members(folder: &Path, prefix: &str, depth: usize, text: &mut String) {
     }
 }
 
-/// What a folder of zarr is.
+/// A zarr folder: an array or a group.
 struct ZarrNode {
     version: u8,
-    /// The text of an array, or `None` if it is a group.
+    /// The description of an array, or `None` for a group.
     array: Option<String>,
 }
 
-/// Reads the metadata in a folder, if there is any.
+/// Reads the metadata in a folder, or returns `None` if there is none.
 fn zarr_node(folder: &Path) -> Result<Option<ZarrNode>, String> {
     let read = |name: &str| -> Option<Result<Value, String>> {
         let file = File::open(folder.join(name)).ok()?;
@@ -179,7 +179,7 @@ fn zarr_node(folder: &Path) -> Result<Option<ZarrNode>, String> {
     }))
 }
 
-/// Says what the metadata of an array says: the element type, the shape, the chunks.
+/// Describes an array from its metadata: the element type, the shape, the chunks.
 fn zarr_array(name: &str, version: u8, metadata: &Value) -> Result<String, String> {
     let sizes = |value: Option<&Value>| -> Option<Vec<u64>> {
         value?.as_array()?.iter().map(Value::as_u64).collect()
@@ -243,7 +243,7 @@ pub struct Array {
     column: Option<String>,
 }
 
-/// What is said of elements of zarr arrays without the feature.
+/// The error for elements of zarr arrays without the feature.
 pub const NO_ZARR: &str = "`broadax map` reads and writes zarr arrays if it is installed with \
                            `--features zarr`";
 
@@ -354,12 +354,12 @@ impl Array {
         Ok(None)
     }
 
-    /// Reads it, and converts its elements.
+    /// Reads the array, and converts its elements.
     pub fn read<T: Number>(&self) -> Result<DynTensor<T>, String> {
         self.read_part(None)
     }
 
-    /// Reads a part of it: only an array of zarr is read in parts.
+    /// Reads a part of the array; only zarr arrays are read in parts.
     pub fn read_part<T: Number>(&self, part: Part<'_>) -> Result<DynTensor<T>, String> {
         if self.format == Format::Csv {
             return self.read_table();

@@ -15,7 +15,7 @@ use super::parse::{Binary, Expression, Step, Unary};
 use super::{MapError, at_step, evaluate};
 use crate::files::Array;
 
-/// About as many elements has a chunk, if no operand says how large they are.
+/// The approximate number of elements in a chunk if no operand has chunks.
 const CHUNK: usize = 1 << 20;
 
 /// Computes an expression, and writes the result.
@@ -30,14 +30,14 @@ pub fn write<T: Number>(
         true => by_chunks::<T>(path, text, expression, arrays),
         false => whole::<T>(path, text, expression, arrays),
     };
-    // A result that is not whole is none.
+    // An incomplete result is removed.
     if written.is_err() && !existed {
         let _ = fs::remove_dir_all(path);
     }
     written
 }
 
-/// Whether an element of the result depends only on one of each operand.
+/// Whether each element of the result depends on a single element of each operand.
 fn is_elementwise(expression: &Expression) -> bool {
     expression.steps.iter().all(|(step, _)| match step {
         Step::Number(_) | Step::Name(_) => true,
@@ -74,7 +74,7 @@ fn by_chunks<T: Number>(
 ) -> Result<(), MapError> {
     let shapes: Vec<Vec<usize>> = arrays.iter().map(Array::shape).collect();
     let shape = shape_of(expression, &shapes).map_err(|error| at_step(text, error))?;
-    // What has no chunks is read once.
+    // Operands without chunks are read once.
     let mut operands = Vec::new();
     for (array, shape) in arrays.iter().zip(shapes) {
         operands.push(match array.chunks().map_err(MapError::Failed)? {
@@ -125,7 +125,7 @@ fn chunks(shape: &[usize], arrays: &[Array]) -> Result<Vec<usize>, MapError> {
         let count = chunks.iter().try_fold(1usize, |n, &s| n.checked_mul(s));
         count.is_none_or(|count| count > CHUNK)
     };
-    // Rows stay whole as long as they can.
+    // Rows are split last.
     for axis in 0..chunks.len() {
         while is_large(&chunks) && chunks[axis] > 1 {
             chunks[axis] = chunks[axis].div_ceil(2);
@@ -140,7 +140,7 @@ enum Operand<'a, T> {
 }
 
 impl<T: Number> Operand<'_, T> {
-    /// Returns what broadcasts to these ranges of the result.
+    /// Returns the part of the operand that broadcasts to these ranges of the result.
     fn part(&self, ranges: &[Range<usize>]) -> Result<DynTensor<T>, MapError> {
         let shape = match self {
             Operand::Chunked(_, shape) => shape,
@@ -169,7 +169,7 @@ fn items(ranges: &[Range<usize>]) -> SliceItems {
     items.collect()
 }
 
-/// The shape of an expression that computes each element by itself. An error is at a position.
+/// Returns the shape of an elementwise expression. An error has a position in the text.
 fn shape_of(
     expression: &Expression,
     shapes: &[Vec<usize>],

@@ -67,11 +67,11 @@ fn operand(text: &str) -> Result<(String, PathBuf), String> {
     }
 }
 
-/// Why there is no result.
+/// The error of `broadax map`.
 pub enum MapError {
     /// The expression or the arguments are wrong.
     Usage(String),
-    /// A file, or shapes.
+    /// A file cannot be read or written, or shapes do not fit.
     Failed(String),
 }
 
@@ -180,7 +180,7 @@ fn compute<T: Number + Display>(
     said(path)
 }
 
-/// What was written.
+/// The message about the written result.
 fn said(path: &Path) -> Result<String, MapError> {
     let info = inspect(path).map_err(|error| MapError::Failed(error.to_string()))?;
     let arrays: Vec<String> = info.arrays.iter().map(|array| array.to_string()).collect();

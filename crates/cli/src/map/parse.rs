@@ -13,7 +13,7 @@
 
 use std::fmt;
 
-/// How often parentheses, signs and powers are nested.
+/// The maximum nesting of parentheses, signs and powers.
 pub const DEEPEST: usize = 100;
 
 /// An expression, with the position of each step in its text.
@@ -446,7 +446,7 @@ impl Parser {
     }
 }
 
-/// Says which functions there are.
+/// The error for an unknown function, with a list of all.
 fn unknown(name: &str) -> String {
     let names = [Unary::NAMES, Binary::NAMES, Reduction::NAMES].concat();
     format!(
