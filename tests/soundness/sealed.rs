@@ -54,11 +54,15 @@ const SAFE: &[(&str, &str)] = &[
     ),
     ("Operator", "needs `Fn2`, which is not exported"),
     (
-        "PickColumn",
+        "Pick",
+        "of bits of typenum and rows of the table, which only sealed rules give it",
+    ),
+    (
+        "PickGroup",
         "of numbers of typenum, which only sealed rules make from sizes",
     ),
     (
-        "PickOf64",
+        "PickGroupOf64",
         "of numbers of typenum, which only sealed rules make from sizes",
     ),
     (
