@@ -223,6 +223,19 @@ where
     O: Shape,
     E: StorageMut<F::Out, O>,
 {
+    // Where sizes alone decide, the kernel checks them.
+    if const { !O::RANKED && by_sizes::<S, Y::Shape>() } {
+        // SAFETY: 1. the operands are borrowed elsewhere.
+        return match unsafe { out.pass_checked(&Map2(f, x.leaf(), y.source()), &Overwrite) } {
+            true => Ok(()),
+            false => Err(misfit::<S, Y::Shape, O>(
+                op,
+                &x.shape,
+                y.store(INTERNAL),
+                &out.shape,
+            )),
+        };
+    }
     // If each operand broadcasts to `out`, so does their common shape, which is then not computed.
     if !broadcasts_to::<S, O>(&x.shape, &out.shape)
         || !broadcasts_to::<Y::Shape, O>(y.store(INTERNAL), &out.shape)
@@ -233,6 +246,33 @@ where
     // SAFETY: 1. both operands broadcast to `out`; they are borrowed elsewhere.
     unsafe { out.pass_all(&Map2(f, x.leaf(), y.source()), &Overwrite) };
     Ok(())
+}
+
+/// Whether sizes alone decide if two shapes broadcast: if no axis in the type of one meets an axis
+/// in the type of the other.
+const fn by_sizes<L: Shape, R: Shape>() -> bool {
+    L::LEAST == 0 || R::LEAST == 0
+}
+
+/// Returns the error of operands that do not broadcast to the shape of an output.
+#[cold]
+#[inline(never)]
+fn misfit<L, R, O>(
+    op: &'static str,
+    left: &L::Store,
+    right: &R::Store,
+    out: &O::Store,
+) -> ShapeError
+where
+    L: Shape + Broadcast<R, Output: BroadcastTo<O>>,
+    R: Shape,
+    O: Shape,
+{
+    let fits = |store| check_broadcasts_to::<Broadcasted<L, R>, O>(op, &store, out);
+    match broadcast_stores::<L, R>(op, left, right).and_then(fits) {
+        Err(error) => error,
+        Ok(()) => unreachable!("both operands broadcast if their common shape does"),
+    }
 }
 
 /// Like [`zip`], if the function returns elements of the same type: reuses the buffer of an owned

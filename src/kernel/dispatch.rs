@@ -10,14 +10,14 @@
 //! once for all shapes.
 
 use crate::element::plain::plain;
-use crate::kernel::driver::{Compiled, Driver, Kind, Launch};
-use crate::kernel::inner_loops::{Context, LoopsOf};
+use crate::kernel::driver::{Compiled, Driver, Kind, Launch, all};
+use crate::kernel::inner_loops::{Block, Context, LoopsOf};
 use crate::kernel::loop_nest::{in_order, unrolled};
 use crate::kernel::plan_source::{StaticNest, StaticPlan, StaticStrategy, static_way};
 use crate::kernel::sink::Sink;
 use crate::kernel::source::Source;
-use crate::layout::{FEW_LOOPS, OperandLayout, Plan, plan};
-use broadax_shape::shapes::Shape;
+use crate::layout::{FEW_LOOPS, OperandLayout, Plan, broadcasts, plan};
+use broadax_shape::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 use core::mem::needs_drop;
 
@@ -71,18 +71,58 @@ pub(crate) unsafe fn run<
     sizes: &[usize],
     target: Target<'_, K::Slot>,
 ) {
+    // SAFETY: 1. to 3. guaranteed by the caller; nothing is checked.
+    unsafe { run_or_not::<It, Out, E, K, OUT_DENSE, false>(source, sink, sizes, target) };
+}
+
+/// Like [`run`], for a target of dynamic rank and all of its indices. If an operand of `source`
+/// does not broadcast to it, returns false without evaluating anything.
+///
+/// # Safety
+/// As for [`run`], except that operands need not broadcast.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+pub(crate) unsafe fn run_checked<E: Source, K: Sink<E::Item>, const OUT_DENSE: bool>(
+    source: &E,
+    sink: &K,
+    target: Target<'_, K::Slot>,
+) -> bool {
+    // SAFETY: 1. to 3. guaranteed by the caller, or checked.
+    unsafe {
+        let sizes = target.sizes;
+        run_or_not::<DynRank, DynRank, E, K, OUT_DENSE, true>(source, sink, sizes, target)
+    }
+}
+
+/// [`run`] or, if `CHECKS`, [`run_checked`].
+///
+/// # Safety
+/// As for these.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn run_or_not<
+    It: Shape,
+    Out: Shape,
+    E: Source,
+    K: Sink<E::Item>,
+    const OUT_DENSE: bool,
+    const CHECKS: bool,
+>(
+    source: &E,
+    sink: &K,
+    sizes: &[usize],
+    target: Target<'_, K::Slot>,
+) -> bool {
     // A plan has one operand for the target and one for each leaf.
     // SAFETY: 1. to 3. guaranteed by the caller.
     unsafe {
         (const {
             match E::LEAVES {
-                0 => run_n::<It, Out, E, K, OUT_DENSE, 1>,
-                1 => run_n::<It, Out, E, K, OUT_DENSE, 2>,
-                2 => run_n::<It, Out, E, K, OUT_DENSE, 3>,
-                3 => run_n::<It, Out, E, K, OUT_DENSE, 4>,
-                4 => run_n::<It, Out, E, K, OUT_DENSE, 5>,
-                5..=8 => run_n::<It, Out, E, K, OUT_DENSE, 9>,
-                9..=16 => run_n::<It, Out, E, K, OUT_DENSE, 17>,
+                0 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 1>,
+                1 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 2>,
+                2 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 3>,
+                3 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 4>,
+                4 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 5>,
+                5..=8 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 9>,
+                9..=16 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 17>,
                 _ => too_many_leaves(),
             }
         })(source, sink, sizes, target)
@@ -95,7 +135,7 @@ pub(crate) const fn too_many_leaves() -> ! {
 }
 
 /// # Safety
-/// As for [`run`]; `N` is larger than the number of leaves.
+/// As for [`run_or_not`]; `N` is larger than the number of leaves.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn run_n<
     It: Shape,
@@ -103,27 +143,29 @@ unsafe fn run_n<
     E: Source,
     K: Sink<E::Item>,
     const OUT_DENSE: bool,
+    const CHECKS: bool,
     const N: usize,
 >(
     source: &E,
     sink: &K,
     sizes: &[usize],
     target: Target<'_, K::Slot>,
-) where
+) -> bool
+where
     Compiled: Driver<N>,
 {
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         (const {
             if needs_drop::<K::Slot>() || !E::KEEPS {
-                owned_elements::<E, K, N>
+                owned_elements::<E, K, CHECKS, N>
             } else {
                 match static_way::<It, Out, E>(OUT_DENSE) {
                     StaticStrategy::Unrolled => static_unrolled::<It, Out, E, K, N>,
                     StaticStrategy::Nest => static_nest::<It, E, K, N>,
                     StaticStrategy::Few => static_driven::<It, Out, E, K, N>,
                     StaticStrategy::Many => static_many_axes::<It, Out, E, K, N>,
-                    StaticStrategy::None => run_time::<E, K, N>,
+                    StaticStrategy::None => run_time::<E, K, CHECKS, N>,
                 }
             }
         })(source, sink, sizes, target)
@@ -156,10 +198,11 @@ unsafe fn static_unrolled<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, co
     sink: &K,
     _: &[usize],
     target: Target<'_, K::Slot>,
-) {
+) -> bool {
     let plan = StaticPlan::<It, Out, E, N, FEW_LOOPS>(PhantomData);
     // SAFETY: 1. guaranteed by the caller.
     unsafe { unrolled(plan, source, sink, target.ptr) }
+    true
 }
 
 /// Computes few elements of a static shape, with strided operands.
@@ -172,11 +215,12 @@ unsafe fn static_nest<It: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
     sink: &K,
     _: &[usize],
     target: Target<'_, K::Slot>,
-) {
+) -> bool {
     let operands = operands_of(source, target.sizes, target.strides);
     let plan = StaticNest::<It, N>::over(&operands);
     // SAFETY: 1. guaranteed by the caller; the strides are those of the operands.
     unsafe { unrolled(plan, source, sink, target.ptr) }
+    true
 }
 
 /// Calls `f` with the launch for a source and a sink.
@@ -185,19 +229,19 @@ fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     out: *mut K::Slot,
-    f: impl FnOnce(&Launch<N>),
+    f: impl FnOnce(&mut Launch<N>),
 ) {
     launch_bare(&source.bare(), sink, out, f)
 }
 
 /// [`launch`] for a source without shapes: [`Source::Bare`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-fn launch_bare<E: Source, K: Sink<E::Item>, const N: usize>(
+fn launch_bare<E: Source, K: Sink<E::Item>, R, const N: usize>(
     source: &E,
     sink: &K,
     out: *mut K::Slot,
-    f: impl FnOnce(&Launch<N>),
-) {
+    f: impl FnOnce(&mut Launch<N>) -> R,
+) -> R {
     #[cfg(all(feature = "dev-kernels", debug_assertions))]
     crate::kernel::prebuilt_tables::register();
     let context = Context {
@@ -208,16 +252,25 @@ fn launch_bare<E: Source, K: Sink<E::Item>, const N: usize>(
     source.pointers(1, &[0; N], &mut ptr);
     ptr[0] = out.cast_const().cast();
     let is_plain = plain::<K::Slot>() && E::plain();
-    f(&Launch {
+    f(&mut Launch {
         loops: LoopsOf::<E, K::Driven, N>::table(),
         context: (&raw const context).cast(),
-        ptr,
+        row: Block {
+            ptr,
+            inner: [1; N],
+            outer: [0; N],
+            n: 0,
+            m: 1,
+            mode: all(E::LEAVES),
+            in_columns: false,
+            streams: false,
+        },
         kind: Kind {
             plain: is_plain,
             shared: K::SHARED && plain::<K::Slot>() && E::shared(),
             warm: sink.warm(),
         },
-    });
+    })
 }
 
 /// Computes elements of a static shape, with contiguous operands.
@@ -230,7 +283,8 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
     sink: &K,
     _: &[usize],
     target: Target<'_, K::Slot>,
-) where
+) -> bool
+where
     Compiled: Driver<N>,
 {
     let plan = StaticPlan::<It, Out, E, N, FEW_LOOPS>::constant();
@@ -238,6 +292,7 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
         const { StaticPlan::<It, Out, E, N, FEW_LOOPS>::is_one_block(size_of::<K::Slot>()) };
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
     unsafe { launch_plan(&source.bare(), sink, target.ptr, plan, one_block) }
+    true
 }
 
 /// Launches a plan. Compiled once for all shapes.
@@ -254,7 +309,7 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
 ) where
     Compiled: Driver<N>,
 {
-    launch_bare::<E, K, N>(source, sink, out, |launch| {
+    launch_bare::<E, K, _, N>(source, sink, out, |launch| {
         // SAFETY: 1. guaranteed by the caller; 2. made of these.
         unsafe {
             match one_block {
@@ -275,7 +330,8 @@ unsafe fn static_many_axes<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, c
     sink: &K,
     _: &[usize],
     target: Target<'_, K::Slot>,
-) where
+) -> bool
+where
     Compiled: Driver<N>,
 {
     launch::<E, K, N>(source, sink, target.ptr, |launch| {
@@ -283,7 +339,8 @@ unsafe fn static_many_axes<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, c
         // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. the launch was
         // created from them.
         unsafe { Compiled::over_long_plan(launch, plan) }
-    })
+    });
+    true
 }
 
 /// Computes elements of dynamic sizes, or with strided operands.
@@ -291,23 +348,25 @@ unsafe fn static_many_axes<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, c
 /// # Safety
 /// As for [`run_n`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn run_time<E: Source, K: Sink<E::Item>, const N: usize>(
+unsafe fn run_time<E: Source, K: Sink<E::Item>, const CHECKS: bool, const N: usize>(
     source: &E,
     sink: &K,
     sizes: &[usize],
     target: Target<'_, K::Slot>,
-) where
+) -> bool
+where
     Compiled: Driver<N>,
 {
     let operands = operands_of(source, target.sizes, target.strides);
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { launch_sizes(&source.bare(), sink, target.ptr, sizes, &operands) }
+    unsafe { launch_sizes(&source.bare(), sink, target.ptr, sizes, &operands, CHECKS) }
 }
 
 /// Launches a kernel of dynamic sizes. Compiled once for all shapes.
 ///
 /// # Safety
-/// 1. The operands are the target, `out`, and those of `source`: as for [`run`].
+/// 1. The operands are the target, `out`, and those of `source`: as for [`run`] or, if `checks`,
+///    [`run_checked`].
 #[cfg_attr(not(debug_assertions), inline)]
 unsafe fn launch_sizes<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
@@ -315,12 +374,14 @@ unsafe fn launch_sizes<E: Source, K: Sink<E::Item>, const N: usize>(
     out: *mut K::Slot,
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
-) where
+    checks: bool,
+) -> bool
+where
     Compiled: Driver<N>,
 {
-    launch_bare::<E, K, N>(source, sink, out, |launch| {
+    launch_bare::<E, K, _, N>(source, sink, out, |launch| {
         // SAFETY: 1. guaranteed by the caller; 2. made of these.
-        unsafe { Compiled::over_sizes(launch, sizes, operands) }
+        unsafe { Compiled::over_sizes(launch, sizes, operands, checks) }
     })
 }
 
@@ -329,15 +390,22 @@ unsafe fn launch_sizes<E: Source, K: Sink<E::Item>, const N: usize>(
 /// # Safety
 /// As for [`run_n`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const N: usize>(
+unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const CHECKS: bool, const N: usize>(
     source: &E,
     sink: &K,
     sizes: &[usize],
     target: Target<'_, K::Slot>,
-) {
-    let operands: [_; N] = operands_of(source, target.sizes, target.strides);
+) -> bool {
+    let operands: [OperandLayout<'_>; N] = operands_of(source, target.sizes, target.strides);
+    if CHECKS
+        && !operands
+            .iter()
+            .all(|operand| broadcasts(operand.sizes, sizes))
+    {
+        return false;
+    }
     let source = &source.bare();
-    // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
+    // SAFETY: 1. guaranteed by the caller, or checked: the plan is over its operands.
     unsafe {
         match sizes.len() <= FEW_LOOPS {
             true => in_order(
@@ -354,4 +422,5 @@ unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const N: usize>(
             ),
         }
     }
+    true
 }

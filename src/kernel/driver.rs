@@ -24,10 +24,9 @@ use crate::kernel::tile::{
     PACKING, PackRegion, TILE_BYTES, TILE_PITCH, TILE_ROWS, Tile, prefetch_columns,
 };
 use crate::layout::{
-    FEW_ITERATIONS, FEW_LOOPS, OperandLayout, Plan, are_same, is_dense, make, plan,
+    FEW_ITERATIONS, FEW_LOOPS, OperandLayout, Plan, broadcasts, is_dense, make, plan,
 };
 use crate::simd::{BETTER, Level};
-use broadax_shape::sizes::product;
 use core::mem::MaybeUninit;
 
 /// The arguments of the driver for an operation.
@@ -35,8 +34,9 @@ pub(crate) struct Launch<const N: usize> {
     pub(crate) loops: &'static InnerLoops<N>,
     /// The first argument of the inner loops.
     pub(crate) context: *const (),
-    /// Pointers to the output and the operands, which the offsets of a plan are relative to.
-    pub(crate) ptr: [*const u8; N],
+    /// Pointers to the output and the operands, which the offsets of a plan are relative to; and a
+    /// row that is contiguous in all operands, for few elements.
+    pub(crate) row: Block<N>,
     pub(crate) kind: Kind,
 }
 
@@ -58,14 +58,21 @@ pub(crate) struct Kind {
 /// It is a trait because generic functions are compiled in the crate that uses them, and the
 /// methods of this one are not generic.
 pub(crate) trait Driver<const N: usize> {
-    /// Computes all elements of `sizes`.
+    /// Computes all elements of `sizes`. If `checks` is true and an operand does not broadcast to
+    /// `sizes`, returns false without calling an inner loop.
     ///
     /// # Safety
     /// 1. `operands` describe the output, whose elements no two indices share, and the operands,
-    ///    which broadcast to `sizes` and do not overlap the output; the pointers of the launch are
-    ///    to these. Entries past the last leaf are ignored.
+    ///    which do not overlap the output and, unless `checks` is true, broadcast to `sizes`; the
+    ///    pointers of the launch are to these. Entries past the last leaf are those of a tensor
+    ///    without axes.
     /// 2. The context is that of the inner loops, and `kind` is correct for its elements.
-    unsafe fn over_sizes(launch: &Launch<N>, sizes: &[usize], operands: &[OperandLayout<'_>; N]);
+    unsafe fn over_sizes(
+        launch: &mut Launch<N>,
+        sizes: &[usize],
+        operands: &[OperandLayout<'_>; N],
+        checks: bool,
+    ) -> bool;
 
     /// Computes all elements of a plan.
     ///
@@ -95,12 +102,13 @@ macro_rules! drivers {
         impl Driver<$n> for Compiled {
             #[inline(never)]
             unsafe fn over_sizes(
-                launch: &Launch<$n>,
+                launch: &mut Launch<$n>,
                 sizes: &[usize],
                 operands: &[OperandLayout<'_>; $n],
-            ) {
+                checks: bool,
+            ) -> bool {
                 // SAFETY: 1. and 2. guaranteed by the caller.
-                unsafe { over_sizes(launch, sizes, operands) }
+                unsafe { over_sizes(launch, sizes, operands, checks) }
             }
             #[inline(never)]
             unsafe fn over_plan(launch: &Launch<$n>, plan: &Plan<$n, FEW_LOOPS>) {
@@ -122,31 +130,29 @@ macro_rules! drivers {
 }
 drivers!(1 2 3 4 5 9 17);
 
-/// Calls the inner loop for few elements.
-#[inline(always)]
-unsafe fn few<const N: usize>(launch: &Launch<N>, block: &Block<N>) {
-    // SAFETY: 1. to 5. guaranteed by the caller.
-    unsafe { (launch.loops.by_level[0])(launch.context, block) }
-}
-
 /// # Safety
 /// As for [`Driver::over_sizes`].
 #[inline(always)]
 unsafe fn over_sizes<const N: usize>(
-    launch: &Launch<N>,
+    launch: &mut Launch<N>,
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
-) {
-    // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
+    checks: bool,
+) -> bool {
+    // SAFETY: 1. and 2. guaranteed by the caller; a row of the operands, which therefore broadcast.
     unsafe {
         // (With so few operands, all entries are used.)
-        if N <= 4
-            && !launch.loops.fuses
-            && let Some(rows) = short_rows(sizes, operands)
-        {
-            return over_short_rows(launch, sizes, operands, rows);
+        if N > 4 || launch.loops.fuses {
+            return over_planned(launch, sizes, operands, checks);
         }
-        over_planned(launch, sizes, operands)
+        match one_row(sizes, operands) {
+            Some(0) => true,
+            Some(n) => {
+                over_rows(launch, n, 1, [0; N]);
+                true
+            }
+            None => over_short_rows(launch, sizes, operands, checks),
+        }
     }
 }
 
@@ -160,24 +166,34 @@ unsafe fn over_planned<const N: usize>(
     launch: &Launch<N>,
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
-) {
-    // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
+    checks: bool,
+) -> bool {
+    if checks
+        && !operands
+            .iter()
+            .all(|operand| broadcasts(operand.sizes, sizes))
+    {
+        return false;
+    }
+    // SAFETY: 1. and 2. guaranteed by the caller, or checked; the plan is over these operands.
     unsafe {
         if sizes.len() > FEW_LOOPS {
-            return over_many_axes(launch, sizes, operands);
+            over_many_axes(launch, sizes, operands);
+            return true;
         }
         let mut plan = Plan::<N, FEW_LOOPS>::empty();
         if !plan.dense(sizes, operands) {
             make(&mut plan, sizes, operands, 0);
         }
-        over_plan(launch, &plan)
+        over_plan(launch, &plan);
     }
+    true
 }
 
 /// Handles more axes than most tensors have. Most of them merge.
 ///
 /// # Safety
-/// As for [`Driver::over_sizes`].
+/// As for [`Driver::over_sizes`]; the operands broadcast to `sizes`.
 #[cold]
 #[inline(never)]
 unsafe fn over_many_axes<const N: usize>(
@@ -195,102 +211,294 @@ unsafe fn over_many_axes<const N: usize>(
     }
 }
 
-/// The layout of few elements that need no plan.
-#[derive(Clone, Copy)]
-enum ShortRows {
-    /// A single row of this number of elements, contiguous in all operands.
-    One(usize),
-    /// Rows that are contiguous in all operands. Operands with this number of axes have one row,
-    /// which broadcasts.
-    Many(usize),
+/// Returns the number of elements if they are few, and all operands are contiguous and have the same
+/// sizes: a row that needs no plan.
+#[inline(always)]
+fn one_row<const N: usize>(sizes: &[usize], operands: &[OperandLayout<'_>; N]) -> Option<usize> {
+    let is_plain = |operand: &OperandLayout<'_>| {
+        operand.strides.is_none() && operand.sizes.len() == sizes.len()
+    };
+    if !operands.iter().all(is_plain) {
+        return None;
+    }
+    let mut n = 1;
+    for (axis, &size) in sizes.iter().enumerate() {
+        if operands.iter().any(|operand| operand.sizes[axis] != size) || size >= FEW_ITERATIONS {
+            return None;
+        }
+        // (At most the square of that.)
+        n *= size;
+        if n >= FEW_ITERATIONS {
+            return None;
+        }
+    }
+    Some(n)
 }
 
-/// Returns the layout of few elements if all operands are contiguous, in one row or in rows.
+/// Computes few elements without a plan if all operands are contiguous, and have all axes or only
+/// the axes of a row; otherwise in several loops.
+///
+/// # Safety
+/// As for [`Driver::over_sizes`].
+#[inline(never)]
+unsafe fn over_short_rows<const N: usize>(
+    launch: &mut Launch<N>,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+    checks: bool,
+) -> bool {
+    // SAFETY: 1. and 2. guaranteed by the caller; the rows are those of the operands, which
+    // therefore broadcast.
+    unsafe {
+        let Some((n, m)) = short_rows(sizes, operands) else {
+            return over_few(launch, sizes, operands, checks);
+        };
+        if n > 0 && m > 0 {
+            let mut outer = [0; N];
+            for k in 0..N {
+                if operands[k].sizes.len() == sizes.len() {
+                    outer[k] = (n * launch.loops.size[k]) as isize;
+                }
+            }
+            over_rows(launch, n, m, outer);
+        }
+        true
+    }
+}
+
+/// Returns the number of elements of a row, and the number of rows, if all operands are contiguous,
+/// and have all axes or only the axes of a row.
 #[inline(always)]
 fn short_rows<const N: usize>(
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
-) -> Option<ShortRows> {
-    // Usually all have the same sizes, and are contiguous.
-    let is_plain = |operand: &OperandLayout<'_>| {
-        operand.strides.is_none() && operand.sizes.len() == sizes.len()
-    };
-    if operands.iter().all(is_plain) {
-        let (mut n, mut same) = (1usize, true);
-        for (axis, &size) in sizes.iter().enumerate() {
-            n = n.saturating_mul(size);
-            for operand in operands {
-                same &= operand.sizes[axis] == size;
+) -> Option<(usize, usize)> {
+    let rank = sizes.len();
+    // A row consists of the axes from `front` on, the same ones for all operands.
+    let (mut front, mut missing) = (0, [0; N]);
+    for (operand, missing) in operands.iter().zip(&mut missing) {
+        // (A tensor without axes is no row.)
+        let own = operand.sizes.len();
+        if own == 0 || own > rank {
+            return None;
+        }
+        *missing = rank - own;
+        if *missing > 0 {
+            if front > 0 && *missing != front {
+                return None;
+            }
+            front = *missing;
+        }
+    }
+    let (mut n, mut m) = (1, 1);
+    // (From the last axis on, along which most other operands differ.)
+    for axis in (0..rank).rev() {
+        let size = sizes[axis];
+        for (operand, missing) in operands.iter().zip(&missing) {
+            // SAFETY: 1. the operand has the axes from `missing` on.
+            if axis >= *missing && unsafe { *operand.sizes.get_unchecked(axis - missing) } != size {
+                return None;
             }
         }
-        if same {
-            return (n < FEW_ITERATIONS).then_some(ShortRows::One(n));
+        if size >= FEW_ITERATIONS {
+            return None;
+        }
+        // (At most the square of that.)
+        match axis < front {
+            true => m *= size,
+            false => n *= size,
+        }
+        if n * m >= FEW_ITERATIONS {
+            return None;
         }
     }
-    let n = product(sizes);
-    if n >= FEW_ITERATIONS {
-        return None;
-    }
-    let mut rows = ShortRows::One(n);
     for operand in operands {
-        let own = operand.sizes;
-        if operand
-            .strides
-            .is_some_and(|strides| !is_dense(own, strides))
+        if let Some(strides) = operand.strides
+            && !is_dense(operand.sizes, strides)
         {
             return None;
         }
-        if !are_same(own, sizes) {
-            // A row consists of the last axes, the same ones for all operands.
-            if own.is_empty() || own.len() >= sizes.len() {
-                return None;
-            }
-            if matches!(rows, ShortRows::Many(axes) if axes != own.len())
-                || !are_same(own, &sizes[sizes.len() - own.len()..])
+    }
+    Some((n, m))
+}
+
+/// Computes `m` rows of `n` elements, which are contiguous in all operands.
+///
+/// # Safety
+/// As for [`Driver::over_sizes`]; these are the rows of the operands, with the strides `outer` in
+/// bytes, and there is an element.
+#[inline(always)]
+unsafe fn over_rows<const N: usize>(launch: &mut Launch<N>, n: usize, m: usize, outer: [isize; N]) {
+    launch.row.n = n;
+    if m != 1 {
+        (launch.row.m, launch.row.outer) = (m, outer);
+    }
+    // SAFETY: 1. guaranteed by the caller; 2. the rows of all operands, which are contiguous; 3.
+    // and 4. no columns, not streamed; 5. all processors have this level.
+    unsafe { call(launch, 0, &launch.row) }
+}
+
+/// The number of loops that [`over_few`] has.
+const NEST_LOOPS: usize = 4;
+
+/// Computes few elements of contiguous operands in up to four loops, which are found and checked in
+/// one pass over the axes; otherwise by a plan.
+///
+/// # Safety
+/// As for [`Driver::over_sizes`].
+#[inline(never)]
+unsafe fn over_few<const N: usize>(
+    launch: &mut Launch<N>,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+    checks: bool,
+) -> bool {
+    if let Some(loops) = FewLoops::over(sizes, operands)
+        // (All entries are used: there is a leaf less than operands.)
+        && has_pattern(N - 1, loops.mode())
+    {
+        if loops.count > 0 {
+            // SAFETY: 1. and 2. guaranteed by the caller; the loops are those of the operands,
+            // which therefore broadcast.
+            unsafe { loops.run(launch) }
+        }
+        return true;
+    }
+    // SAFETY: 1. and 2. guaranteed by the caller.
+    unsafe { over_planned(launch, sizes, operands, checks) }
+}
+
+/// Loops over few elements of contiguous operands, the innermost one first.
+struct FewLoops<const N: usize> {
+    /// The number of elements.
+    count: usize,
+    loops: usize,
+    size: [usize; NEST_LOOPS],
+    /// The operands that do not broadcast along a loop, as bits.
+    moving: [u32; NEST_LOOPS],
+}
+
+impl<const N: usize> FewLoops<N> {
+    /// Returns the loops; `None` if there are too many, or too many elements, or if an operand is
+    /// not contiguous or does not broadcast.
+    #[inline(always)]
+    fn over(sizes: &[usize], operands: &[OperandLayout<'_>; N]) -> Option<Self> {
+        let rank = sizes.len();
+        let mut missing = [0; N];
+        for (operand, missing) in operands.iter().zip(&mut missing) {
+            *missing = rank.checked_sub(operand.sizes.len())?;
+            if let Some(strides) = operand.strides
+                && !is_dense(operand.sizes, strides)
             {
                 return None;
             }
-            rows = ShortRows::Many(own.len());
         }
-    }
-    Some(rows)
-}
-
-/// # Safety
-/// As for [`Driver::over_sizes`]; the rows are those of the operands.
-#[inline(always)]
-unsafe fn over_short_rows<const N: usize>(
-    launch: &Launch<N>,
-    sizes: &[usize],
-    operands: &[OperandLayout<'_>; N],
-    rows: ShortRows,
-) {
-    let mut block = Block {
-        ptr: launch.ptr,
-        inner: [1; N],
-        outer: [0; N],
-        n: 0,
-        m: 1,
-        mode: all(launch.loops.leaves),
-        in_columns: false,
-        streams: false,
-    };
-    match rows {
-        ShortRows::One(n) => block.n = n,
-        ShortRows::Many(axes) => {
-            let (front, row) = sizes.split_at(sizes.len() - axes);
-            (block.n, block.m) = (product(row), product(front));
+        // (Numbers and not fields, so that they stay in registers.)
+        let (mut count, mut loops, mut last) = (1, 0, u32::MAX);
+        let (mut iterations, mut moves) = ([1; NEST_LOOPS], [u32::MAX; NEST_LOOPS]);
+        for (axis, &size) in sizes.iter().enumerate().rev() {
+            let mut moving = 0;
             for k in 0..N {
-                if operands[k].sizes.len() > axes {
-                    block.outer[k] = (block.n * launch.loops.size[k]) as isize;
+                // (A missing axis is equivalent to one of size 1.)
+                if axis >= missing[k] {
+                    // SAFETY: 1. the operand has the axes from `missing` on.
+                    let own = unsafe { *operands[k].sizes.get_unchecked(axis - missing[k]) };
+                    if own != 1 {
+                        if own != size {
+                            return None;
+                        }
+                        moving |= 1 << k;
+                    }
                 }
             }
+            if size == 1 {
+                continue;
+            }
+            // (At most the square of that.)
+            if size >= FEW_ITERATIONS {
+                return None;
+            }
+            count *= size;
+            if count >= FEW_ITERATIONS {
+                return None;
+            }
+            if moving == last {
+                iterations[loops - 1] *= size;
+                continue;
+            }
+            *iterations.get_mut(loops)? = size;
+            *moves.get_mut(loops)? = moving;
+            loops += 1;
+            last = moving;
+        }
+        Some(FewLoops {
+            count,
+            loops,
+            size: iterations,
+            moving: moves,
+        })
+    }
+
+    /// Returns the mode of rows.
+    #[inline(always)]
+    fn mode(&self) -> Mode {
+        match self.moving[0] & 1 {
+            0 => STRIDED,
+            _ => (self.moving[0] & all(N)) >> 1,
         }
     }
-    if block.n > 0 && block.m > 0 {
-        // SAFETY: 1. guaranteed by the caller; 2. the rows of all operands, which are contiguous;
-        // 3. and 4. no columns, not streamed; 5. all processors have this level.
-        unsafe { few(launch, &block) }
+
+    /// # Safety
+    /// As for [`Driver::over_sizes`]; these are the loops of the launch, there is an element, and
+    /// the inner loops have a pattern for the mode.
+    #[inline(always)]
+    unsafe fn run(&self, launch: &mut Launch<N>) {
+        let size = &self.size;
+        let row = &mut launch.row;
+        row.n = size[0];
+        row.mode = self.mode();
+        // The number of bytes of each operand in the loops so far.
+        let mut bytes = [0; N];
+        for k in 0..N {
+            row.inner[k] = (self.moving[0] >> k & 1) as isize;
+            bytes[k] = launch.loops.size[k] as isize;
+        }
+        let mut next = |of: usize| {
+            let (before, now) = (self.moving[of - 1], self.moving[of]);
+            core::array::from_fn(|k| {
+                if before >> k & 1 == 1 {
+                    bytes[k] *= size[of - 1] as isize;
+                }
+                bytes[k] & -((now >> k & 1) as isize)
+            })
+        };
+        if self.loops > 1 {
+            row.m = size[1];
+            row.outer = next(1);
+        }
+        if self.loops <= 2 {
+            // SAFETY: 1. guaranteed by the caller; 2. a block of the operands, in its mode; 3. and
+            // 4. no columns, not streamed; 5. all processors have this level.
+            return unsafe { call(launch, 0, &launch.row) };
+        }
+        let across: [isize; N] = next(2);
+        let mut back: [isize; N] = next(3);
+        for k in 0..N {
+            // From behind the last iteration of the third loop to the next one of the fourth.
+            back[k] -= across[k] * size[2] as isize;
+        }
+        for _ in 0..size[3] {
+            for _ in 0..size[2] {
+                // SAFETY: 1. to 5. as above.
+                unsafe { call(launch, 0, &launch.row) }
+                for k in 0..N {
+                    launch.row.ptr[k] = launch.row.ptr[k].wrapping_byte_offset(across[k]);
+                }
+            }
+            for k in 0..N {
+                launch.row.ptr[k] = launch.row.ptr[k].wrapping_byte_offset(back[k]);
+            }
+        }
     }
 }
 
@@ -398,7 +606,7 @@ struct Strategy<'a, const N: usize> {
 
 /// The mode in which all leaves are contiguous.
 #[inline(always)]
-fn all(leaves: usize) -> Mode {
+pub(crate) const fn all(leaves: usize) -> Mode {
     (1 << leaves) - 1
 }
 
@@ -589,6 +797,14 @@ unsafe fn streamed<const N: usize>(launch: &Launch<N>, level: usize, block: &Blo
     }
 }
 
+/// Returns a copy that is read one by one, as it was just written: a processor waits until stores
+/// have reached the cache before it reads at once what several of them wrote.
+#[inline(always)]
+fn one_by_one<T: Copy, const N: usize>(all: &[T; N]) -> [T; N] {
+    // SAFETY: 1. a reference to an element. (The compiler does not join volatile reads.)
+    core::array::from_fn(|k| unsafe { core::ptr::read_volatile(&all[k]) })
+}
+
 /// Returns the first block of a plan that starts at the pointers of the launch.
 #[inline(always)]
 fn first_block<const N: usize, const CAP: usize>(
@@ -600,7 +816,7 @@ fn first_block<const N: usize, const CAP: usize>(
         outer[k] = outer[k].wrapping_mul(launch.loops.size[k] as isize);
     }
     Block {
-        ptr: launch.ptr,
+        ptr: one_by_one(&launch.row.ptr),
         inner: plan.stride[0],
         outer,
         n: plan.size[0],
@@ -630,7 +846,7 @@ fn for_each_block<const N: usize, const CAP: usize>(
     let mut iteration = Iteration::<N, CAP>::new(3);
     loop {
         for k in 0..N {
-            block.ptr[k] = element(launch, launch.ptr[k], k, at[k]);
+            block.ptr[k] = element(launch, launch.row.ptr[k], k, at[k]);
         }
         for _ in 0..plan.size[2] {
             f(&mut block);
@@ -826,5 +1042,104 @@ mod tests {
             assert_eq!(result.is_err(), stop);
             assert_eq!(FENCES.get() - before, 1);
         }
+    }
+}
+
+#[cfg(all(test, feature = "std"))]
+mod few {
+    use crate::element::function::By;
+    use crate::expr::operand::zip_into;
+    use crate::prelude::*;
+    use std::vec::Vec;
+
+    /// Small tensors of dynamic rank, into a given one: each combination of missing axes and axes of
+    /// size 1, also with sizes that do not broadcast, and with more axes and loops than the path for
+    /// few elements has.
+    #[test]
+    fn few_elements_of_dynamic_rank() {
+        let mut seen = [0; 2];
+        for full in [
+            &[2, 3, 2][..],
+            &[4],
+            &[],
+            &[0, 3],
+            &[2, 2, 2, 2, 2],
+            &[5, 1, 4],
+            &[11, 12],
+        ] {
+            let rank = full.len();
+            let mut all = Vec::new();
+            for missing in 0..=rank {
+                for ones in 0..1 << (rank - missing) {
+                    let own = |k: usize| {
+                        if ones >> k & 1 == 1 {
+                            1
+                        } else {
+                            full[missing + k]
+                        }
+                    };
+                    all.push((0..rank - missing).map(own).collect::<Vec<_>>());
+                }
+            }
+            all.push([2].iter().chain(full).copied().collect());
+            all.push(full.iter().map(|size| size + 1).collect());
+            for left in &all {
+                for right in &all {
+                    seen[usize::from(check(full, left, right))] += 1;
+                }
+            }
+        }
+        assert!(seen[0] > 100 && seen[1] > 1000);
+    }
+
+    /// Returns whether both operands broadcast to the output.
+    fn check(out: &[usize], left: &[usize], right: &[usize]) -> bool {
+        let numbered = |sizes: &[usize], first: i64| {
+            let len = sizes.iter().product::<usize>() as i64;
+            let elements = Vec::from_iter(first..first + len);
+            DynTensor::from_vec_with(sizes, elements).unwrap()
+        };
+        let (x, y) = (numbered(left, 1), numbered(right, 1000));
+        let mut sum = numbered(out, -9);
+        let before = sum.clone();
+        let fits = |from: &[usize]| {
+            let axes = from.iter().rev().zip(out.iter().rev());
+            from.len() <= out.len() && { axes }.all(|(from, out)| from == out || *from == 1)
+        };
+        let fitting = fits(left) && fits(right);
+        let result = zip_into("add", By(|x: i64, y: i64| x + y), &x, &&y, &mut sum);
+        assert_eq!(result.is_ok(), fitting, "{left:?} {right:?} {out:?}");
+        if !fitting {
+            assert_eq!(sum, before);
+            return false;
+        }
+        // The element of an operand at the position of an index of the output.
+        let element = |of: &DynTensor<i64>, mut position: usize| {
+            let (mut at, mut step) = (0, 1);
+            for (back, &size) in out.iter().rev().enumerate() {
+                let own = of.shape().iter().rev().nth(back).copied().unwrap_or(1);
+                at += if own == 1 { 0 } else { position % size * step };
+                (position, step) = (position / size, step * own);
+            }
+            of.as_slice()[at]
+        };
+        for (i, &got) in sum.as_slice().iter().enumerate() {
+            assert_eq!(
+                got,
+                element(&x, i) + element(&y, i),
+                "{left:?} {right:?} {out:?}"
+            );
+        }
+        // The same for an operand that is updated.
+        let mut updated = before.clone();
+        updated += &x;
+        for (i, &got) in updated.as_slice().iter().enumerate() {
+            assert_eq!(
+                got,
+                before.as_slice()[i] + element(&x, i),
+                "{left:?} {out:?}"
+            );
+        }
+        true
     }
 }

@@ -89,6 +89,7 @@ pub(crate) fn row_by_row() {
 /// # Safety
 /// As for [`Sink::row`], for the elements that `element` returns; the slots contain nothing that
 /// needs drop.
+#[allow(unused_assignments)] // (of `i` by the last chunk)
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn short_row<T, P, R: Elements<T>>(
     slots: &mut [MaybeUninit<P>],
@@ -96,25 +97,34 @@ unsafe fn short_row<T, P, R: Elements<T>>(
 ) {
     let (slot, n): (*mut P, _) = (slots.as_mut_ptr().cast(), slots.len());
     let mut i = 0;
-    /// Writes chunks of these sizes.
+    /// Writes a chunk of this size.
+    macro_rules! chunk {
+        ($size:literal) => {{
+            if const { R::CHUNK == SHORT_ROW_CHUNK } {
+                row_by_row();
+            }
+            let mut chunk = [const { MaybeUninit::<P>::uninit() }; $size];
+            for k in 0..$size {
+                chunk[k].write(element(slot.add(i + k), (i + k) as isize));
+            }
+            slot.add(i).cast::<[MaybeUninit<P>; $size]>().write(chunk);
+            i += $size;
+        }};
+    }
+    /// Writes chunks of the size `CHUNK`, then at most one of each smaller size.
     macro_rules! chunks {
         ($($size:literal)*) => { $(
-            if const { $size == R::CHUNK || $size < R::CHUNK && !R::WHOLE_CHUNKS } {
+            if const { $size == R::CHUNK } {
                 while n - i >= $size {
-                    if const { R::CHUNK == SHORT_ROW_CHUNK } {
-                        row_by_row();
-                    }
-                    let mut chunk = [const { MaybeUninit::<P>::uninit() }; $size];
-                    for k in 0..$size {
-                        chunk[k].write(element(slot.add(i + k), (i + k) as isize));
-                    }
-                    slot.add(i).cast::<[MaybeUninit<P>; $size]>().write(chunk);
-                    i += $size;
+                    chunk!($size);
                 }
+            } else if const { $size < R::CHUNK && !R::WHOLE_CHUNKS } && n & $size != 0 {
+                chunk!($size);
             }
         )* };
     }
-    // SAFETY: 1. guaranteed by the caller; `i` stays in the row.
+    // SAFETY: 1. guaranteed by the caller; `i` stays in the row, of whose length the bits below
+    // `CHUNK` are what is left after whole chunks: `CHUNK` is a power of two.
     unsafe {
         chunks!(16 8 4 2 1);
     }

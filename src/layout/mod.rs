@@ -365,6 +365,17 @@ pub(crate) fn are_same(a: &[usize], b: &[usize]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b)
 }
 
+/// Whether a tensor of the sizes `from` broadcasts to the sizes `to`.
+#[inline(always)]
+pub(crate) fn broadcasts(from: &[usize], to: &[usize]) -> bool {
+    from.len() <= to.len()
+        && from
+            .iter()
+            .rev()
+            .zip(to.iter().rev())
+            .all(|(&from, &to)| from == to || from == 1)
+}
+
 /// Returns the strides of a contiguous tensor of these sizes.
 #[inline(always)]
 pub(crate) fn dense_strides<B: PerAxis<isize>>(sizes: &[usize]) -> B {

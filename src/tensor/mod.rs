@@ -26,7 +26,7 @@ pub(crate) mod place;
 #[cfg(test)]
 mod exhaustive;
 
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{Target, run, run_checked};
 use crate::kernel::sink::{Sink, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Source};
 use crate::layout::{count, dense_strides, is_dense};
@@ -654,6 +654,34 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     ) {
         // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe { overwrite::<_, S, _, S, _, _>(&mut self.data, &self.shape, source, sink, None) }
+    }
+
+    /// Like [`pass_all`](Tensor::pass_all), for a tensor of dynamic rank. If an operand of `source`
+    /// does not broadcast to its shape, returns false without evaluating anything.
+    ///
+    /// # Safety
+    /// 1. The operands of `source` do not overlap with this tensor.
+    #[inline(always)]
+    pub(crate) unsafe fn pass_checked<E: Source, K: Sink<E::Item, Slot = T>>(
+        &mut self,
+        source: &E,
+        sink: &K,
+    ) -> bool {
+        let (own, strides) = (S::lend(&self.shape), self.data.strides());
+        let target = Target {
+            ptr: self.data.ptr_mut(),
+            sizes: own.as_ref(),
+            strides: strides.as_ref().map(|s| s.as_ref()),
+        };
+        // SAFETY: 1. these are the sizes; 2. the elements of the tensor are borrowed mutably and
+        // initialized; 3. guaranteed by the caller.
+        unsafe {
+            if const { <D::Contiguity as Contiguity>::DENSE } {
+                run_checked::<E, K, true>(source, sink, target)
+            } else {
+                run_checked::<E, K, false>(source, sink, target)
+            }
+        }
     }
 }
 
