@@ -274,7 +274,7 @@ pub use manip::concat::{
     try_concat_into, try_stack, try_stack_into,
 };
 pub use manip::concat_kernel::Part;
-pub use manip::reshape::{DenseStorage, ReshapeOutput, ReshapeStorage};
+pub use manip::reshape::{ContiguousStorage, ReshapeOutput, ReshapeStorage};
 pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
 pub use manip::views::{BroadcastViews, broadcast_views};

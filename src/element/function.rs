@@ -11,31 +11,31 @@ pub trait Fn1<A> {
     type Out;
     /// Calls the function.
     fn call(&self, a: A) -> Self::Out;
-    /// Whether there is an FMA variant, `call_fused`, for processors with such an instruction.
+    /// Whether there is an FMA variant, `call_fma`, for processors with such an instruction.
     const FUSES: bool = false;
     /// Like `call`, but with FMA instructions.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fused(&self, a: A) -> Self::Out {
+    fn call_fma(&self, a: A) -> Self::Out {
         self.call(a)
     }
-    /// Whether there is a fast variant, `call_near`, which is correct for most arguments and has no
+    /// Whether there is a fast variant, `call_fast`, which is correct for most arguments and has no
     /// branches, so that it vectorizes. It is used for a row if all arguments of the row are in its
     /// range.
-    const NEAR: bool = false;
-    /// Whether an argument is in the range of `call_near`.
+    const HAS_FAST_RANGE: bool = false;
+    /// Whether an argument is in the range of `call_fast`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn is_near(&self, _: &A) -> bool {
+    fn in_fast_range(&self, _: &A) -> bool {
         true
     }
-    /// Like `call`, for an argument that satisfies `is_near`.
+    /// Like `call`, for an argument that satisfies `in_fast_range`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near(&self, a: A) -> Self::Out {
+    fn call_fast(&self, a: A) -> Self::Out {
         self.call(a)
     }
-    /// Like `call_near`, but with FMA instructions.
+    /// Like `call_fast`, but with FMA instructions.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near_fused(&self, a: A) -> Self::Out {
-        self.call_near(a)
+    fn call_fast_fma(&self, a: A) -> Self::Out {
+        self.call_fast(a)
     }
 }
 
@@ -56,41 +56,41 @@ pub trait Fn2<A, B> {
     }
     /// See [`Fn1::FUSES`].
     const FUSES: bool = false;
-    /// See [`Fn1::call_fused`].
+    /// See [`Fn1::call_fma`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fused(&self, a: A, b: B) -> Self::Out {
+    fn call_fma(&self, a: A, b: B) -> Self::Out {
         self.call(a, b)
     }
-    /// See [`Fn1::NEAR`]; a constant upper bound of `has_near`.
-    const NEAR: bool = false;
-    /// Whether there is a fast variant: see [`Fn1::NEAR`].
+    /// See [`Fn1::HAS_FAST_RANGE`]; a constant upper bound of `has_fast_range`.
+    const HAS_FAST_RANGE: bool = false;
+    /// Whether there is a fast variant: see [`Fn1::HAS_FAST_RANGE`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn has_near(&self) -> bool {
-        Self::NEAR
+    fn has_fast_range(&self) -> bool {
+        Self::HAS_FAST_RANGE
     }
-    /// See [`Fn1::is_near`].
+    /// See [`Fn1::in_fast_range`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn is_near(&self, _: &A, _: &B) -> bool {
+    fn in_fast_range(&self, _: &A, _: &B) -> bool {
         true
     }
-    /// See [`Fn1::call_near`].
+    /// See [`Fn1::call_fast`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near(&self, a: A, b: B) -> Self::Out {
+    fn call_fast(&self, a: A, b: B) -> Self::Out {
         self.call(a, b)
     }
-    /// See [`Fn1::call_near_fused`].
+    /// See [`Fn1::call_fast_fma`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near_fused(&self, a: A, b: B) -> Self::Out {
-        self.call_near(a, b)
+    fn call_fast_fma(&self, a: A, b: B) -> Self::Out {
+        self.call_fast(a, b)
     }
     /// Whether the FMA variants return the same results, so that few elements do not need them.
     /// They only use another instruction of these processors, which truncates floats to integers.
     const TRUNCATES: bool = false;
-    /// Whether for some right operands `call_near` is correct with any left operand.
-    const NEAR_BY_RIGHT: bool = false;
+    /// Whether for some right operands `call_fast` is correct with any left operand.
+    const FAST_BY_RIGHT: bool = false;
     /// Whether the right operand is such an element.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn is_near_by_right(&self, _: &B) -> bool {
+    fn is_fast_by_right(&self, _: &B) -> bool {
         false
     }
 }
@@ -105,9 +105,9 @@ pub trait Fn3<A, B, C> {
     fn call(&self, a: A, b: B, c: C) -> Self::Out;
     /// See [`Fn1::FUSES`].
     const FUSES: bool = false;
-    /// See [`Fn1::call_fused`].
+    /// See [`Fn1::call_fma`].
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fused(&self, a: A, b: B, c: C) -> Self::Out {
+    fn call_fma(&self, a: A, b: B, c: C) -> Self::Out {
         self.call(a, b, c)
     }
 }
@@ -147,21 +147,21 @@ impl<A, F: Fn1<A>> Fn1<A> for &F {
     }
     const FUSES: bool = F::FUSES;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fused(&self, a: A) -> F::Out {
-        (**self).call_fused(a)
+    fn call_fma(&self, a: A) -> F::Out {
+        (**self).call_fma(a)
     }
-    const NEAR: bool = F::NEAR;
+    const HAS_FAST_RANGE: bool = F::HAS_FAST_RANGE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn is_near(&self, a: &A) -> bool {
-        (**self).is_near(a)
-    }
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near(&self, a: A) -> F::Out {
-        (**self).call_near(a)
+    fn in_fast_range(&self, a: &A) -> bool {
+        (**self).in_fast_range(a)
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near_fused(&self, a: A) -> F::Out {
-        (**self).call_near_fused(a)
+    fn call_fast(&self, a: A) -> F::Out {
+        (**self).call_fast(a)
+    }
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn call_fast_fma(&self, a: A) -> F::Out {
+        (**self).call_fast_fma(a)
     }
 }
 impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
@@ -173,31 +173,31 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
     }
     const FUSES: bool = F::FUSES;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fused(&self, a: A, b: B) -> F::Out {
-        (**self).call_fused(a, b)
+    fn call_fma(&self, a: A, b: B) -> F::Out {
+        (**self).call_fma(a, b)
     }
-    const NEAR: bool = F::NEAR;
+    const HAS_FAST_RANGE: bool = F::HAS_FAST_RANGE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn has_near(&self) -> bool {
-        (**self).has_near()
-    }
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn is_near(&self, a: &A, b: &B) -> bool {
-        (**self).is_near(a, b)
+    fn has_fast_range(&self) -> bool {
+        (**self).has_fast_range()
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near(&self, a: A, b: B) -> F::Out {
-        (**self).call_near(a, b)
+    fn in_fast_range(&self, a: &A, b: &B) -> bool {
+        (**self).in_fast_range(a, b)
+    }
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn call_fast(&self, a: A, b: B) -> F::Out {
+        (**self).call_fast(a, b)
     }
     const TRUNCATES: bool = F::TRUNCATES;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near_fused(&self, a: A, b: B) -> F::Out {
-        (**self).call_near_fused(a, b)
+    fn call_fast_fma(&self, a: A, b: B) -> F::Out {
+        (**self).call_fast_fma(a, b)
     }
-    const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
+    const FAST_BY_RIGHT: bool = F::FAST_BY_RIGHT;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn is_near_by_right(&self, b: &B) -> bool {
-        (**self).is_near_by_right(b)
+    fn is_fast_by_right(&self, b: &B) -> bool {
+        (**self).is_fast_by_right(b)
     }
 }
 impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
@@ -209,64 +209,64 @@ impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
     }
     const FUSES: bool = F::FUSES;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fused(&self, a: A, b: B, c: C) -> F::Out {
-        (**self).call_fused(a, b, c)
+    fn call_fma(&self, a: A, b: B, c: C) -> F::Out {
+        (**self).call_fma(a, b, c)
     }
 }
 
 /// The FMA variant of a function.
 #[repr(transparent)]
-pub struct Fused<F>(F);
+pub struct FmaVariant<F>(F);
 
-impl<A, F: Fn1<A>> Fn1<A> for Fused<F> {
+impl<A, F: Fn1<A>> Fn1<A> for FmaVariant<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A) -> F::Out {
-        self.0.call_fused(a)
+        self.0.call_fma(a)
     }
-    const NEAR: bool = F::NEAR;
+    const HAS_FAST_RANGE: bool = F::HAS_FAST_RANGE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn is_near(&self, a: &A) -> bool {
-        self.0.is_near(a)
+    fn in_fast_range(&self, a: &A) -> bool {
+        self.0.in_fast_range(a)
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near(&self, a: A) -> F::Out {
-        self.0.call_near_fused(a)
+    fn call_fast(&self, a: A) -> F::Out {
+        self.0.call_fast_fma(a)
     }
 }
-impl<A, B, F: Fn2<A, B>> Fn2<A, B> for Fused<F> {
+impl<A, B, F: Fn2<A, B>> Fn2<A, B> for FmaVariant<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, b: B) -> F::Out {
-        self.0.call_fused(a, b)
+        self.0.call_fma(a, b)
     }
-    const NEAR: bool = F::NEAR;
+    const HAS_FAST_RANGE: bool = F::HAS_FAST_RANGE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn has_near(&self) -> bool {
-        self.0.has_near()
-    }
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn is_near(&self, a: &A, b: &B) -> bool {
-        self.0.is_near(a, b)
+    fn has_fast_range(&self) -> bool {
+        self.0.has_fast_range()
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_near(&self, a: A, b: B) -> F::Out {
-        self.0.call_near_fused(a, b)
+    fn in_fast_range(&self, a: &A, b: &B) -> bool {
+        self.0.in_fast_range(a, b)
     }
-    const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn is_near_by_right(&self, b: &B) -> bool {
-        self.0.is_near_by_right(b)
+    fn call_fast(&self, a: A, b: B) -> F::Out {
+        self.0.call_fast_fma(a, b)
+    }
+    const FAST_BY_RIGHT: bool = F::FAST_BY_RIGHT;
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn is_fast_by_right(&self, b: &B) -> bool {
+        self.0.is_fast_by_right(b)
     }
 }
-impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for Fused<F> {
+impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for FmaVariant<F> {
     const SHARED: bool = F::SHARED;
     type Out = F::Out;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn call(&self, a: A, b: B, c: C) -> F::Out {
-        self.0.call_fused(a, b, c)
+        self.0.call_fma(a, b, c)
     }
 }
 

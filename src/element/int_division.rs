@@ -195,22 +195,22 @@ macro_rules! division {
             fn fails(&self, $a: &$t, $b: &$t) -> Option<crate::element::failure::Failure> {
                 crate::element::failure::of_division($a, $b)
             }
-            const NEAR: bool = size_of::<$t>() <= 4;
+            const HAS_FAST_RANGE: bool = size_of::<$t>() <= 4;
             #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-            fn has_near(&self) -> bool {
+            fn has_fast_range(&self) -> bool {
                 crate::element::int_division::is_narrow::<$t>()
             }
             #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-            fn is_near(&self, $a: &$t, $b: &$t) -> bool {
+            fn in_fast_range(&self, $a: &$t, $b: &$t) -> bool {
                 crate::element::int_division::divides($a, $b)
             }
-            const NEAR_BY_RIGHT: bool = size_of::<$t>() <= 4;
+            const FAST_BY_RIGHT: bool = size_of::<$t>() <= 4;
             #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-            fn is_near_by_right(&self, $b: &$t) -> bool {
+            fn is_fast_by_right(&self, $b: &$t) -> bool {
                 crate::element::int_division::divides_all($b)
             }
             #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-            fn call_near(&self, $a: $t, $b: $t) -> $t {
+            fn call_fast(&self, $a: $t, $b: $t) -> $t {
                 if crate::element::int_division::is_narrow::<$t>() {
                     // SAFETY: 1. just tested, and the arguments are near.
                     unsafe { crate::element::int_division::$by_floats::<$t, false>(&$a, &$b) }
@@ -220,7 +220,7 @@ macro_rules! division {
             }
             const TRUNCATES: bool = size_of::<$t>() <= 4;
             #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-            fn call_near_fused(&self, $a: $t, $b: $t) -> $t {
+            fn call_fast_fma(&self, $a: $t, $b: $t) -> $t {
                 if crate::element::int_division::is_narrow::<$t>() {
                     // SAFETY: 1. just tested, and the arguments are near.
                     unsafe { crate::element::int_division::$by_floats::<$t, true>(&$a, &$b) }

@@ -60,28 +60,28 @@ impl<T, F: Fn2<T, T, Out = T>> Fn2<T, T> for Noting<'_, F> {
         }
     }
     // The fast range has no failures.
-    const NEAR: bool = F::NEAR;
+    const HAS_FAST_RANGE: bool = F::HAS_FAST_RANGE;
     #[inline(always)]
-    fn has_near(&self) -> bool {
-        self.0.has_near()
+    fn has_fast_range(&self) -> bool {
+        self.0.has_fast_range()
     }
     #[inline(always)]
-    fn is_near(&self, a: &T, b: &T) -> bool {
-        self.0.is_near(a, b)
+    fn in_fast_range(&self, a: &T, b: &T) -> bool {
+        self.0.in_fast_range(a, b)
     }
     #[inline(always)]
-    fn call_near(&self, a: T, b: T) -> T {
-        self.0.call_near(a, b)
+    fn call_fast(&self, a: T, b: T) -> T {
+        self.0.call_fast(a, b)
     }
     #[inline(always)]
-    fn call_near_fused(&self, a: T, b: T) -> T {
-        self.0.call_near_fused(a, b)
+    fn call_fast_fma(&self, a: T, b: T) -> T {
+        self.0.call_fast_fma(a, b)
     }
     const TRUNCATES: bool = F::TRUNCATES;
-    const NEAR_BY_RIGHT: bool = F::NEAR_BY_RIGHT;
+    const FAST_BY_RIGHT: bool = F::FAST_BY_RIGHT;
     #[inline(always)]
-    fn is_near_by_right(&self, b: &T) -> bool {
-        self.0.is_near_by_right(b)
+    fn is_fast_by_right(&self, b: &T) -> bool {
+        self.0.is_fast_by_right(b)
     }
 }
 

@@ -30,7 +30,7 @@ macro_rules! functions_that_fuse {
             }
             const FUSES: bool = true;
             #[inline(always)]
-            fn call_fused(&self, a: T) -> T {
+            fn call_fma(&self, a: T) -> T {
                 math::$function::<Fma, T>(a)
             }
         }
@@ -52,21 +52,21 @@ macro_rules! functions_of_complex {
             }
             const FUSES: bool = true;
             #[inline(always)]
-            fn call_fused(&self, a: T) -> T {
+            fn call_fma(&self, a: T) -> T {
                 a.$method::<Fma>()
             }
             $(
-                const NEAR: bool = T::FAST_RANGE;
+                const HAS_FAST_RANGE: bool = T::FAST_RANGE;
                 #[inline(always)]
-                fn is_near(&self, a: &T) -> bool {
+                fn in_fast_range(&self, a: &T) -> bool {
                     a.in_fast_range()
                 }
                 #[inline(always)]
-                fn call_near(&self, a: T) -> T {
+                fn call_fast(&self, a: T) -> T {
                     a.$fast::<Base>()
                 }
                 #[inline(always)]
-                fn call_near_fused(&self, a: T) -> T {
+                fn call_fast_fma(&self, a: T) -> T {
                     a.$fast::<Fma>()
                 }
             )?
@@ -165,7 +165,7 @@ macro_rules! functions2_that_fuse {
             }
             const FUSES: bool = true;
             #[inline(always)]
-            fn call_fused(&self, $a: T, $b: T) -> T {
+            fn call_fma(&self, $a: T, $b: T) -> T {
                 type $R = Fma;
                 $body
             }
@@ -176,7 +176,7 @@ pub(crate) use functions2_that_fuse;
 
 /// Defines functions with a variant for a fast range, which the kernel uses if all arguments of a
 /// row are in the range.
-macro_rules! functions_with_near {
+macro_rules! functions_with_fast_range {
     ($($(#[$meta:meta])* $name:ident $any:ident, $near:ident;)*) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy)]
@@ -190,28 +190,28 @@ macro_rules! functions_with_near {
             }
             const FUSES: bool = true;
             #[inline(always)]
-            fn call_fused(&self, a: T) -> T {
+            fn call_fma(&self, a: T) -> T {
                 math::$any::<Fma, T>(a)
             }
-            const NEAR: bool = true;
+            const HAS_FAST_RANGE: bool = true;
             #[inline(always)]
-            fn is_near(&self, a: &T) -> bool {
-                math::is_near(*a)
+            fn in_fast_range(&self, a: &T) -> bool {
+                math::in_fast_range(*a)
             }
             #[inline(always)]
-            fn call_near(&self, a: T) -> T {
+            fn call_fast(&self, a: T) -> T {
                 math::$near::<Base, T>(a)
             }
             #[inline(always)]
-            fn call_near_fused(&self, a: T) -> T {
+            fn call_fast_fma(&self, a: T) -> T {
                 math::$near::<Fma, T>(a)
             }
         }
     )* };
 }
-functions_with_near! {
+functions_with_fast_range! {
     /// The tangent.
-    Tan tan, tan_near;
+    Tan tan, tan_fast;
 }
 
 methods1!(exp exp_into Exp [T: MathElement] -> T,

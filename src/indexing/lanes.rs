@@ -6,7 +6,7 @@
 
 use crate::element::index::IndexNumber;
 use crate::kernel::sink::WriteNew;
-use crate::layout::is_dense;
+use crate::layout::is_contiguous_layout;
 use crate::layout::offsets::Offsets;
 use crate::storage::{Owned, Storage};
 use crate::tensor::{DynView, DynViewMut, Tensor, View, ViewMut, length};
@@ -80,7 +80,9 @@ struct Walk {
 impl Walk {
     fn new(sizes: &[usize], strides: &[isize]) -> Self {
         let (outer, row, step) = match sizes.len().checked_sub(1) {
-            Some(last) if !is_dense(sizes, strides) => (last, sizes[last], strides[last]),
+            Some(last) if !is_contiguous_layout(sizes, strides) => {
+                (last, sizes[last], strides[last])
+            }
             _ => (0, elements(sizes), 1),
         };
         let (sizes, strides) = (&sizes[..outer], &strides[..outer]);
@@ -541,7 +543,7 @@ impl<'a, I> IndexValues<'a, I> {
     pub(crate) fn lane(&self) -> Option<Lane<'a, I>> {
         let (len, stride) = match (&self.sizes[..], &self.strides[..]) {
             ([len], [stride]) => (*len, *stride),
-            (sizes, strides) if is_dense(sizes, strides) => (elements(sizes), 1),
+            (sizes, strides) if is_contiguous_layout(sizes, strides) => (elements(sizes), 1),
             _ => return None,
         };
         Some(self.part(0, len, stride))
@@ -698,7 +700,7 @@ fn behind(
 ) -> (Offsets<AxisVec<usize>, AxisVec<isize>>, bool) {
     let (sizes, strides) = (&sizes[at + 1..], &strides[at + 1..]);
     let offsets = Offsets::new(AxisVec::new(sizes), AxisVec::new(strides));
-    (offsets, is_dense(sizes, strides))
+    (offsets, is_contiguous_layout(sizes, strides))
 }
 
 /// Writes the elements of `x` at the indices of a list along the axis `at`, in row-major order.
@@ -715,7 +717,7 @@ pub(crate) fn take<T: Clone, I: IndexNumber>(
     if list.len == 0 || (0..sizes.len()).any(|i| i != at && sizes[i] == 0) {
         return;
     }
-    let (behind, dense) = behind(&sizes, &strides, at);
+    let (behind, contiguous) = behind(&sizes, &strides, at);
     let first = x.data.ptr;
     if behind.left == 1 {
         return parts(&sizes, &strides, at, list, |base, _, _| {
@@ -728,7 +730,7 @@ pub(crate) fn take<T: Clone, I: IndexNumber>(
         // contiguous part has as many adjacent elements as it has indices.
         unsafe {
             let first = first.offset(base);
-            if dense {
+            if contiguous {
                 return out.put_all(core::slice::from_raw_parts(first, behind.left));
             }
             let mut behind = behind.clone();
@@ -758,8 +760,8 @@ pub(crate) fn put_back<T, I: IndexNumber>(
     if all.contains(&0) {
         return;
     }
-    let (to_behind, to_dense) = behind(&sizes, &strides, at);
-    let (from_behind, from_dense) = behind(&all, &steps, at);
+    let (to_behind, to_contiguous) = behind(&sizes, &strides, at);
+    let (from_behind, from_contiguous) = behind(&all, &steps, at);
     let mut front = Offsets::new(AxisVec::new(&all[..at]), AxisVec::new(&steps[..at]));
     let (mut base, mut next) = (0, 0);
     let (to, first) = (x.data.ptr, from.data.ptr);
@@ -772,7 +774,7 @@ pub(crate) fn put_back<T, I: IndexNumber>(
         unsafe {
             let to = to.offset(offset);
             let first = first.offset(base + k as isize * steps[at]);
-            if to_dense && from_dense {
+            if to_contiguous && from_contiguous {
                 let to = core::slice::from_raw_parts_mut(to, to_behind.left);
                 let from = core::slice::from_raw_parts(first, to_behind.left);
                 to.iter_mut().zip(from).for_each(|(x, y)| change(x, y));

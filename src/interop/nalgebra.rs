@@ -17,7 +17,7 @@
 //! | `&Tensor`, `&View` | `x.to_nalgebra()` | yes |
 //! | `Tensor` | `x.into_nalgebra_transposed()` | like [`into_vec`](Tensor::into_vec) |
 
-use crate::layout::dense_strides;
+use crate::layout::contiguous_strides;
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::from_slice::are_apart;
 use crate::tensor::{Tensor, View, ViewMut};
@@ -138,7 +138,7 @@ impl<S: Shape> Layout<S> {
             store: given::<S>(op, sizes)?,
             sizes: AxisVec::new(sizes),
             strides: match sizes.contains(&0) {
-                true => dense_strides(sizes),
+                true => contiguous_strides(sizes),
                 false => Buf::<S, isize>::copied(strides),
             },
         })
@@ -392,7 +392,7 @@ impl<S: MatrixShape> ViewLayout<S> {
     fn of<T, D: Storage<T, S>>(op: &'static str, x: &Tensor<T, S, D>) -> Result<Self, ShapeError> {
         let (sizes, empty) = (x.shape(), x.is_empty());
         let strides = match empty {
-            true => dense_strides(&sizes),
+            true => contiguous_strides(&sizes),
             false => x.strides(),
         };
         let mut steps = [1, 1];

@@ -33,7 +33,7 @@
 //! # Ok::<(), ShapeError>(())
 //! ```
 
-use crate::layout::dense_strides;
+use crate::layout::contiguous_strides;
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::cow::CowTensor;
 use crate::tensor::{Tensor, View, ViewMut};
@@ -51,7 +51,7 @@ const OP: &str = "try_from";
 /// 0.)
 fn strides_of<B: PerAxis<isize>>(sizes: &[usize], strides: &[isize]) -> B {
     if sizes.contains(&0) {
-        return dense_strides(sizes);
+        return contiguous_strides(sizes);
     }
     let mut own = B::filled(sizes.len(), 0);
     own.as_mut().copy_from_slice(strides);

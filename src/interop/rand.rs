@@ -6,7 +6,7 @@
 
 #[cfg(feature = "alloc")]
 use crate::indexing::lanes::{IndexValues, made, take_all};
-use crate::layout::is_dense;
+use crate::layout::is_contiguous_layout;
 use crate::layout::offsets::for_each_offset;
 #[cfg(feature = "alloc")]
 use crate::manip::axis_iter::ChunkSize;
@@ -255,7 +255,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if len == Some(0) {
             return Ok(());
         }
-        let dense = is_dense(&sizes, &strides);
+        let contiguous = is_contiguous_layout(&sizes, &strides);
         let first = self.data.ptr_mut();
         swaps(size, rng, |i, j| {
             if i == j {
@@ -267,7 +267,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             unsafe {
                 let (a, b) = (first.offset(a), first.offset(b));
                 match len {
-                    Some(len) if dense => core::ptr::swap_nonoverlapping(a, b, len),
+                    Some(len) if contiguous => core::ptr::swap_nonoverlapping(a, b, len),
                     _ => for_each_offset(&sizes, &strides, &mut |offset| {
                         core::ptr::swap(a.offset(offset), b.offset(offset));
                     }),

@@ -44,13 +44,13 @@ fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
 ///
 /// # Safety
 /// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`: the same, with a 1 for each
-///    axis that is `named`. None of these has size 0, unless there are no slots. If `OUT_DENSE`,
-///    the target is contiguous.
+///    axis that is `named`. None of these has size 0, unless there are no slots. If
+///    `OUT_CONTIGUOUS`, the target is contiguous.
 /// 2. The slots are valid for writing and distinct for distinct indices, and do not overlap the
 ///    operands of `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
+pub(crate) unsafe fn find<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
     source: &E,
     f: &F,
     sizes: &[usize],
@@ -67,10 +67,10 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_DENSE: bool>(
     unsafe {
         (const {
             match E::LEAVES {
-                0 | 1 => find_n::<It, Out, E, F, OUT_DENSE, 3>,
-                2 => find_n::<It, Out, E, F, OUT_DENSE, 4>,
-                3..=7 => find_n::<It, Out, E, F, OUT_DENSE, 9>,
-                8..=16 => find_n::<It, Out, E, F, OUT_DENSE, 18>,
+                0 | 1 => find_n::<It, Out, E, F, OUT_CONTIGUOUS, 3>,
+                2 => find_n::<It, Out, E, F, OUT_CONTIGUOUS, 4>,
+                3..=7 => find_n::<It, Out, E, F, OUT_CONTIGUOUS, 9>,
+                8..=16 => find_n::<It, Out, E, F, OUT_CONTIGUOUS, 18>,
                 _ => too_many_leaves(),
             }
         })(source, f, sizes, named, target)
@@ -146,7 +146,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW_LOOPS>
 /// # Safety
 /// As for [`find`]; `N` is larger than the number of leaves and 1.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
+unsafe fn find_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
     source: &E,
     f: &F,
     sizes: &[usize],
@@ -161,7 +161,7 @@ unsafe fn find_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
     // SAFETY: 1. guaranteed by the caller; the plan is over these operands.
     unsafe {
         (const {
-            match has_static_plan::<It, Out, E>(OUT_DENSE) && is_few_axes::<It>() {
+            match has_static_plan::<It, Out, E>(OUT_CONTIGUOUS) && is_few_axes::<It>() {
                 true => find_static::<It, Out, E, F, N>,
                 false => find_run_time::<E, F, N>,
             }
@@ -210,7 +210,7 @@ where
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { find_plan(split.split(), &source.bare(), f, out) }
+    unsafe { find_plan(split.split(), &source.shape_erased(), f, out) }
 }
 
 /// # Safety
@@ -241,7 +241,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
     let positions = positions_of(sizes, named);
     operands[E::LEAVES + 1].sizes = positions.as_ref();
     let lead = const { lead::<E::Item>() };
-    let source = &source.bare();
+    let source = &source.shape_erased();
     // SAFETY: 1. the plan is over the operands of the caller; 2. any strides are `STRIDED`.
     unsafe {
         if sizes.len() <= FEW_LOOPS {
@@ -538,8 +538,8 @@ where
     // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
     unsafe {
         (const {
-            match E::HAS_FUSED {
-                true => by_mode_fused::<P, E, F, O, N>,
+            match E::HAS_FMA {
+                true => by_mode_fma::<P, E, F, O, N>,
                 false => by_mode::<P, E, F, O, N>,
             }
         })(split, source, f, out)
@@ -552,7 +552,7 @@ where
 /// As for [`by_mode_avx2`].
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn by_mode_fused<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+unsafe fn by_mode_fma<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
     P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
@@ -739,8 +739,7 @@ unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>
             let mut inner_iteration = Iteration::<N, CAP>::new(1);
             loop {
                 (const {
-                    match MODE == STRIDED && !E::HAS_FUSED && at_least(P::ITERATIONS, MANY_ELEMENTS)
-                    {
+                    match MODE == STRIDED && !E::HAS_FMA && at_least(P::ITERATIONS, MANY_ELEMENTS) {
                         true => search_any_row::<E, F, N>,
                         false => search_row::<E, F, N, MODE>,
                     }

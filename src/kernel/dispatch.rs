@@ -6,8 +6,8 @@
 //!   contiguous operands of static shapes;
 //! - *in order*: elements that own memory are computed sequentially.
 //!
-//! The inner loops passed to the driver are those of [`Source::Bare`], so that they are compiled
-//! once for all shapes.
+//! The inner loops passed to the driver are those of [`Source::ShapeErased`], so that they are
+//! compiled once for all shapes.
 
 use crate::element::plain::plain;
 use crate::kernel::driver::{Compiled, Driver, Kind, Launch, all};
@@ -50,7 +50,7 @@ impl<T> Target<'_, T> {
 /// and writes the elements to `target` (of shape `Out`, whose sizes are those of `It` or 1) with
 /// `sink`.
 ///
-/// `OUT_DENSE` is true if the target is contiguous.
+/// `OUT_CONTIGUOUS` is true if the target is contiguous.
 ///
 /// # Safety
 /// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`.
@@ -64,7 +64,7 @@ pub(crate) unsafe fn run<
     Out: Shape,
     E: Source,
     K: Sink<E::Item>,
-    const OUT_DENSE: bool,
+    const OUT_CONTIGUOUS: bool,
 >(
     source: &E,
     sink: &K,
@@ -72,7 +72,7 @@ pub(crate) unsafe fn run<
     target: Target<'_, K::Slot>,
 ) {
     // SAFETY: 1. to 3. guaranteed by the caller; nothing is checked.
-    unsafe { run_or_not::<It, Out, E, K, OUT_DENSE, false>(source, sink, sizes, target) };
+    unsafe { run_or_not::<It, Out, E, K, OUT_CONTIGUOUS, false>(source, sink, sizes, target) };
 }
 
 /// Like [`run`], for a target of dynamic rank and all of its indices. If an operand of `source`
@@ -81,7 +81,7 @@ pub(crate) unsafe fn run<
 /// # Safety
 /// As for [`run`], except that operands need not broadcast.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn run_checked<E: Source, K: Sink<E::Item>, const OUT_DENSE: bool>(
+pub(crate) unsafe fn run_checked<E: Source, K: Sink<E::Item>, const OUT_CONTIGUOUS: bool>(
     source: &E,
     sink: &K,
     target: Target<'_, K::Slot>,
@@ -89,7 +89,7 @@ pub(crate) unsafe fn run_checked<E: Source, K: Sink<E::Item>, const OUT_DENSE: b
     // SAFETY: 1. to 3. guaranteed by the caller, or checked.
     unsafe {
         let sizes = target.sizes;
-        run_or_not::<DynRank, DynRank, E, K, OUT_DENSE, true>(source, sink, sizes, target)
+        run_or_not::<DynRank, DynRank, E, K, OUT_CONTIGUOUS, true>(source, sink, sizes, target)
     }
 }
 
@@ -103,7 +103,7 @@ unsafe fn run_or_not<
     Out: Shape,
     E: Source,
     K: Sink<E::Item>,
-    const OUT_DENSE: bool,
+    const OUT_CONTIGUOUS: bool,
     const CHECKS: bool,
 >(
     source: &E,
@@ -116,13 +116,13 @@ unsafe fn run_or_not<
     unsafe {
         (const {
             match E::LEAVES {
-                0 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 1>,
-                1 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 2>,
-                2 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 3>,
-                3 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 4>,
-                4 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 5>,
-                5..=8 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 9>,
-                9..=16 => run_n::<It, Out, E, K, OUT_DENSE, CHECKS, 17>,
+                0 => run_n::<It, Out, E, K, OUT_CONTIGUOUS, CHECKS, 1>,
+                1 => run_n::<It, Out, E, K, OUT_CONTIGUOUS, CHECKS, 2>,
+                2 => run_n::<It, Out, E, K, OUT_CONTIGUOUS, CHECKS, 3>,
+                3 => run_n::<It, Out, E, K, OUT_CONTIGUOUS, CHECKS, 4>,
+                4 => run_n::<It, Out, E, K, OUT_CONTIGUOUS, CHECKS, 5>,
+                5..=8 => run_n::<It, Out, E, K, OUT_CONTIGUOUS, CHECKS, 9>,
+                9..=16 => run_n::<It, Out, E, K, OUT_CONTIGUOUS, CHECKS, 17>,
                 _ => too_many_leaves(),
             }
         })(source, sink, sizes, target)
@@ -142,7 +142,7 @@ unsafe fn run_n<
     Out: Shape,
     E: Source,
     K: Sink<E::Item>,
-    const OUT_DENSE: bool,
+    const OUT_CONTIGUOUS: bool,
     const CHECKS: bool,
     const N: usize,
 >(
@@ -160,7 +160,7 @@ where
             if needs_drop::<K::Slot>() || !E::KEEPS {
                 owned_elements::<E, K, CHECKS, N>
             } else {
-                match static_way::<It, Out, E>(OUT_DENSE) {
+                match static_way::<It, Out, E>(OUT_CONTIGUOUS) {
                     StaticStrategy::Unrolled => static_unrolled::<It, Out, E, K, N>,
                     StaticStrategy::Nest => static_nest::<It, E, K, N>,
                     StaticStrategy::Few => static_driven::<It, Out, E, K, N>,
@@ -231,12 +231,12 @@ fn launch<E: Source, K: Sink<E::Item>, const N: usize>(
     out: *mut K::Slot,
     f: impl FnOnce(&mut Launch<N>),
 ) {
-    launch_bare(&source.bare(), sink, out, f)
+    launch_shape_erased(&source.shape_erased(), sink, out, f)
 }
 
-/// [`launch`] for a source without shapes: [`Source::Bare`].
+/// [`launch`] for a source without shapes: [`Source::ShapeErased`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-fn launch_bare<E: Source, K: Sink<E::Item>, R, const N: usize>(
+fn launch_shape_erased<E: Source, K: Sink<E::Item>, R, const N: usize>(
     source: &E,
     sink: &K,
     out: *mut K::Slot,
@@ -291,7 +291,7 @@ where
     let one_block =
         const { StaticPlan::<It, Out, E, N, FEW_LOOPS>::is_one_block(size_of::<K::Slot>()) };
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
-    unsafe { launch_plan(&source.bare(), sink, target.ptr, plan, one_block) }
+    unsafe { launch_plan(&source.shape_erased(), sink, target.ptr, plan, one_block) }
     true
 }
 
@@ -309,7 +309,7 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
 ) where
     Compiled: Driver<N>,
 {
-    launch_bare::<E, K, _, N>(source, sink, out, |launch| {
+    launch_shape_erased::<E, K, _, N>(source, sink, out, |launch| {
         // SAFETY: 1. guaranteed by the caller; 2. made of these.
         unsafe {
             match one_block {
@@ -359,7 +359,16 @@ where
 {
     let operands = operands_of(source, target.sizes, target.strides);
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { launch_sizes(&source.bare(), sink, target.ptr, sizes, &operands, CHECKS) }
+    unsafe {
+        launch_sizes(
+            &source.shape_erased(),
+            sink,
+            target.ptr,
+            sizes,
+            &operands,
+            CHECKS,
+        )
+    }
 }
 
 /// Launches a kernel of dynamic sizes. Compiled once for all shapes.
@@ -379,7 +388,7 @@ unsafe fn launch_sizes<E: Source, K: Sink<E::Item>, const N: usize>(
 where
     Compiled: Driver<N>,
 {
-    launch_bare::<E, K, _, N>(source, sink, out, |launch| {
+    launch_shape_erased::<E, K, _, N>(source, sink, out, |launch| {
         // SAFETY: 1. guaranteed by the caller; 2. made of these.
         unsafe { Compiled::over_sizes(launch, sizes, operands, checks) }
     })
@@ -404,7 +413,7 @@ unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const CHECKS: bool, const 
     {
         return false;
     }
-    let source = &source.bare();
+    let source = &source.shape_erased();
     // SAFETY: 1. guaranteed by the caller, or checked: the plan is over its operands.
     unsafe {
         match sizes.len() <= FEW_LOOPS {

@@ -24,7 +24,7 @@ use crate::kernel::tile::{
     PACKING, PackRegion, TILE_BYTES, TILE_PITCH, TILE_ROWS, Tile, prefetch_columns,
 };
 use crate::layout::{
-    FEW_ITERATIONS, FEW_LOOPS, OperandLayout, Plan, broadcasts, is_dense, make, plan,
+    FEW_ITERATIONS, FEW_LOOPS, OperandLayout, Plan, broadcasts, is_contiguous_layout, make, plan,
 };
 use crate::simd::{BETTER, Level};
 use core::mem::MaybeUninit;
@@ -182,7 +182,7 @@ unsafe fn over_planned<const N: usize>(
             return true;
         }
         let mut plan = Plan::<N, FEW_LOOPS>::empty();
-        if !plan.dense(sizes, operands) {
+        if !plan.contiguous(sizes, operands) {
             make(&mut plan, sizes, operands, 0);
         }
         over_plan(launch, &plan);
@@ -211,8 +211,8 @@ unsafe fn over_many_axes<const N: usize>(
     }
 }
 
-/// Returns the number of elements if they are few, and all operands are contiguous and have the same
-/// sizes: a row that needs no plan.
+/// Returns the number of elements if they are few, and all operands are contiguous and have the
+/// same sizes: a row that needs no plan.
 #[inline(always)]
 fn one_row<const N: usize>(sizes: &[usize], operands: &[OperandLayout<'_>; N]) -> Option<usize> {
     let is_plain = |operand: &OperandLayout<'_>| {
@@ -314,7 +314,7 @@ fn short_rows<const N: usize>(
     }
     for operand in operands {
         if let Some(strides) = operand.strides
-            && !is_dense(operand.sizes, strides)
+            && !is_contiguous_layout(operand.sizes, strides)
         {
             return None;
         }
@@ -388,7 +388,7 @@ impl<const N: usize> FewLoops<N> {
         for (operand, missing) in operands.iter().zip(&mut missing) {
             *missing = rank.checked_sub(operand.sizes.len())?;
             if let Some(strides) = operand.strides
-                && !is_dense(operand.sizes, strides)
+                && !is_contiguous_layout(operand.sizes, strides)
             {
                 return None;
             }
@@ -1052,9 +1052,9 @@ mod few {
     use crate::prelude::*;
     use std::vec::Vec;
 
-    /// Small tensors of dynamic rank, into a given one: each combination of missing axes and axes of
-    /// size 1, also with sizes that do not broadcast, and with more axes and loops than the path for
-    /// few elements has.
+    /// Small tensors of dynamic rank, into a given one: each combination of missing axes and axes
+    /// of size 1, also with sizes that do not broadcast, and with more axes and loops than the path
+    /// for few elements has.
     #[test]
     fn few_elements_of_dynamic_rank() {
         let mut seen = [0; 2];

@@ -168,8 +168,8 @@ unsafe fn avx2<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), 
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
         (const {
-            match E::HAS_FUSED {
-                true => two_axes_fused::<E, K, N>,
+            match E::HAS_FMA {
+                true => two_axes_fma::<E, K, N>,
                 false => two_axes::<E, K, N, true>,
             }
         })(source, sink, block);
@@ -187,7 +187,7 @@ unsafe fn avx512<E: Source, K: Sink<E::Item>, const N: usize>(
     // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
-        two_axes_fused::<E, K, N>(source, sink, block);
+        two_axes_fma::<E, K, N>(source, sink, block);
     }
 }
 
@@ -197,13 +197,13 @@ unsafe fn avx512<E: Source, K: Sink<E::Item>, const N: usize>(
 /// As for [`two_axes`]; the processor has FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn two_axes_fused<E: Source, K: Sink<E::Item>, const N: usize>(
+unsafe fn two_axes_fma<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     block: &Block<N>,
 ) {
     // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
-    unsafe { two_axes::<E::Fused, K, N, true>(source.fused(), sink, block) }
+    unsafe { two_axes::<E::FmaVariant, K, N, true>(source.fused(), sink, block) }
 }
 
 /// Computes a block, in the pattern for its strides. `MANY` enables long vectors and columns, which
@@ -271,7 +271,7 @@ pub(crate) const fn has_column(leaves: usize, mode: Mode) -> bool {
 /// Whether the pattern *columns* is compiled: for at least two operands, one of which may be the
 /// output, and functions without a fast range.
 const fn has_columns<E: Source, K: Sink<E::Item>>() -> bool {
-    (E::LEAVES >= 2 || !K::OVERWRITES) && !E::NEAR
+    (E::LEAVES >= 2 || !K::OVERWRITES) && !E::HAS_FAST_RANGE
 }
 
 /// Defines the patterns for a number of leaves: modes of rows, and of columns.
@@ -359,7 +359,7 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
         let output: *mut K::Slot = ptr[0].cast_mut().cast();
         // SAFETY: 1. the pointers are those of a row of the block.
         unsafe {
-            if const { E::NEAR && E::OWN && MANY } && source.looks_first() {
+            if const { E::HAS_FAST_RANGE && E::OWN && MANY } && source.looks_first() {
                 row_in_fast_range::<E, K, N, MODE>(
                     source,
                     sink,
@@ -482,7 +482,7 @@ unsafe fn column<
             source.hold_next::<MODE, N>(1, &row.ptr, &mut row.held);
             let output = row.ptr[0].cast_mut().cast();
             let slots = core::slice::from_raw_parts_mut(output, WIDE);
-            sink.dense(slots, &Column::<_, WIDE>(&row));
+            sink.contiguous(slots, &Column::<_, WIDE>(&row));
             next_row(&mut row.ptr, &block.outer);
         }
     }
@@ -500,7 +500,7 @@ impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Column<'_, R, WIDE> {
     }
 }
 
-/// The elements of a row whose arguments are all in the fast range: see [`Source::NEAR`].
+/// The elements of a row whose arguments are all in the fast range: see [`Source::HAS_FAST_RANGE`].
 struct FastRow<'a, 'b, E: Source, const MODE: Mode, const N: usize>(&'b RowLoop<'a, E, MODE, N>);
 impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
     for FastRow<'_, '_, E, MODE, N>
@@ -511,7 +511,7 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
         // SAFETY: 1. constructed for a row whose elements are all in the fast range.
         unsafe {
             row.source
-                .read_near::<MODE, N>(1, &row.ptr, row.step, &row.held, i)
+                .read_fast::<MODE, N>(1, &row.ptr, row.step, &row.held, i)
         }
     }
 }
@@ -521,7 +521,7 @@ struct Checked<const N: usize> {
     ptr: [*const u8; N],
     n: usize,
     /// Whether all arguments are in the fast range because of the leaves in
-    /// [`Source::NEAR_BY_RIGHT`].
+    /// [`Source::FAST_BY_RIGHT`].
     fast: bool,
 }
 impl<const N: usize> Checked<N> {
@@ -544,7 +544,7 @@ impl<const N: usize> Checked<N> {
         let (ptr, step) = (&row.ptr, row.step);
         // SAFETY: 1. elements of the row.
         unsafe {
-            if let Some(leaves) = const { E::NEAR_BY_RIGHT } {
+            if let Some(leaves) = const { E::FAST_BY_RIGHT } {
                 // A row that is used repeatedly is checked once.
                 let same = |k: usize| ptr[k + 1] == self.ptr[k + 1];
                 if self.fast && self.n == n && leaves.clone().all(same) {
@@ -554,7 +554,7 @@ impl<const N: usize> Checked<N> {
                 for i in 0..n as isize {
                     self.fast &= row
                         .source
-                        .near_by_right::<MODE, N>(1, ptr, step, &row.held, i);
+                        .fast_by_right::<MODE, N>(1, ptr, step, &row.held, i);
                 }
                 (self.ptr, self.n) = (*ptr, n);
                 if self.fast {

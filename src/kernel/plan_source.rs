@@ -37,7 +37,7 @@ pub(crate) enum StaticStrategy {
 
 /// Returns the strategy for an elementwise kernel.
 pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
-    out_dense: bool,
+    out_contiguous: bool,
 ) -> StaticStrategy {
     let Some(it) = &It::EXTENTS else {
         return StaticStrategy::None;
@@ -45,7 +45,7 @@ pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
     // Functions with FMA variants use them for any number of elements, and have to know the SIMD
     // level.
     let few = product(it.as_slice()) < MANY_ELEMENTS && !E::FUSES;
-    match has_static_plan::<It, Out, E>(out_dense) {
+    match has_static_plan::<It, Out, E>(out_contiguous) {
         true if it.rank > FEW_LOOPS => StaticStrategy::Many,
         true if few => StaticStrategy::Unrolled,
         true => StaticStrategy::Few,
@@ -55,11 +55,13 @@ pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
 }
 
 /// Whether the plan is a constant: all shapes are static, and all operands are contiguous.
-pub(crate) const fn has_static_plan<It: Shape, Out: Shape, E: Source>(out_dense: bool) -> bool {
+pub(crate) const fn has_static_plan<It: Shape, Out: Shape, E: Source>(
+    out_contiguous: bool,
+) -> bool {
     matches!(
         (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS),
         (Some(_), Some(_), Some(_))
-    ) && out_dense
+    ) && out_contiguous
 }
 
 /// Whether a shape is static, with at most [`FEW_LOOPS`] axes.

@@ -6,8 +6,8 @@
 //!   plan for contiguous operands of static shapes;
 //! - *in order*: elements with drop glue, and large ones, are combined sequentially.
 //!
-//! The inner loops passed to the driver are those of [`Source::Bare`], so that they are compiled
-//! once for all shapes.
+//! The inner loops passed to the driver are those of [`Source::ShapeErased`], so that they are
+//! compiled once for all shapes.
 
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
@@ -72,8 +72,8 @@ impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
 }
 
 /// Combines by `f` all elements of `source` that belong to the same slot of `target`, and writes
-/// the results there. `OUT_DENSE` is true if the target is contiguous, `fresh` if its slots are not
-/// initialized.
+/// the results there. `OUT_CONTIGUOUS` is true if the target is contiguous, `fresh` if its slots
+/// are not initialized.
 ///
 /// # Safety
 /// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`: the same, or 1. Where they are
@@ -82,7 +82,7 @@ impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
 ///    operands of `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn fold<It, Out, E, F, const OUT_DENSE: bool>(
+pub(crate) unsafe fn fold<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
     source: &E,
     f: &F,
     sizes: &[usize],
@@ -98,11 +98,11 @@ pub(crate) unsafe fn fold<It, Out, E, F, const OUT_DENSE: bool>(
     unsafe {
         (const {
             match E::LEAVES {
-                0 | 1 => fold_n::<It, Out, E, F, OUT_DENSE, 2>,
-                2 => fold_n::<It, Out, E, F, OUT_DENSE, 3>,
-                3 => fold_n::<It, Out, E, F, OUT_DENSE, 4>,
-                4..=8 => fold_n::<It, Out, E, F, OUT_DENSE, 9>,
-                9..=16 => fold_n::<It, Out, E, F, OUT_DENSE, 17>,
+                0 | 1 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 2>,
+                2 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 3>,
+                3 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 4>,
+                4..=8 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 9>,
+                9..=16 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 17>,
                 _ => too_many_leaves(),
             }
         })(source, f, sizes, target, fresh)
@@ -112,7 +112,7 @@ pub(crate) unsafe fn fold<It, Out, E, F, const OUT_DENSE: bool>(
 /// # Safety
 /// As for [`fold`]; `N` is larger than the number of leaves.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
+unsafe fn fold_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
     source: &E,
     f: &F,
     sizes: &[usize],
@@ -131,7 +131,7 @@ unsafe fn fold_n<It, Out, E, F, const OUT_DENSE: bool, const N: usize>(
             if !is_driven::<E::Item>() {
                 owned_elements::<E, F, N>
             } else {
-                match has_static_plan::<It, Out, E>(OUT_DENSE) && is_few_axes::<It>() {
+                match has_static_plan::<It, Out, E>(OUT_CONTIGUOUS) && is_few_axes::<It>() {
                     // Functions with FMA variants have to know the SIMD level.
                     true if !E::FUSES && StaticPlan::<It, Out, E, N, FEW_LOOPS>::is_unrolled() => {
                         static_unrolled::<It, Out, E, F, N>
@@ -212,7 +212,7 @@ unsafe fn static_driven<It, Out, E, F, const N: usize>(
     Compiled: ReduceDriver<N>,
 {
     let nests = StaticPlan::<It, Out, E, N, FEW_LOOPS>::constant_split();
-    launch(&source.bare(), f, target.ptr, |launch| {
+    launch(&source.shape_erased(), f, target.ptr, |launch| {
         // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. the launch was
         // created from them.
         unsafe { Compiled::over_split(launch, nests) }
@@ -236,7 +236,7 @@ unsafe fn run_time<E, F, const N: usize>(
     Compiled: ReduceDriver<N>,
 {
     let operands = operands_of(source, target.sizes, target.strides);
-    launch(&source.bare(), f, target.ptr, |launch| {
+    launch(&source.shape_erased(), f, target.ptr, |launch| {
         // SAFETY: 1. guaranteed by the caller; 2. the launch was created from them.
         unsafe { Compiled::over_sizes(launch, sizes, &operands) }
     })
@@ -322,7 +322,7 @@ unsafe fn owned_elements<E, F, const N: usize>(
     Compiled: ReduceDriver<N>,
 {
     let operands = operands_of(source, target.sizes, target.strides);
-    let (source, lead) = (&source.bare(), const { lead::<E::Item>() });
+    let (source, lead) = (&source.shape_erased(), const { lead::<E::Item>() });
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
     unsafe {
         match sizes.len() <= FEW_LOOPS {
@@ -360,7 +360,7 @@ unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES } && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
-            return one_by_one_fused(nests, source, f, out, fresh);
+            return one_by_one_fma(nests, source, f, out, fresh);
         }
         one_by_one(nests, source, f, out, fresh)
     }
@@ -529,7 +529,7 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
 /// As for [`in_order`]; the processor has AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
-unsafe fn one_by_one_fused<E, F, const N: usize, const CAP: usize>(
+unsafe fn one_by_one_fma<E, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
     source: &E,
     f: &F,

@@ -23,7 +23,7 @@ use crate::kernel::pairwise::{
 use crate::kernel::plan_source::MANY_ELEMENTS;
 use crate::kernel::reduce_loops::{ReduceLoops, Rows, Wanted};
 use crate::kernel::source::{Mode, STRIDED};
-use crate::layout::{FEW_LOOPS, OperandLayout, Plan, are_same, is_dense, make, plan};
+use crate::layout::{FEW_LOOPS, OperandLayout, Plan, are_same, is_contiguous_layout, make, plan};
 use crate::simd::{BETTER, Level};
 use broadax_shape::sizes::elements;
 use core::mem::MaybeUninit;
@@ -244,7 +244,7 @@ unsafe fn over_many_axes<const N: usize>(
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 fn is_contiguous(operand: &OperandLayout<'_>) -> bool {
     match operand.strides {
-        Some(strides) => is_dense(operand.sizes, strides),
+        Some(strides) => is_contiguous_layout(operand.sizes, strides),
         None => true,
     }
 }

@@ -398,7 +398,9 @@ unsafe fn gather_avx2<E: Source, const N: usize>(
     to: *mut u8,
 ) {
     // SAFETY: 1. to 3. guaranteed by the caller; the FMA variant reads the same elements.
-    unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, wanted.slots(to)) }
+    unsafe {
+        gather::<E::FmaVariant, N, true>((*source.cast::<E>()).fused(), wanted, wanted.slots(to))
+    }
 }
 
 /// Gathers with the FMA variants of functions.
@@ -413,7 +415,9 @@ unsafe fn gather_avx512<E: Source, const N: usize>(
     to: *mut u8,
 ) {
     // SAFETY: 1. to 3. guaranteed by the caller; the FMA variant reads the same elements.
-    unsafe { gather::<E::Fused, N, true>((*source.cast::<E>()).fused(), wanted, wanted.slots(to)) }
+    unsafe {
+        gather::<E::FmaVariant, N, true>((*source.cast::<E>()).fused(), wanted, wanted.slots(to))
+    }
 }
 
 /// # Safety
@@ -451,6 +455,6 @@ unsafe fn lanes_avx2<E, F, const N: usize>(
     // SAFETY: 1. to 3. guaranteed by the caller; the FMA variant reads the same elements.
     unsafe {
         let (source, f) = ((*source.cast::<E>()).fused(), &*f.cast::<F>());
-        lanes::<E::Fused, F, N, true>(source, f, wanted, parts, wanted.slots(to))
+        lanes::<E::FmaVariant, F, N, true>(source, f, wanted, parts, wanted.slots(to))
     }
 }

@@ -50,7 +50,7 @@ pub(crate) trait Sink<T> {
         // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe {
             if step == 1 {
-                self.dense(core::slice::from_raw_parts_mut(slot.cast(), n), row)
+                self.contiguous(core::slice::from_raw_parts_mut(slot.cast(), n), row)
             } else {
                 self.strided(slot, step, n, row)
             }
@@ -61,7 +61,7 @@ pub(crate) trait Sink<T> {
     ///
     /// # Safety
     /// As for `row`.
-    unsafe fn dense<R: Elements<T>>(&self, slots: &mut [MaybeUninit<Self::Slot>], row: &R);
+    unsafe fn contiguous<R: Elements<T>>(&self, slots: &mut [MaybeUninit<Self::Slot>], row: &R);
     /// Writes a row to slots with a stride.
     ///
     /// # Safety
@@ -239,7 +239,7 @@ impl<T> Sink<T> for WriteNew<T> {
         &Overwrite
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn dense<R: Elements<T>>(&self, slots: &mut [MaybeUninit<T>], row: &R) {
+    unsafe fn contiguous<R: Elements<T>>(&self, slots: &mut [MaybeUninit<T>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<T>() } {
             // SAFETY: 1. guaranteed by the caller.
             return unsafe { short_row::<T, _, R>(slots, |_, i| row.get(i)) };
@@ -253,7 +253,7 @@ impl<T> Sink<T> for WriteNew<T> {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn strided<R: Elements<T>>(&self, slot: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
-            // SAFETY: 1. as in `dense`.
+            // SAFETY: 1. as in `contiguous`.
             unsafe { self.put(slot.offset(i * step), row.get(i)) }
         }
     }
@@ -272,7 +272,7 @@ impl<T> Sink<T> for Overwrite {
         self
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn dense<R: Elements<T>>(&self, slots: &mut [MaybeUninit<T>], row: &R) {
+    unsafe fn contiguous<R: Elements<T>>(&self, slots: &mut [MaybeUninit<T>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<T>() } {
             // SAFETY: 1. guaranteed by the caller.
             return unsafe { short_row::<T, _, R>(slots, |_, i| row.get(i)) };
@@ -290,7 +290,7 @@ impl<T> Sink<T> for Overwrite {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn strided<R: Elements<T>>(&self, slot: *mut T, step: isize, n: usize, row: &R) {
         for i in 0..n as isize {
-            // SAFETY: 1. the slot is valid and initialized; 2. as in `dense`.
+            // SAFETY: 1. the slot is valid and initialized; 2. as in `contiguous`.
             unsafe {
                 let value = row.get(i);
                 *slot.offset(i * step) = value;
@@ -308,7 +308,7 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
         self
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn dense<R: Elements<T>>(&self, slots: &mut [MaybeUninit<P>], row: &R) {
+    unsafe fn contiguous<R: Elements<T>>(&self, slots: &mut [MaybeUninit<P>], row: &R) {
         if const { R::CHUNK > 0 && !needs_drop::<P>() } {
             // SAFETY: 1. guaranteed by the caller; the slot is initialized.
             return unsafe {

@@ -1,6 +1,6 @@
 //! Elementwise expressions: trees of tensors, scalars and functions of elements.
 
-use crate::element::function::{Fn1, Fn2, Fn3, Fused};
+use crate::element::function::{FmaVariant, Fn1, Fn2, Fn3};
 use crate::element::plain::{number, plain};
 use crate::layout::OperandLayout;
 use crate::storage::{Contiguity, Contiguous};
@@ -150,8 +150,8 @@ pub(crate) const fn has_pattern(leaves: usize, mode: Mode) -> bool {
 ///
 /// # Safety
 /// `read` may be called only under the conditions in its documentation. An implementation must not
-/// read other memory, and must report all its operands in `operands`. `Fused` has the same layout
-/// as the type itself, and all values of the type are valid values of it.
+/// read other memory, and must report all its operands in `operands`. `FmaVariant` has the same
+/// layout as the type itself, and all values of the type are valid values of it.
 #[doc(hidden)]
 pub unsafe trait Source {
     /// The element type.
@@ -195,18 +195,18 @@ pub unsafe trait Source {
     const FUSES: bool = false;
     /// Whether there are such variants, including those with the same results: see
     /// [`Fn2::TRUNCATES`].
-    const HAS_FUSED: bool = Self::FUSES;
+    const HAS_FMA: bool = Self::FUSES;
     /// The same expression with these variants.
-    type Fused: Source<Item = Self::Item>;
+    type FmaVariant: Source<Item = Self::Item>;
     /// Returns the expression with FMA variants.
-    fn fused(&self) -> &Self::Fused;
+    fn fused(&self) -> &Self::FmaVariant;
     /// The shape-erased expression: one type for all shapes, so that the inner loops are compiled
     /// once. The plan contains the shapes.
-    type Bare<'b>: Source<Item = Self::Item>
+    type ShapeErased<'b>: Source<Item = Self::Item>
     where
         Self: 'b;
     /// Returns the shape-erased expression.
-    fn bare(&self) -> Self::Bare<'_>;
+    fn shape_erased(&self) -> Self::ShapeErased<'_>;
     /// Whether the expression is a tensor.
     const IS_TENSOR: bool = false;
     /// Returns the pointer that the offsets of a plan are relative to, if the expression is a
@@ -216,11 +216,11 @@ pub unsafe trait Source {
         None
     }
     /// Whether one of the functions has a variant for a fast range of arguments, as far as a
-    /// constant can tell: see [`Fn1::NEAR`].
-    const NEAR: bool = false;
+    /// constant can tell: see [`Fn1::HAS_FAST_RANGE`].
+    const HAS_FAST_RANGE: bool = false;
     /// Whether one of the functions has such a variant.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn has_near(&self) -> bool {
+    fn has_fast_range(&self) -> bool {
         false
     }
     /// Whether arguments may be checked first, to use these variants if all are in the fast range.
@@ -228,7 +228,7 @@ pub unsafe trait Source {
     /// [`numbers`](Source::numbers).
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn looks_first(&self) -> bool {
-        Self::NEAR && Self::OWN && Self::numbers() && self.has_near()
+        Self::HAS_FAST_RANGE && Self::OWN && Self::numbers() && self.has_fast_range()
     }
     /// Whether all arguments of iteration `i` of the innermost loop are in the fast range.
     ///
@@ -245,15 +245,15 @@ pub unsafe trait Source {
     ) -> bool {
         true
     }
-    /// The leaves that suffice for the check: if `near_by_right` is true for them, all arguments
+    /// The leaves that suffice for the check: if `fast_by_right` is true for them, all arguments
     /// are in the fast range, whatever the other leaves are.
-    const NEAR_BY_RIGHT: Option<core::ops::Range<usize>> = None;
-    /// Whether the leaves in `NEAR_BY_RIGHT` imply that all arguments are in the fast range.
+    const FAST_BY_RIGHT: Option<core::ops::Range<usize>> = None;
+    /// Whether the leaves in `FAST_BY_RIGHT` imply that all arguments are in the fast range.
     ///
     /// # Safety
     /// As for `read`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn near_by_right<const MODE: Mode, const N: usize>(
+    unsafe fn fast_by_right<const MODE: Mode, const N: usize>(
         &self,
         _: usize,
         _: &[*const u8; N],
@@ -268,7 +268,7 @@ pub unsafe trait Source {
     /// # Safety
     /// As for `read`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read_near<const MODE: Mode, const N: usize>(
+    unsafe fn read_fast<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -361,21 +361,21 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
         out[first] = self.ptr.wrapping_offset(at[first]).cast();
     }
-    const EXTENTS: Option<LeafExtents> = match Y::DENSE {
+    const EXTENTS: Option<LeafExtents> = match Y::CONTIGUOUS {
         true => LeafExtents::one(S::EXTENTS),
         false => None,
     };
-    type Fused = Self;
+    type FmaVariant = Self;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fused(&self) -> &Self {
         self
     }
-    type Bare<'b>
+    type ShapeErased<'b>
         = Leaf<'b, T, (), Contiguous>
     where
         Self: 'b;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn bare(&self) -> Self::Bare<'_> {
+    fn shape_erased(&self) -> Self::ShapeErased<'_> {
         Leaf {
             ptr: self.ptr,
             sizes: [],
@@ -497,17 +497,17 @@ unsafe impl<T: Clone> Source for Fill<T> {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn pointers<const N: usize>(&self, _: usize, _: &[isize; N], _: &mut [*const u8; N]) {}
     const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
-    type Fused = Self;
+    type FmaVariant = Self;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn fused(&self) -> &Self {
         self
     }
-    type Bare<'b>
+    type ShapeErased<'b>
         = Fill<T>
     where
         Self: 'b;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn bare(&self) -> Fill<T> {
+    fn shape_erased(&self) -> Fill<T> {
         Fill(self.0.clone())
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -580,25 +580,25 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     }
     const EXTENTS: Option<LeafExtents> = A::EXTENTS;
     const FUSES: bool = F::FUSES || A::FUSES;
-    const HAS_FUSED: bool = F::FUSES || A::HAS_FUSED;
-    type Fused = Map1<Fused<F>, A::Fused>;
+    const HAS_FMA: bool = F::FUSES || A::HAS_FMA;
+    type FmaVariant = Map1<FmaVariant<F>, A::FmaVariant>;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn fused(&self) -> &Self::Fused {
+    fn fused(&self) -> &Self::FmaVariant {
         // SAFETY: 1. the same fields in the same order, each with the same bits.
         unsafe { &*(&raw const *self).cast() }
     }
-    type Bare<'b>
-        = Map1<&'b F, A::Bare<'b>>
+    type ShapeErased<'b>
+        = Map1<&'b F, A::ShapeErased<'b>>
     where
         Self: 'b;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn bare(&self) -> Self::Bare<'_> {
-        Map1(&self.0, self.1.bare())
+    fn shape_erased(&self) -> Self::ShapeErased<'_> {
+        Map1(&self.0, self.1.shape_erased())
     }
-    const NEAR: bool = F::NEAR || A::NEAR;
+    const HAS_FAST_RANGE: bool = F::HAS_FAST_RANGE || A::HAS_FAST_RANGE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn has_near(&self) -> bool {
-        F::NEAR || self.1.has_near()
+    fn has_fast_range(&self) -> bool {
+        F::HAS_FAST_RANGE || self.1.has_fast_range()
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
@@ -612,17 +612,17 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         // SAFETY: 1. as in `read`.
         unsafe {
             let inside = self.1.near::<MODE, N>(first, ptr, step, held, i);
-            if !F::NEAR {
+            if !F::HAS_FAST_RANGE {
                 return inside;
             }
             inside
                 & self
                     .0
-                    .is_near(&self.1.read::<MODE, N>(first, ptr, step, held, i))
+                    .in_fast_range(&self.1.read::<MODE, N>(first, ptr, step, held, i))
         }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read_near<const MODE: Mode, const N: usize>(
+    unsafe fn read_fast<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -631,8 +631,8 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
-        let a = unsafe { self.1.read_near::<MODE, N>(first, ptr, step, held, i) };
-        self.0.call_near(a)
+        let a = unsafe { self.1.read_fast::<MODE, N>(first, ptr, step, held, i) };
+        self.0.call_fast(a)
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -705,25 +705,25 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     }
     const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES;
-    const HAS_FUSED: bool = F::FUSES || F::TRUNCATES || A::HAS_FUSED || B::HAS_FUSED;
-    type Fused = Map2<Fused<F>, A::Fused, B::Fused>;
+    const HAS_FMA: bool = F::FUSES || F::TRUNCATES || A::HAS_FMA || B::HAS_FMA;
+    type FmaVariant = Map2<FmaVariant<F>, A::FmaVariant, B::FmaVariant>;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn fused(&self) -> &Self::Fused {
+    fn fused(&self) -> &Self::FmaVariant {
         // SAFETY: 1. the same fields in the same order, each with the same bits.
         unsafe { &*(&raw const *self).cast() }
     }
-    type Bare<'b>
-        = Map2<&'b F, A::Bare<'b>, B::Bare<'b>>
+    type ShapeErased<'b>
+        = Map2<&'b F, A::ShapeErased<'b>, B::ShapeErased<'b>>
     where
         Self: 'b;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn bare(&self) -> Self::Bare<'_> {
-        Map2(&self.0, self.1.bare(), self.2.bare())
+    fn shape_erased(&self) -> Self::ShapeErased<'_> {
+        Map2(&self.0, self.1.shape_erased(), self.2.shape_erased())
     }
-    const NEAR: bool = F::NEAR || A::NEAR || B::NEAR;
+    const HAS_FAST_RANGE: bool = F::HAS_FAST_RANGE || A::HAS_FAST_RANGE || B::HAS_FAST_RANGE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn has_near(&self) -> bool {
-        self.0.has_near() || self.1.has_near() || self.2.has_near()
+    fn has_fast_range(&self) -> bool {
+        self.0.has_fast_range() || self.1.has_fast_range() || self.2.has_fast_range()
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
@@ -740,22 +740,22 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
                 & self
                     .2
                     .near::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
-            if !F::NEAR {
+            if !F::HAS_FAST_RANGE {
                 return inside;
             }
             let a = self.1.read::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
                 .read::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
-            inside & self.0.is_near(&a, &b)
+            inside & self.0.in_fast_range(&a, &b)
         }
     }
-    const NEAR_BY_RIGHT: Option<core::ops::Range<usize>> = match F::NEAR_BY_RIGHT {
-        true if !A::NEAR && !B::NEAR => Some(A::LEAVES..A::LEAVES + B::LEAVES),
+    const FAST_BY_RIGHT: Option<core::ops::Range<usize>> = match F::FAST_BY_RIGHT {
+        true if !A::HAS_FAST_RANGE && !B::HAS_FAST_RANGE => Some(A::LEAVES..A::LEAVES + B::LEAVES),
         _ => None,
     };
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn near_by_right<const MODE: Mode, const N: usize>(
+    unsafe fn fast_by_right<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -766,10 +766,10 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         let first = first + A::LEAVES;
         // SAFETY: 1. as in `read`.
         let b = unsafe { self.2.read::<MODE, N>(first, ptr, step, &held.1, i) };
-        self.0.is_near_by_right(&b)
+        self.0.is_fast_by_right(&b)
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read_near<const MODE: Mode, const N: usize>(
+    unsafe fn read_fast<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -779,11 +779,11 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
         unsafe {
-            let a = self.1.read_near::<MODE, N>(first, ptr, step, &held.0, i);
+            let a = self.1.read_fast::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read_near::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
-            self.0.call_near(a, b)
+                .read_fast::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
+            self.0.call_fast(a, b)
         }
     }
 
@@ -876,25 +876,30 @@ where
     const EXTENTS: Option<LeafExtents> =
         LeafExtents::and(LeafExtents::and(A::EXTENTS, B::EXTENTS), C::EXTENTS);
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES || C::FUSES;
-    const HAS_FUSED: bool = F::FUSES || A::HAS_FUSED || B::HAS_FUSED || C::HAS_FUSED;
-    type Fused = Map3<Fused<F>, A::Fused, B::Fused, C::Fused>;
+    const HAS_FMA: bool = F::FUSES || A::HAS_FMA || B::HAS_FMA || C::HAS_FMA;
+    type FmaVariant = Map3<FmaVariant<F>, A::FmaVariant, B::FmaVariant, C::FmaVariant>;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn fused(&self) -> &Self::Fused {
+    fn fused(&self) -> &Self::FmaVariant {
         // SAFETY: 1. the same fields in the same order, each with the same bits.
         unsafe { &*(&raw const *self).cast() }
     }
-    type Bare<'b>
-        = Map3<&'b F, A::Bare<'b>, B::Bare<'b>, C::Bare<'b>>
+    type ShapeErased<'b>
+        = Map3<&'b F, A::ShapeErased<'b>, B::ShapeErased<'b>, C::ShapeErased<'b>>
     where
         Self: 'b;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn bare(&self) -> Self::Bare<'_> {
-        Map3(&self.0, self.1.bare(), self.2.bare(), self.3.bare())
+    fn shape_erased(&self) -> Self::ShapeErased<'_> {
+        Map3(
+            &self.0,
+            self.1.shape_erased(),
+            self.2.shape_erased(),
+            self.3.shape_erased(),
+        )
     }
-    const NEAR: bool = A::NEAR || B::NEAR || C::NEAR;
+    const HAS_FAST_RANGE: bool = A::HAS_FAST_RANGE || B::HAS_FAST_RANGE || C::HAS_FAST_RANGE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn has_near(&self) -> bool {
-        self.1.has_near() || self.2.has_near() || self.3.has_near()
+    fn has_fast_range(&self) -> bool {
+        self.1.has_fast_range() || self.2.has_fast_range() || self.3.has_fast_range()
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn near<const MODE: Mode, const N: usize>(
@@ -916,7 +921,7 @@ where
         }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read_near<const MODE: Mode, const N: usize>(
+    unsafe fn read_fast<const MODE: Mode, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -927,11 +932,11 @@ where
         // SAFETY: 1. as in `read`.
         unsafe {
             let third = first + A::LEAVES + B::LEAVES;
-            let a = self.1.read_near::<MODE, N>(first, ptr, step, &held.0, i);
+            let a = self.1.read_fast::<MODE, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read_near::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
-            let c = self.3.read_near::<MODE, N>(third, ptr, step, &held.2, i);
+                .read_fast::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
+            let c = self.3.read_fast::<MODE, N>(third, ptr, step, &held.2, i);
             self.0.call(a, b, c)
         }
     }

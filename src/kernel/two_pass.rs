@@ -75,7 +75,7 @@ impl<const SIZE: usize> TwoPassScratch<SIZE> {
 /// # Safety
 /// As for [`fold`], for both sources.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>(
+pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool>(
     (a, b): (&A, &Y),
     f: Twofold<F, D, G, L>,
     sizes: &[usize],
@@ -95,14 +95,14 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
     // SAFETY: 1. guaranteed by the caller; 2. there is room for this number of slots.
     unsafe {
         (const {
-            match static_places::<It, Out, A>(DENSE) {
+            match static_places::<It, Out, A>(CONTIGUOUS) {
                 Some(slots) if slots <= TwoPassScratch::<64>::scratch_slots::<A::Item, T>() => {
-                    at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, 64>
+                    at_once::<It, Out, A, B, Y, F, D, G, L, T, CONTIGUOUS, 64>
                 }
                 Some(slots)
                     if slots <= TwoPassScratch::<PASS_BYTES>::scratch_slots::<A::Item, T>() =>
                 {
-                    at_once::<It, Out, A, B, Y, F, D, G, L, T, DENSE, PASS_BYTES>
+                    at_once::<It, Out, A, B, Y, F, D, G, L, T, CONTIGUOUS, PASS_BYTES>
                 }
                 _ => in_blocks::<A, B, Y, F, D, G, L, T>,
             }
@@ -111,9 +111,9 @@ pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool>
 }
 
 /// The number of results, if all shapes are static.
-const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Option<usize> {
+const fn static_places<It: Shape, Out: Shape, A: Source>(out_contiguous: bool) -> Option<usize> {
     match (
-        has_static_plan::<It, Out, A>(out_dense) && is_few_axes::<It>(),
+        has_static_plan::<It, Out, A>(out_contiguous) && is_few_axes::<It>(),
         Out::EXTENTS,
     ) {
         (true, Some(out)) => Some(product(out.as_slice())),
@@ -126,7 +126,7 @@ const fn static_places<It: Shape, Out: Shape, A: Source>(out_dense: bool) -> Opt
 /// # Safety
 /// As for [`twofold`]; there is room for the intermediate values.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE: usize>(
+unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool, const SIZE: usize>(
     a: &A,
     b: &Y,
     f: Twofold<F, D, G, L>,
@@ -172,7 +172,7 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const DENSE: bool, const SIZE
         fold::<It, Out, _, Add, true>(&source, &Add, sizes, sums.again(), true);
         let source = Map2(f.last, leaf_of::<_, Out>(sums.ptr, &store), source.2);
         let init = WriteNew::new(target.ptr);
-        run::<Out, Out, _, _, DENSE>(&source, &init, kept, target);
+        run::<Out, Out, _, _, CONTIGUOUS>(&source, &init, kept, target);
         init.done();
     }
 }
@@ -257,7 +257,7 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
             return;
         }
     }
-    let a = &a.bare();
+    let a = &a.shape_erased();
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
         if sizes.len() <= FEW_LOOPS {
@@ -438,7 +438,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     unsafe {
         let leaf = Leaf::<A::Item, (), Contiguous>::new(between, [], None);
         let each = Map2(f.each, b(), leaf);
-        let each = each.bare();
+        let each = each.shape_erased();
         loop {
             let mut from = 0;
             while from < size {

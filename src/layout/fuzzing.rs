@@ -40,8 +40,11 @@ impl Own {
         let missing = index.len() - self.sizes.len();
         let mut offset = 0;
         for (axis, &size) in self.sizes.iter().enumerate() {
-            let dense = || self.sizes[axis + 1..].iter().product::<usize>() as isize;
-            let stride = self.strides.as_ref().map_or_else(dense, |own| own[axis]);
+            let contiguous = || self.sizes[axis + 1..].iter().product::<usize>() as isize;
+            let stride = self
+                .strides
+                .as_ref()
+                .map_or_else(contiguous, |own| own[axis]);
             let i = if size == 1 { 0 } else { index[missing + axis] };
             offset += i as isize * stride;
         }
@@ -104,11 +107,11 @@ pub(crate) fn hold<const N: usize, const CAP: usize>(sizes: &[usize], own: &[Own
             }
         }
     }
-    let mut dense = Plan::<N, CAP>::empty();
-    if dense.dense(sizes, &operands) {
-        assert_eq!(dense.any, plan.any);
+    let mut contiguous = Plan::<N, CAP>::empty();
+    if contiguous.contiguous(sizes, &operands) {
+        assert_eq!(contiguous.any, plan.any);
     } else {
-        dense = plan;
+        contiguous = plan;
     }
     if !plan.any {
         return;
@@ -119,7 +122,7 @@ pub(crate) fn hold<const N: usize, const CAP: usize>(sizes: &[usize], own: &[Own
         .collect();
     let mut sorted = want.clone();
     sorted.sort_unstable();
-    for plan in [plan, dense] {
+    for plan in [plan, contiguous] {
         assert_eq!(plan.iterations(), want.len(), "{}", said());
         assert!(
             plan.size[..plan.loops].iter().all(|&size| size > 1),
@@ -162,7 +165,7 @@ fn of<const N: usize>(bytes: &mut Bytes<'_>) {
                 *size = 1;
             }
         }
-        let dense: Vec<isize> = (0..own.len())
+        let contiguous: Vec<isize> = (0..own.len())
             .map(|axis| own[axis + 1..].iter().product::<usize>() as isize)
             .collect();
         let strides = match bytes.below(4) {
@@ -191,7 +194,7 @@ fn of<const N: usize>(bytes: &mut Bytes<'_>) {
                     3 if own[axis] == 1 => isize::MIN,
                     _ => stride,
                 };
-                Some(dense.iter().enumerate().map(gap).collect())
+                Some(contiguous.iter().enumerate().map(gap).collect())
             }
             _ => Some(
                 (0..own.len())

@@ -132,7 +132,11 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     /// plan; returns false if an operand has strides. The strides follow from the axes along which
     /// each operand broadcasts: adjacent axes along which the same operands broadcast merge, and
     /// the last axis is the innermost loop.
-    pub(crate) fn dense(&mut self, sizes: &[usize], operands: &[OperandLayout<'_>; N]) -> bool {
+    pub(crate) fn contiguous(
+        &mut self,
+        sizes: &[usize],
+        operands: &[OperandLayout<'_>; N],
+    ) -> bool {
         if !core::ptr::eq(sizes, operands[0].sizes)
             || operands.iter().any(|operand| operand.strides.is_some())
         {
@@ -228,7 +232,7 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
     operands: &[OperandLayout<'_>; N],
     lead: usize,
 ) {
-    let mut dense = [1isize; N];
+    let mut contiguous = [1isize; N];
     let mut ordered = true;
     let rank = sizes.len();
     let mut back = 1;
@@ -252,9 +256,9 @@ pub(crate) const fn make<const N: usize, const CAP: usize>(
                 if own[at] != 1 {
                     stride = match operands[k].strides {
                         Some(strides) => strides[at],
-                        None => dense[k],
+                        None => contiguous[k],
                     };
-                    dense[k] = dense[k].wrapping_mul(own[at] as isize);
+                    contiguous[k] = contiguous[k].wrapping_mul(own[at] as isize);
                 }
             }
             if size != 1 {
@@ -378,7 +382,7 @@ pub(crate) fn broadcasts(from: &[usize], to: &[usize]) -> bool {
 
 /// Returns the strides of a contiguous tensor of these sizes.
 #[inline(always)]
-pub(crate) fn dense_strides<B: PerAxis<isize>>(sizes: &[usize]) -> B {
+pub(crate) fn contiguous_strides<B: PerAxis<isize>>(sizes: &[usize]) -> B {
     let mut strides = B::filled(sizes.len(), 0);
     let mut step = 1isize;
     for (stride, &size) in strides.as_mut().iter_mut().zip(sizes).rev() {
@@ -403,7 +407,7 @@ pub(crate) fn reshaped_strides<B: PerAxis<isize>>(
     new: &[usize],
 ) -> Option<B> {
     if sizes.contains(&0) {
-        return Some(dense_strides(new));
+        return Some(contiguous_strides(new));
     }
     let mut result = B::filled(new.len(), 0);
     let out = result.as_mut();
@@ -441,7 +445,7 @@ pub(crate) fn reshaped_strides<B: PerAxis<isize>>(
 }
 
 /// Whether a tensor with these sizes and strides is contiguous in row-major order.
-pub(crate) fn is_dense(sizes: &[usize], strides: &[isize]) -> bool {
+pub(crate) fn is_contiguous_layout(sizes: &[usize], strides: &[isize]) -> bool {
     if sizes.contains(&0) {
         return true;
     }
@@ -488,7 +492,7 @@ mod tests {
     use core::hint::black_box;
     use std::{vec, vec::Vec};
 
-    const fn dense(sizes: &[usize]) -> OperandLayout<'_> {
+    const fn contiguous(sizes: &[usize]) -> OperandLayout<'_> {
         OperandLayout {
             sizes,
             strides: None,
@@ -516,9 +520,9 @@ mod tests {
     const EXAMPLE: Plan<3, 8> = plan(
         &[2, 3, 4, 5],
         &[
-            dense(&[2, 3, 4, 5]),
-            dense(&[2, 3, 1, 5]),
-            dense(&[3, 4, 1]),
+            contiguous(&[2, 3, 4, 5]),
+            contiguous(&[2, 3, 1, 5]),
+            contiguous(&[3, 4, 1]),
         ],
         0,
     );
@@ -538,7 +542,7 @@ mod tests {
     fn a_constant_plan_is_the_plan_at_run_time() {
         let sizes = black_box([2, 3, 4, 5]);
         let (left, right) = (black_box([2, 3, 1, 5]), black_box([3, 4, 1]));
-        let operands = [dense(&sizes), dense(&left), dense(&right)];
+        let operands = [contiguous(&sizes), contiguous(&left), contiguous(&right)];
         assert_eq!(plan::<3, 8>(&sizes, &operands, 0), EXAMPLE);
         // The same with explicit strides, and with a larger capacity.
         let operands = [
@@ -551,14 +555,18 @@ mod tests {
     }
 
     #[test]
-    fn dense_operands_are_one_loop() {
+    fn contiguous_operands_are_one_loop() {
         let sizes = [2, 3, 4, 5];
-        let same = dense(&sizes);
+        let same = contiguous(&sizes);
         let one = plan::<3, 8>(&sizes, &[same, same, same], 0);
         assert_eq!(loops(&one), [(120, [1, 1, 1])]);
         // Also with axes of size 1 in between, and with a scalar.
         let sizes = [1, 2, 1, 3, 1];
-        let number = plan::<3, 8>(&sizes, &[dense(&sizes), dense(&sizes), dense(&[])], 0);
+        let number = plan::<3, 8>(
+            &sizes,
+            &[contiguous(&sizes), contiguous(&sizes), contiguous(&[])],
+            0,
+        );
         assert_eq!(loops(&number), [(6, [1, 1, 0])]);
     }
 
@@ -572,10 +580,10 @@ mod tests {
         for operand in [
             strided(&sizes, &[0, 0, 0]),
             strided(&sizes, &[1 << 24, 2, 1]),
-            dense(&sizes),
-            dense(&[]),
+            contiguous(&sizes),
+            contiguous(&[]),
         ] {
-            let still = dense(&[]);
+            let still = contiguous(&[]);
             let plan = plan::<2, 8>(&sizes, &[still, operand], 0);
             let counted: Vec<_> = loops(&plan).iter().map(|&(size, _)| size).collect();
             assert_eq!(counted, [1 << 24, large]);
@@ -583,7 +591,7 @@ mod tests {
         }
         // In the path for contiguous operands.
         let mut found = Plan::<2, 8>::empty();
-        assert!(found.dense(&sizes, &[dense(&sizes), dense(&sizes)]));
+        assert!(found.contiguous(&sizes, &[contiguous(&sizes), contiguous(&sizes)]));
         assert_eq!(found.size[..found.loops], [1 << 24, large]);
         // After sorting the loops.
         let sizes = [2, large, 1 << 23];
@@ -591,7 +599,7 @@ mod tests {
         assert_eq!(plan.size[..plan.loops], [2, 1 << 63]);
         // Products that wrap to 0 and to 4.
         for (sizes, product) in [([1 << 32, 1 << 32], 0), ([(1 << 62) + 1, 4], 4)] {
-            let plan = self::plan::<1, 8>(&sizes, &[dense(&[])], 0);
+            let plan = self::plan::<1, 8>(&sizes, &[contiguous(&[])], 0);
             assert_eq!(sizes[0].wrapping_mul(sizes[1]), product);
             assert_eq!(loops(&plan).len(), 2);
         }
@@ -599,7 +607,7 @@ mod tests {
 
     /// The path for contiguous operands has the same result as the general one.
     #[test]
-    fn plans_of_dense_operands() {
+    fn plans_of_contiguous_operands() {
         let mut seen = 0;
         for sizes in [
             [2, 3, 4],
@@ -620,9 +628,9 @@ mod tests {
                     } else {
                         0
                     }..];
-                    let operands = [dense(&sizes), dense(&left), dense(right)];
+                    let operands = [contiguous(&sizes), contiguous(&left), contiguous(right)];
                     let mut found = Plan::<3, 8>::empty();
-                    assert!(found.dense(operands[0].sizes, &operands));
+                    assert!(found.contiguous(operands[0].sizes, &operands));
                     assert_eq!(found, plan(&sizes, &operands, 0), "{left:?} {right:?}");
                     seen += 1;
                 }
@@ -632,25 +640,33 @@ mod tests {
         // No elements, and one element.
         let (none, one): ([usize; 3], [usize; 0]) = ([2, 0, 3], []);
         let mut found = Plan::<2, 8>::empty();
-        assert!(found.dense(&none, &[dense(&none), dense(&[3])]) && !found.any);
+        assert!(found.contiguous(&none, &[contiguous(&none), contiguous(&[3])]) && !found.any);
         let mut found = Plan::<2, 8>::empty();
-        assert!(found.dense(&one, &[dense(&one), dense(&one)]) && found.any);
+        assert!(found.contiguous(&one, &[contiguous(&one), contiguous(&one)]) && found.any);
         assert_eq!(found.loops, 0);
         // Strides take the other path.
         let sizes = [3, 4];
-        let transposed = [dense(&sizes), strided(&sizes, &[1, 3])];
-        assert!(!Plan::<2, 8>::empty().dense(&sizes, &transposed));
+        let transposed = [contiguous(&sizes), strided(&sizes, &[1, 3])];
+        assert!(!Plan::<2, 8>::empty().contiguous(&sizes, &transposed));
     }
 
     #[test]
     fn neighbours_merge_where_all_operands_allow_it() {
         let sizes = [2, 3, 4, 5];
-        let row = plan::<3, 8>(&sizes, &[dense(&sizes), dense(&sizes), dense(&[4, 5])], 0);
+        let row = plan::<3, 8>(
+            &sizes,
+            &[contiguous(&sizes), contiguous(&sizes), contiguous(&[4, 5])],
+            0,
+        );
         assert_eq!(loops(&row), [(20, [1, 1, 1]), (6, [20, 20, 0])]);
-        let column = plan::<2, 8>(&sizes, &[dense(&sizes), dense(&[2, 3, 1, 1])], 0);
+        let column = plan::<2, 8>(&sizes, &[contiguous(&sizes), contiguous(&[2, 3, 1, 1])], 0);
         assert_eq!(loops(&column), [(20, [1, 0]), (6, [20, 1])]);
         // Rows with gaps between them do not merge.
-        let gap = plan::<2, 8>(&[3, 4], &[dense(&[3, 4]), strided(&[3, 4], &[5, 1])], 0);
+        let gap = plan::<2, 8>(
+            &[3, 4],
+            &[contiguous(&[3, 4]), strided(&[3, 4], &[5, 1])],
+            0,
+        );
         assert_eq!(loops(&gap), [(4, [1, 1]), (3, [4, 5])]);
     }
 
@@ -658,11 +674,15 @@ mod tests {
     #[test]
     fn transposed_operands() {
         // A transposed operand does not change the order in which a contiguous output is written.
-        let read = plan::<2, 8>(&[3, 4], &[dense(&[3, 4]), strided(&[3, 4], &[1, 3])], 0);
+        let read = plan::<2, 8>(
+            &[3, 4],
+            &[contiguous(&[3, 4]), strided(&[3, 4], &[1, 3])],
+            0,
+        );
         assert_eq!(loops(&read), [(4, [1, 3]), (3, [4, 1])]);
         // If the output is a transposed view, the first axis is the inner loop.
         let transposed = strided(&[3, 4], &[1, 3]);
-        let write = plan::<2, 8>(&[3, 4], &[transposed, dense(&[3, 4])], 0);
+        let write = plan::<2, 8>(&[3, 4], &[transposed, contiguous(&[3, 4])], 0);
         assert_eq!(loops(&write), [(3, [1, 4]), (4, [3, 1])]);
         // If both are transposed, there is one loop.
         let both = plan::<2, 8>(&[3, 4], &[transposed, transposed], 0);
@@ -677,21 +697,21 @@ mod tests {
     /// operand.
     #[test]
     fn reductions() {
-        let first = plan::<2, 8>(&[3, 4], &[dense(&[1, 4]), dense(&[3, 4])], 0);
+        let first = plan::<2, 8>(&[3, 4], &[contiguous(&[1, 4]), contiguous(&[3, 4])], 0);
         assert_eq!(loops(&first), [(4, [1, 1]), (3, [0, 4])]);
-        let last = plan::<2, 8>(&[3, 4], &[dense(&[3, 1]), dense(&[3, 4])], 0);
+        let last = plan::<2, 8>(&[3, 4], &[contiguous(&[3, 1]), contiguous(&[3, 4])], 0);
         assert_eq!(loops(&last), [(4, [0, 1]), (3, [1, 4])]);
-        let all = plan::<2, 8>(&[3, 4], &[dense(&[]), dense(&[3, 4])], 0);
+        let all = plan::<2, 8>(&[3, 4], &[contiguous(&[]), contiguous(&[3, 4])], 0);
         assert_eq!(loops(&all), [(12, [0, 1])]);
-        let transposed = plan::<2, 8>(&[4, 3], &[dense(&[]), strided(&[4, 3], &[1, 4])], 0);
+        let transposed = plan::<2, 8>(&[4, 3], &[contiguous(&[]), strided(&[4, 3], &[1, 4])], 0);
         assert_eq!(loops(&transposed), [(12, [0, 1])]);
     }
 
     #[test]
     fn nothing_and_one_element() {
-        let none = plan::<2, 8>(&[3, 0], &[dense(&[3, 0]), dense(&[3, 1])], 0);
+        let none = plan::<2, 8>(&[3, 0], &[contiguous(&[3, 0]), contiguous(&[3, 1])], 0);
         assert!(!none.any);
-        let one = plan::<2, 8>(&[1, 1], &[dense(&[1, 1]), dense(&[])], 0);
+        let one = plan::<2, 8>(&[1, 1], &[contiguous(&[1, 1]), contiguous(&[])], 0);
         assert_eq!(loops(&one), []);
     }
 
@@ -726,17 +746,17 @@ mod tests {
     }
 
     #[test]
-    fn dense_and_not() {
-        assert_eq!(dense_strides::<[isize; 3]>(&[2, 3, 4]), [12, 4, 1]);
-        assert_eq!(dense_strides::<[isize; 0]>(&[]), [0isize; 0]);
-        assert!(is_dense(&[2, 3, 4], &[12, 4, 1]));
+    fn contiguous_and_not() {
+        assert_eq!(contiguous_strides::<[isize; 3]>(&[2, 3, 4]), [12, 4, 1]);
+        assert_eq!(contiguous_strides::<[isize; 0]>(&[]), [0isize; 0]);
+        assert!(is_contiguous_layout(&[2, 3, 4], &[12, 4, 1]));
         // The strides of axes of size 1 do not matter, nor those of a tensor without elements.
-        assert!(is_dense(&[2, 1, 4], &[4, 77, 1]));
-        assert!(is_dense(&[2, 0], &[0, 0]));
-        assert!(is_dense(&[], &[]));
-        assert!(!is_dense(&[2, 3], &[1, 2]));
-        assert!(!is_dense(&[2, 3], &[0, 1]));
-        assert!(!is_dense(&[2, 3], &[4, 1]));
+        assert!(is_contiguous_layout(&[2, 1, 4], &[4, 77, 1]));
+        assert!(is_contiguous_layout(&[2, 0], &[0, 0]));
+        assert!(is_contiguous_layout(&[], &[]));
+        assert!(!is_contiguous_layout(&[2, 3], &[1, 2]));
+        assert!(!is_contiguous_layout(&[2, 3], &[0, 1]));
+        assert!(!is_contiguous_layout(&[2, 3], &[4, 1]));
     }
 
     /// Strides are found exactly if they exist, and lead to the same elements.
@@ -768,7 +788,7 @@ mod tests {
         };
         let (mut found, mut none) = (0, 0);
         for sizes in shapes {
-            // Each axis with the stride of a dense tensor, of twice the size, of one flipped,
+            // Each axis with the stride of a contiguous tensor, of twice the size, of one flipped,
             // and of a broadcast one.
             for kinds in 0..4usize.pow(sizes.len() as u32) {
                 let mut strides = vec![0; sizes.len()];

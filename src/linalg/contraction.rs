@@ -366,10 +366,10 @@ unsafe fn halves<H: HalfPrecision>(
     let count = out.len() + sums.len();
     all[..out.len()].copy_from_slice(out);
     all[out.len()..count].copy_from_slice(sums);
-    let mut dense = all;
-    let pack = |of: fn(&mut LoopAxis) -> &mut isize, dense: &mut [LoopAxis]| -> usize {
+    let mut contiguous = all;
+    let pack = |of: fn(&mut LoopAxis) -> &mut isize, contiguous: &mut [LoopAxis]| -> usize {
         let mut step = 1usize;
-        for axis in dense.iter_mut().rev() {
+        for axis in contiguous.iter_mut().rev() {
             let size = axis.size;
             let stride = of(axis);
             if *stride != 0 && size != 1 {
@@ -382,16 +382,16 @@ unsafe fn halves<H: HalfPrecision>(
         step
     };
     let sizes = [
-        pack(|axis| &mut axis.a, &mut dense[..count]),
-        pack(|axis| &mut axis.b, &mut dense[..count]),
-        pack(|axis| &mut axis.c, &mut dense[..out.len()]),
+        pack(|axis| &mut axis.a, &mut contiguous[..count]),
+        pack(|axis| &mut axis.b, &mut contiguous[..count]),
+        pack(|axis| &mut axis.c, &mut contiguous[..out.len()]),
     ];
     // The strides in the copy, and the corresponding strides in the operand.
     let moved = |copy: fn(&LoopAxis) -> isize, own: fn(&LoopAxis) -> isize| {
         let mut kept = [LoopAxis::ONE; MOST];
         let mut len = 0;
-        for (axis, dense) in all[..count].iter().zip(&dense[..count]) {
-            if copy(dense) != 0 {
+        for (axis, contiguous) in all[..count].iter().zip(&contiguous[..count]) {
+            if copy(contiguous) != 0 {
                 kept[len] = LoopAxis {
                     size: axis.size,
                     a: own(axis),
@@ -412,18 +412,18 @@ unsafe fn halves<H: HalfPrecision>(
         }
         copy
     };
-    let left = wide(a, sizes[0], moved(|dense| dense.a, |axis| axis.a));
-    let right = wide(b, sizes[1], moved(|dense| dense.b, |axis| axis.b));
+    let left = wide(a, sizes[0], moved(|contiguous| contiguous.a, |axis| axis.a));
+    let right = wide(b, sizes[1], moved(|contiguous| contiguous.b, |axis| axis.b));
     let mut product = scratch(sizes[2]);
     let product = &mut product.as_mut_slice()[..sizes[2]];
-    let (dense_out, dense_sums) = dense[..count].split_at(out.len());
-    let (axes, len) = moved(|dense| dense.c, |axis| axis.c);
+    let (contiguous_out, contiguous_sums) = contiguous[..count].split_at(out.len());
+    let (axes, len) = moved(|contiguous| contiguous.c, |axis| axis.c);
     // SAFETY: 1. the copies have an element, and the product a slot, for each index; the slots of
     // `c` are guaranteed by the caller, and each is written once.
     unsafe {
         contract(
-            dense_out,
-            dense_sums,
+            contiguous_out,
+            contiguous_sums,
             left.as_slice().as_ptr(),
             right.as_slice().as_ptr(),
             product.as_mut_ptr(),
@@ -566,11 +566,11 @@ unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T
     let [m, k, n] = sizes.map(|axis| axis.size);
     // Small products of contiguous matrices skip the detection of processor features.
     let few = m <= TINY_SIZES && n <= TINY_SIZES && k <= TINY_SIZES && k > 0;
-    let dense = |row, column, size| column == 1 && row == size as isize;
+    let contiguous = |row, column, size| column == 1 && row == size as isize;
     if few
-        && dense(sizes[0].a, sizes[1].a, k)
-        && dense(sizes[1].b, sizes[2].b, n)
-        && dense(sizes[0].c, sizes[2].c, n)
+        && contiguous(sizes[0].a, sizes[1].a, k)
+        && contiguous(sizes[1].b, sizes[2].b, n)
+        && contiguous(sizes[0].c, sizes[2].c, n)
     {
         // SAFETY: 1. guaranteed by the caller; 2. `k` is not 0, as checked.
         return unsafe { unrolled_real([m, k, n], a, b, c) };

@@ -229,7 +229,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, R>,
     {
         let sizes = self.shape();
-        if const { small::<S>() && D::Contiguity::DENSE } {
+        if const { small::<S>() && D::Contiguity::CONTIGUOUS } {
             let (m, n) = (sizes[0], sizes[1]);
             let ptr = self.data.ptr();
             let on = |i: usize| {
@@ -440,7 +440,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, S>,
     {
         let sizes = self.shape();
-        if const { small::<S>() && D::Contiguity::DENSE } {
+        if const { small::<S>() && D::Contiguity::CONTIGUOUS } {
             let (m, n) = (sizes[0], sizes[1]);
             let from = self.data.ptr();
             let fill = |ptr: *mut T| {

@@ -8,7 +8,7 @@
 
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
-use crate::layout::{count, dense_strides};
+use crate::layout::{contiguous_strides, count};
 use crate::linalg::contraction::has_kernels;
 #[cfg(feature = "alloc")]
 use crate::linalg::contraction::{LoopAxis, contract};
@@ -316,7 +316,7 @@ where
     let store = given::<O>(OP, &sums.shape)?;
     let len = count::<T>(OP, &sums.shape)?;
     let numbers = (len, sums.shorten(len)?);
-    let strides: AxisVec<isize> = dense_strides(&sums.shape);
+    let strides: AxisVec<isize> = contiguous_strides(&sums.shape);
     let fill = |ptr: *mut T| {
         let init = WriteNew::new(ptr);
         // SAFETY: 1. the slots are uninitialized and contiguous, as many as the result has

@@ -459,13 +459,13 @@ impl<K: ProductKind, P: Shape> ProductOf<K, P> {
                 check_broadcasts_to::<P, O>(op, &P::computed(&product), &out.shape)?;
             }
         }
-        // SAFETY: 1. the slots are those of `out`, which is borrowed mutably; 2. the shapes multiply,
-        // by type or as checked. In the tiny case the product has the shape of `out`, which is
-        // contiguous: slot `i` is element `i`.
+        // SAFETY: 1. the slots are those of `out`, which is borrowed mutably; 2. the shapes
+        // multiply, by type or as checked. In the tiny case the product has the shape of `out`,
+        // which is contiguous: slot `i` is element `i`.
         unsafe {
             if let (Some(sizes), true) = (
                 const { tiny::<K, S, R, P>() },
-                const { F::Contiguity::DENSE && same_extents::<P, O>() },
+                const { F::Contiguity::CONTIGUOUS && same_extents::<P, O>() },
             ) && has_sides::<T, S, D>()
                 && has_sides::<T, R, E>()
             {
@@ -547,7 +547,7 @@ type TileScratch<T> = MaybeUninit<[T; UNROLLED_ELEMENTS]>;
 /// Whether the elements of a small static operand are adjacent, or can be copied to be so.
 #[inline(always)]
 fn has_sides<T, S: Shape, D: Storage<T, S>>() -> bool {
-    (const { D::Contiguity::DENSE }) || (const { small_extents::<S>() }) && plain::<T>()
+    (const { D::Contiguity::CONTIGUOUS }) || (const { small_extents::<S>() }) && plain::<T>()
 }
 
 const fn small_extents<S: Shape>() -> bool {
@@ -568,7 +568,7 @@ unsafe fn contiguous_rows<T, S: Shape, D: Storage<T, S>>(
     scratch: &mut TileScratch<T>,
 ) -> *const T {
     let from = x.data.ptr();
-    if const { D::Contiguity::DENSE } {
+    if const { D::Contiguity::CONTIGUOUS } {
         return from;
     }
     let [rows, columns] = match const { &S::EXTENTS } {

@@ -711,7 +711,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "cross";
         if const {
-            one_vector::<S>() && one_vector::<R>() && D::Contiguity::DENSE && E::Contiguity::DENSE
+            one_vector::<S>()
+                && one_vector::<R>()
+                && D::Contiguity::CONTIGUOUS
+                && E::Contiguity::CONTIGUOUS
         } {
             let (a, b) = (self.data.ptr(), right.data.ptr());
             let fill = |ptr: *mut T| {

@@ -1,6 +1,6 @@
 //! Concatenation along an existing axis, and stacking along a new one.
 
-use crate::layout::dense_strides;
+use crate::layout::contiguous_strides;
 use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, length};
@@ -81,7 +81,7 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
         if len == 0 {
             return;
         }
-        let mut strides = dense_strides::<AxisVec<isize>>(sizes);
+        let mut strides = contiguous_strides::<AxisVec<isize>>(sizes);
         let beside = beside::<STACK>(sizes, &mut strides, at);
         let part = |k: usize| wide::<T, STACK>(part(k), at);
         // SAFETY: 1. there are as many uninitialized slots as elements; 2. the sizes of the parts
@@ -110,14 +110,14 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
     if out.is_empty() {
         return Ok(());
     }
-    let dense = out.is_contiguous();
+    let contiguous = out.is_contiguous();
     let mut strides = AxisVec::new(out.strides().as_ref());
     let beside = beside::<STACK>(sizes, &mut strides, at);
     let part = |k: usize| wide::<T, STACK>(part(k), at);
     // SAFETY: 1. the slots are those of `out`, which has the sizes of the result; 2. `out` is
     // borrowed mutably; 3. the sizes of the parts are those of the result, except along the axis,
     // where they add up to its size.
-    unsafe { concat_kernel::replace(out.data.ptr_mut(), beside, dense, count, part) };
+    unsafe { concat_kernel::replace(out.data.ptr_mut(), beside, contiguous, count, part) };
     Ok(())
 }
 

@@ -160,7 +160,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
     unsafe { replace(first, beside, true, count, part) }
 }
 
-/// Assigns the elements of `count` parts to the result. `dense`: the result is contiguous.
+/// Assigns the elements of `count` parts to the result. `contiguous`: the result is contiguous.
 ///
 /// # Safety
 /// 1. Starting at `first`, the strides address valid slots for all parts, initialized if the
@@ -170,7 +170,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
 pub(crate) unsafe fn replace<'a, T: 'a>(
     first: *mut T,
     beside: Beside<'_>,
-    dense: bool,
+    contiguous: bool,
     count: usize,
     part: impl Fn(usize) -> (&'a dyn Part<T>, usize),
 ) {
@@ -185,7 +185,7 @@ pub(crate) unsafe fn replace<'a, T: 'a>(
         // SAFETY: 1. the slots of this part follow those of the previous parts; in a contiguous
         // result they form one run per index of the leading axes; 2. guaranteed by the caller.
         unsafe {
-            if dense && const { !needs_drop::<T>() } {
+            if contiguous && const { !needs_drop::<T>() } {
                 part.write(to, own * beside.inner, width * beside.inner, beside.strides);
             } else {
                 part.assign_to(to, beside.strides);

@@ -3,7 +3,7 @@
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::sink::Overwrite;
 use crate::kernel::source::Fill;
-use crate::layout::dense_strides;
+use crate::layout::contiguous_strides;
 use crate::manip::concat_kernel::{self, Beside, Part};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor, collect, length};
@@ -86,7 +86,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let part: &dyn Part<T> = self;
         let fill = |first| {
             if len > 0 {
-                let mut strides = dense_strides::<AxisVec<isize>>(R::sizes(&store).as_ref());
+                let mut strides = contiguous_strides::<AxisVec<isize>>(R::sizes(&store).as_ref());
                 let beside = beside(&sizes, &mut strides, at, times, EACH);
                 // SAFETY: 1. there are as many uninitialized slots as the result has elements; 2.
                 // the part is the whole tensor, divided into runs.
@@ -114,13 +114,15 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         let width = if EACH { 1 } else { sizes[at] };
         let part: &dyn Part<T> = self;
-        let dense = out.is_contiguous();
+        let contiguous = out.is_contiguous();
         let mut strides = AxisVec::new(out.strides().as_ref());
         let beside = beside(&sizes, &mut strides, at, times, EACH);
         // SAFETY: 1. the slots are those of `out`, which has the sizes of the result; 2. `out` is
         // borrowed mutably; 3. the part is the whole tensor, divided into runs.
         unsafe {
-            concat_kernel::replace(out.data.ptr_mut(), beside, dense, times, |_| (part, width))
+            concat_kernel::replace(out.data.ptr_mut(), beside, contiguous, times, |_| {
+                (part, width)
+            })
         };
         Ok(())
     }

@@ -3,7 +3,7 @@
 //! A tensor that owns its elements gives a view of them. The elements of a view may lie in memory
 //! in an order that no strides of the new shape describe; then they are copied ([`CowTensor`]).
 
-use crate::layout::{count, dense_strides, reshaped_strides};
+use crate::layout::{contiguous_strides, count, reshaped_strides};
 #[cfg(feature = "alloc")]
 use crate::storage::ViewedMut;
 #[cfg(feature = "alloc")]
@@ -150,9 +150,9 @@ copied_if_needed! {
 ///
 /// # Safety
 /// 1. The elements are in row-major order without gaps.
-pub unsafe trait DenseStorage<T, S: Shape>: StorageMut<T, S> {}
+pub unsafe trait ContiguousStorage<T, S: Shape>: StorageMut<T, S> {}
 // SAFETY: 1. guaranteed by `Contiguity`.
-unsafe impl<T, S: Shape, D: StorageMut<T, S>> DenseStorage<T, S> for D where
+unsafe impl<T, S: Shape, D: StorageMut<T, S>> ContiguousStorage<T, S> for D where
     Rule: AlwaysContiguous<D::Contiguity>
 {
 }
@@ -326,10 +326,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn reshape_mut<R: Shape>(&mut self) -> ViewMutOf<'_, D, T, R>
     where
         S: ReshapeTo<R>,
-        D: DenseStorage<T, S>,
+        D: ContiguousStorage<T, S>,
     {
         let store = or_panic(new_sizes::<S, R>("reshape", &self.shape()));
-        let strides = dense_strides(R::sizes(&store).as_ref());
+        let strides = contiguous_strides(R::sizes(&store).as_ref());
         // SAFETY: 1. and 2. the elements are contiguous, and the view is contiguous with the same
         // number of elements.
         unsafe { self.seen_mut(0, store, strides) }
@@ -394,7 +394,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline(always)]
     pub(crate) unsafe fn relabeled<R: Shape, O>(&self, store: R::Store) -> View<'_, T, R, O> {
         debug_assert!(self.is_contiguous());
-        let strides = dense_strides(R::sizes(&store).as_ref());
+        let strides = contiguous_strides(R::sizes(&store).as_ref());
         // SAFETY: 1. the elements are contiguous, and the view is contiguous with the same number
         // of elements.
         Tensor::from_parts(unsafe { Viewed::new(self.data.ptr(), strides) }, store)
@@ -407,7 +407,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     unsafe fn viewed_as<R: Shape, O>(&self, store: &R::Store) -> Option<View<'_, T, R, O>> {
         let new = R::sizes(store);
         let strides = match self.data.strides() {
-            None => dense_strides(new.as_ref()),
+            None => contiguous_strides(new.as_ref()),
             Some(strides) => reshaped_strides(&self.shape(), strides.as_ref(), new.as_ref())?,
         };
         let store = store.clone();

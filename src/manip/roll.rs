@@ -72,11 +72,11 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
         count[k] = others.size[others.loops - 1 - k];
         apart[k] = others.stride[others.loops - 1 - k][0];
     }
-    let dense = next == 1 && step == row as isize;
+    let contiguous = next == 1 && step == row as isize;
     let mut offsets = Offsets::new(count, apart);
     while let Some(offset) = offsets.next() {
         let first = first.wrapping_offset(offset);
-        if dense {
+        if contiguous {
             // SAFETY: 1. the elements are contiguous, one for each index; `x` is borrowed mutably.
             let all = unsafe { core::slice::from_raw_parts_mut(first, size * row) };
             all.rotate_right(far * row);

@@ -86,12 +86,12 @@ of_any_float! {
     cos Cos: cos_any, cos_any, true, |x| Float::cos(x);
     /// The tangent.
     tan Tan: tan_any, tan_any, true, |x| Float::tan(x);
-    /// The sine of an angle that satisfies [`is_near`].
-    sin_near Sin: sin, sin, true, |x| Float::sin(x);
-    /// The cosine of an angle that satisfies [`is_near`].
-    cos_near Cos: cos, cos, true, |x| Float::cos(x);
-    /// The tangent of an angle that satisfies [`is_near`].
-    tan_near Tan: tan, tan, true, |x| Float::tan(x);
+    /// The sine of an angle that satisfies [`in_fast_range`].
+    sin_fast Sin: sin, sin, true, |x| Float::sin(x);
+    /// The cosine of an angle that satisfies [`in_fast_range`].
+    cos_fast Cos: cos, cos, true, |x| Float::cos(x);
+    /// The tangent of an angle that satisfies [`in_fast_range`].
+    tan_fast Tan: tan, tan, true, |x| Float::tan(x);
     /// 1 / (1 + e^-x)
     sigmoid Sigmoid: sigmoid, sigmoid, false,
         |x| T::one() / (T::one() + Float::exp(-x));
@@ -211,9 +211,9 @@ fn through_double<T: FloatElement>(x: T, f: fn(f64) -> f64) -> T {
         .unwrap_or_else(<T as Float>::nan)
 }
 
-/// Whether `sin_near`, `cos_near` and `tan_near` are accurate for an angle.
+/// Whether `sin_fast`, `cos_fast` and `tan_fast` are accurate for an angle.
 #[inline(always)]
-pub(crate) fn is_near<T: Elementary>(x: T) -> bool {
+pub(crate) fn in_fast_range<T: Elementary>(x: T) -> bool {
     struct Near;
     impl FloatFunction for Near {
         #[inline(always)]

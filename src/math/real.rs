@@ -201,15 +201,15 @@ impl<T: Elementary> MathElement for T {
     }
     #[inline(always)]
     fn in_fast_range(self) -> bool {
-        math::is_near(self)
+        math::in_fast_range(self)
     }
     #[inline(always)]
     fn fast_sin_by<R: Rounding>(self) -> T {
-        math::sin_near::<R, T>(self)
+        math::sin_fast::<R, T>(self)
     }
     #[inline(always)]
     fn fast_cos_by<R: Rounding>(self) -> T {
-        math::cos_near::<R, T>(self)
+        math::cos_fast::<R, T>(self)
     }
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline(always)]

@@ -65,7 +65,7 @@ pub(crate) unsafe fn convolve<T>(
     // The filter as rows.
     let mut copy;
     let weights = match w.try_as_slice() {
-        Some(dense) => dense,
+        Some(contiguous) => contiguous,
         None => {
             copy = or_panic(between(OP, w.len()));
             let copy = &mut copy.as_mut_slice()[..w.len()];

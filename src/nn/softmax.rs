@@ -1,4 +1,4 @@
-//! Fused kernels for whole rows: softmax, its logarithm, layer norm and RMS norm.
+//! FmaVariant kernels for whole rows: softmax, its logarithm, layer norm and RMS norm.
 //!
 //! If they were composed of elementwise operations and reductions, each step would read and write
 //! the whole tensor. Here a row is read from memory once, and later steps find it in cache. If the
@@ -14,7 +14,7 @@ use crate::element::rounding::{Base, Rounding};
 use crate::kernel::dispatch::{Target, run};
 use crate::kernel::pairwise::{PAIRWISE_BLOCK, PAIRWISE_LANES, combined as block};
 use crate::kernel::sink::{Overwrite, WriteNew};
-use crate::layout::dense_strides;
+use crate::layout::contiguous_strides;
 use crate::layout::offsets::Offsets;
 use crate::math;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
@@ -834,7 +834,7 @@ at_best_level! {
 ///
 /// # Safety
 /// As for [`layer_norm_rows`], or [`layer_norm_own_rows`].
-unsafe fn layer_norm_dense<T: Elementary, const RMS: bool>(
+unsafe fn layer_norm_contiguous<T: Elementary, const RMS: bool>(
     x: Option<*const T>,
     out: *mut T,
     norm: Normalize<T>,
@@ -918,7 +918,7 @@ unsafe fn layer_norm_anywhere<T: Elementary, const RMS: bool>(
 ///
 /// # Safety
 /// 1. `fill` writes all elements.
-unsafe fn from_dense<T, S, D, E>(
+unsafe fn from_contiguous<T, S, D, E>(
     op: &'static str,
     x: &Tensor<T, S, D>,
     fill: impl FnOnce(Option<*const T>, *mut T),
@@ -968,7 +968,7 @@ where
     let sizes = x.shape();
     let at = position(op, axis.number(), sizes.len())?;
     // SAFETY: 1. softmax writes all elements; the memory is new.
-    unsafe { from_dense(op, x, |from, to| softmax::<T, LOG>(&sizes, at, from, to)) }
+    unsafe { from_contiguous(op, x, |from, to| softmax::<T, LOG>(&sizes, at, from, to)) }
 }
 
 /// Like [`new_softmax`], but writes to `out`.
@@ -1137,13 +1137,13 @@ where
     // SAFETY: 1. the rows are all elements; the memory is new, and `gamma` and `beta` have `n`
     // elements.
     unsafe {
-        from_dense(op, x, |from, to| match from {
+        from_contiguous(op, x, |from, to| match from {
             from if norm.is_in_steps(n) => {
-                let strides: Buf<S, isize> = dense_strides(&sizes);
+                let strides: Buf<S, isize> = contiguous_strides(&sizes);
                 let from = (from.unwrap_or(to), strides.as_ref());
                 layer_norm_anywhere::<T, RMS>(&sizes, from, (to, strides.as_ref()), norm)
             }
-            from => layer_norm_dense::<T, RMS>(from, to, norm, rows, n),
+            from => layer_norm_contiguous::<T, RMS>(from, to, norm, rows, n),
         })
     }
 }
@@ -1184,10 +1184,10 @@ where
             let to = (out.data.ptr_mut(), strides.as_ref());
             layer_norm_anywhere::<T, RMS>(&sizes, (x.data.ptr(), own.as_ref()), to, norm);
         } else if x.is_contiguous() {
-            layer_norm_dense::<T, RMS>(Some(x.data.ptr()), out.data.ptr_mut(), norm, rows, n);
+            layer_norm_contiguous::<T, RMS>(Some(x.data.ptr()), out.data.ptr_mut(), norm, rows, n);
         } else {
             out.pass::<S, _, _>(&x.leaf(), &Overwrite, &sizes);
-            layer_norm_dense::<T, RMS>(None, out.data.ptr_mut(), norm, rows, n);
+            layer_norm_contiguous::<T, RMS>(None, out.data.ptr_mut(), norm, rows, n);
         }
     }
     Ok(())

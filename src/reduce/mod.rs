@@ -65,10 +65,10 @@ pub(crate) trait Reduction<T: Clone> {
     ///
     /// # Safety
     /// 1. `target` has the sizes of `K`: those of the operand, with 1 for each reduced axis. It has
-    ///    no strides if `DENSE`.
+    ///    no strides if `CONTIGUOUS`.
     /// 2. The slots are valid for writes and distinct for distinct indices, and the operand does
     ///    not read them. They are initialized, unless they are `fresh`; then they are contiguous.
-    unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+    unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
         from: &Reduced<'_, X>,
         target: Target<'_, Self::Out>,
         fresh: bool,
@@ -92,7 +92,7 @@ impl<X> Reduced<'_, X> {
     /// # Safety
     /// As for [`Reduction::write`]; `source` broadcasts to `S` and does not read the slots.
     #[inline(always)]
-    unsafe fn fold<S: Shape, K: Shape, E, F, const DENSE: bool>(
+    unsafe fn fold<S: Shape, K: Shape, E, F, const CONTIGUOUS: bool>(
         &self,
         source: &E,
         f: &F,
@@ -110,7 +110,7 @@ impl<X> Reduced<'_, X> {
         unsafe {
             match self.elements {
                 0 => fill(empty(), target, fresh),
-                _ => fold::<S, K, E, F, DENSE>(source, f, self.sizes, target, fresh),
+                _ => fold::<S, K, E, F, CONTIGUOUS>(source, f, self.sizes, target, fresh),
             }
         }
     }
@@ -149,14 +149,14 @@ unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, fresh: bool) {
 /// # Safety
 /// As for [`Reduction::write`]; the slots are initialized.
 #[inline(always)]
-unsafe fn finish<T: Clone, K: Shape, const DENSE: bool>(
+unsafe fn finish<T: Clone, K: Shape, const CONTIGUOUS: bool>(
     f: impl Fn1<T, Out = T>,
     target: Target<'_, T>,
 ) {
     let sizes = target.sizes;
     // SAFETY: 1. the sizes of `K`; 2. guaranteed by the caller; 3. the source reads no tensor.
     unsafe {
-        run::<K, K, _, _, DENSE>(&Fill(()), &Accumulate::by(IgnoreRhs(f)), sizes, target);
+        run::<K, K, _, _, CONTIGUOUS>(&Fill(()), &Accumulate::by(IgnoreRhs(f)), sizes, target);
     }
 }
 
@@ -167,11 +167,11 @@ unsafe fn finish<T: Clone, K: Shape, const DENSE: bool>(
 /// # Safety
 /// As for [`Reduction::write`]; the slots are initialized.
 #[inline(always)]
-unsafe fn positive<T: Clone, K: Shape, const DENSE: bool>(target: Target<'_, T>) {
+unsafe fn positive<T: Clone, K: Shape, const CONTIGUOUS: bool>(target: Target<'_, T>) {
     if !extremes::has_signed_zeros::<T>() {
         return;
     }
-    if const { !DENSE } {
+    if const { !CONTIGUOUS } {
         // SAFETY: 1. guaranteed by the caller.
         return unsafe { finish::<_, K, false>(PositiveZero, target) };
     }
@@ -498,11 +498,16 @@ where
             *slot = next.next().copied().unwrap_or(0);
         }
     }
-    let dense = const { <E::Contiguity as Contiguity>::DENSE } || out.data.strides().is_none();
+    let contiguous =
+        const { <E::Contiguity as Contiguity>::CONTIGUOUS } || out.data.strides().is_none();
     let target = Target {
         ptr: out.data.ptr_mut(),
         sizes: kept.as_ref(),
-        strides: if dense { None } else { Some(opened.as_ref()) },
+        strides: if contiguous {
+            None
+        } else {
+            Some(opened.as_ref())
+        },
     };
     let from = Reduced {
         x,
@@ -512,7 +517,7 @@ where
     };
     // SAFETY: 1. the sizes of `K`; 2. the slots of `out`, initialized and borrowed mutably.
     unsafe {
-        if const { <E::Contiguity as Contiguity>::DENSE } {
+        if const { <E::Contiguity as Contiguity>::CONTIGUOUS } {
             O::write::<X, K, true>(&from, target, false);
         } else {
             O::write::<X, K, false>(&from, target, false);
@@ -634,7 +639,7 @@ macro_rules! folds {
             const CHOOSES: bool = $chooses;
             type Out = $out;
             #[inline(always)]
-            unsafe fn write<X: Operand<$t>, K: Shape, const DENSE: bool>(
+            unsafe fn write<X: Operand<$t>, K: Shape, const CONTIGUOUS: bool>(
                 from: &Reduced<'_, X>,
                 target: Target<'_, $out>,
                 fresh: bool,
@@ -644,13 +649,13 @@ macro_rules! folds {
                 let slots = target.again();
                 // SAFETY: 1. guaranteed by the caller; the source is the operand's.
                 unsafe {
-                    from.fold::<X::Shape, K, _, _, DENSE>(&source, &$with, $empty, slots, fresh);
+                    from.fold::<X::Shape, K, _, _, CONTIGUOUS>(&source, &$with, $empty, slots, fresh);
                     $(
                         let $elements = from.elements;
-                        finish::<_, K, DENSE>($then, target);
+                        finish::<_, K, CONTIGUOUS>($then, target);
                     )?
                     $(
-                        $positive::<_, K, DENSE>(target);
+                        $positive::<_, K, CONTIGUOUS>(target);
                     )?
                 }
             }
@@ -722,7 +727,7 @@ macro_rules! positions {
             const TWICE: bool = true;
             type Out = usize;
             #[inline(always)]
-            unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+            unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
                 from: &Reduced<'_, X>,
                 target: Target<'_, usize>,
                 _: bool,
@@ -730,7 +735,7 @@ macro_rules! positions {
                 // SAFETY: 1. guaranteed by the caller; there are elements, or no slots; 3. the
                 // source is the operand's.
                 unsafe {
-                    find::<X::Shape, K, _, _, DENSE>(
+                    find::<X::Shape, K, _, _, CONTIGUOUS>(
                         &from.x.source(), &$f, from.sizes, from.named, target,
                     )
                 }
@@ -752,7 +757,7 @@ positions! {
 /// The sum of the squared deviations from the mean as a two-pass reduction ([`Twofold`]); `$last`
 /// is the final function, made from the divisor.
 macro_rules! distances {
-    ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $dense:ident,
+    ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $contiguous:ident,
         |$freedom:ident| $last:expr) => {{
         let $freedom = DividedBy::<T::Real>::freedom($from.elements, $from.x.correction());
         let last = $last;
@@ -767,7 +772,7 @@ macro_rules! distances {
         };
         let source = || $from.x.source();
         let sources = (&source(), &source);
-        twofold::<$x, $k, _, _, _, _, _, _, _, _, $dense>(sources, f, $from.sizes, $target)
+        twofold::<$x, $k, _, _, _, _, _, _, _, _, $contiguous>(sources, f, $from.sizes, $target)
     }};
 }
 
@@ -777,13 +782,17 @@ impl<T: FloatOrComplex> Reduction<T> for Var {
     const TWICE: bool = true;
     type Out = T::Real;
     #[inline(always)]
-    unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+    unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
         from: &Reduced<'_, X>,
         target: Target<'_, T::Real>,
         fresh: bool,
     ) {
         // SAFETY: 1. guaranteed by the caller.
-        unsafe { distances!(from, target, fresh, X::Shape, K, DENSE, |freedom| freedom) }
+        unsafe {
+            distances!(from, target, fresh, X::Shape, K, CONTIGUOUS, |freedom| {
+                freedom
+            })
+        }
     }
 }
 
@@ -878,7 +887,7 @@ macro_rules! twofolds {
             const TWICE: bool = true;
             type Out = $t;
             #[inline(always)]
-            unsafe fn write<X: Operand<$t>, K: Shape, const DENSE: bool>(
+            unsafe fn write<X: Operand<$t>, K: Shape, const CONTIGUOUS: bool>(
                 from: &Reduced<'_, X>,
                 target: Target<'_, $t>,
                 fresh: bool,
@@ -893,7 +902,7 @@ macro_rules! twofolds {
                     if from.elements == 0 {
                         return fill($empty, target, fresh);
                     }
-                    twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(
+                    twofold::<X::Shape, K, _, _, _, _, _, _, _, _, CONTIGUOUS>(
                         sources, f, from.sizes, target,
                     )
                 }
@@ -1039,16 +1048,16 @@ mod roots {
         const TWICE: bool = true;
         type Out = T::Real;
         #[inline(always)]
-        unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+        unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
             from: &Reduced<'_, X>,
             target: Target<'_, T::Real>,
             fresh: bool,
         ) {
             // SAFETY: 1. guaranteed by the caller.
             unsafe {
-                distances!(from, target, fresh, X::Shape, K, DENSE, |freedom| RootOf(
-                    freedom
-                ))
+                distances!(from, target, fresh, X::Shape, K, CONTIGUOUS, |freedom| {
+                    RootOf(freedom)
+                })
             }
         }
     }
@@ -1061,7 +1070,7 @@ mod roots {
         /// Sums the squares. Only if a sum is so large or small that squares may have overflowed or
         /// underflowed, all elements are divided by the largest one first.
         #[inline(always)]
-        unsafe fn write<X: Operand<T>, K: Shape, const DENSE: bool>(
+        unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
             from: &Reduced<'_, X>,
             target: Target<'_, T::Real>,
             fresh: bool,
@@ -1071,10 +1080,16 @@ mod roots {
             unsafe {
                 let source = Map1(Square, from.x.source());
                 let slots = target.again();
-                from.fold::<X::Shape, K, _, _, DENSE>(&source, &Add, T::Real::zero, slots, fresh);
+                from.fold::<X::Shape, K, _, _, CONTIGUOUS>(
+                    &source,
+                    &Add,
+                    T::Real::zero,
+                    slots,
+                    fresh,
+                );
                 match from.elements > 0 && doubtful(&target) {
-                    false => finish::<_, K, DENSE>(Root, target),
-                    true => scaled::<T, X, K, DENSE>(from, target),
+                    false => finish::<_, K, CONTIGUOUS>(Root, target),
+                    true => scaled::<T, X, K, CONTIGUOUS>(from, target),
                 }
             }
         }
@@ -1136,8 +1151,10 @@ mod roots {
     /// As for [`Reduction::write`]; the slots are initialized.
     #[cold]
     #[inline(never)]
-    unsafe fn scaled<T, X, K, const DENSE: bool>(from: &Reduced<'_, X>, target: Target<'_, T::Real>)
-    where
+    unsafe fn scaled<T, X, K, const CONTIGUOUS: bool>(
+        from: &Reduced<'_, X>,
+        target: Target<'_, T::Real>,
+    ) where
         T: FloatOrComplex,
         X: Operand<T>,
         K: Shape,
@@ -1152,7 +1169,9 @@ mod roots {
         let sources = (&Map1(Magnitude, source()), &source);
         // SAFETY: 1. guaranteed by the caller.
         unsafe {
-            twofold::<X::Shape, K, _, _, _, _, _, _, _, _, DENSE>(sources, f, from.sizes, target)
+            twofold::<X::Shape, K, _, _, _, _, _, _, _, _, CONTIGUOUS>(
+                sources, f, from.sizes, target,
+            )
         }
     }
 }

@@ -44,7 +44,7 @@ struct Around {
 /// # Safety
 /// 1. The elements are initialized from `x` on, and those that are combined are borrowed mutably.
 #[inline(always)]
-unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Around) {
+unsafe fn contiguous<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Around) {
     let Around {
         outer,
         n,
@@ -88,12 +88,12 @@ unsafe fn dense<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Aroun
     }
 }
 
-/// Calls [`dense`], compiled for the best SIMD level of the processor.
+/// Calls [`contiguous`], compiled for the best SIMD level of the processor.
 ///
 /// # Safety
-/// As for [`dense`].
+/// As for [`contiguous`].
 unsafe fn at_best_level<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Around) {
-    /// [`dense`], compiled for AVX2 and FMA.
+    /// [`contiguous`], compiled for AVX2 and FMA.
     ///
     /// # Safety
     /// As for the wrapped function; the processor supports AVX2 and FMA.
@@ -101,7 +101,7 @@ unsafe fn at_best_level<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, aroun
     #[target_feature(enable = "avx2,fma")]
     unsafe fn dense_avx2<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, around: Around) {
         // SAFETY: 1. guaranteed by the caller.
-        unsafe { dense(f, x, around) }
+        unsafe { contiguous(f, x, around) }
     }
     // SAFETY: 1. guaranteed by the caller; 2. the level is available.
     unsafe {
@@ -109,7 +109,7 @@ unsafe fn at_best_level<T: Clone, F: Fn2<T, T, Out = T>>(f: &F, x: *mut T, aroun
         if crate::simd::Level::current() >= crate::simd::Level::Avx2 {
             return dense_avx2(f, x, around);
         }
-        dense(f, x, around)
+        contiguous(f, x, around)
     }
 }
 

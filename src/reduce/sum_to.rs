@@ -338,7 +338,7 @@ where
     // SAFETY: 1. as in `summed`; 2. the slots of `out`, initialized and borrowed mutably, with its
     // strides; 3. the source is the operand's.
     unsafe {
-        if const { <E::Contiguity as Contiguity>::DENSE } {
+        if const { <E::Contiguity as Contiguity>::CONTIGUOUS } {
             fold::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, false);
         } else {
             fold::<X::Shape, R, _, _, false>(&x.source(), &Add, from, target, false);

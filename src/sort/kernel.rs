@@ -983,9 +983,9 @@ mod tests {
                     by_merging(LaneMut::of_view(&mut lane), compare);
                 }
             };
-            let mut dense = x.clone();
-            sort(&mut dense.erased_mut(), &x.erased());
-            assert_eq!(list(&mut dense.iter().copied()), wanted);
+            let mut contiguous = x.clone();
+            sort(&mut contiguous.erased_mut(), &x.erased());
+            assert_eq!(list(&mut contiguous.iter().copied()), wanted);
             let mut wide = wide.clone();
             let mut half = wide.select_mut(Axis::<1>, 1);
             sort(&mut half.erased_mut(), &x.erased());
@@ -1001,10 +1001,10 @@ mod tests {
             order_lanes(&x.erased(), 0, k, &mut all.select_mut(1, 0), order);
             let half = wide.select(Axis::<1>, 1);
             order_lanes(&half.erased(), 0, k, &mut all.select_mut(1, 1), order);
-            let mut dense = DynTensor::full_with([k], usize::MAX).unwrap();
-            order_lanes(&x.erased(), 0, k, &mut dense.view_mut(), order);
-            assert_eq!(dense.as_slice(), &positions[..k]);
-            assert!(all.select(1, 0) == dense && all.select(1, 1) == dense);
+            let mut contiguous = DynTensor::full_with([k], usize::MAX).unwrap();
+            order_lanes(&x.erased(), 0, k, &mut contiguous.view_mut(), order);
+            assert_eq!(contiguous.as_slice(), &positions[..k]);
+            assert!(all.select(1, 0) == contiguous && all.select(1, 1) == contiguous);
         }
     }
 

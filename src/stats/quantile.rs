@@ -245,8 +245,8 @@ fn long<T: FloatElement, P: FractionPositions>(
         put(match numbers == 0 || numbers < count && !asked.numbers {
             true => <T as FloatCore>::nan(),
             false => match x.try_as_slice() {
-                Some(dense) => found_in(
-                    || dense.iter().copied().filter(is_number),
+                Some(contiguous) => found_in(
+                    || contiguous.iter().copied().filter(is_number),
                     numbers,
                     quantile,
                 ),

@@ -135,7 +135,7 @@ impl<T, P, O> ViewedMut<'_, T, P, O> {
 /// Whether elements are always contiguous: in row-major order without gaps.
 #[doc(hidden)]
 pub trait Contiguity {
-    const DENSE: bool;
+    const CONTIGUOUS: bool;
     /// Optional strides, or `()` if the elements are always contiguous.
     type Strides<X>;
     fn keep<X>(strides: Option<X>) -> Self::Strides<X>;
@@ -148,7 +148,7 @@ pub struct Contiguous;
 #[doc(hidden)]
 pub struct Strided;
 impl Contiguity for Contiguous {
-    const DENSE: bool = true;
+    const CONTIGUOUS: bool = true;
     type Strides<X> = ();
     #[inline(always)]
     fn keep<X>(_: Option<X>) {}
@@ -158,7 +158,7 @@ impl Contiguity for Contiguous {
     }
 }
 impl Contiguity for Strided {
-    const DENSE: bool = false;
+    const CONTIGUOUS: bool = false;
     type Strides<X> = Option<X>;
     #[inline(always)]
     fn keep<X>(strides: Option<X>) -> Option<X> {

@@ -4,7 +4,7 @@
 extern crate std;
 
 use crate::layout::fuzzing::{Own, hold, indices};
-use crate::layout::{dense_strides, is_dense};
+use crate::layout::{contiguous_strides, is_contiguous_layout};
 use crate::tensor::from_slice::are_apart;
 use broadax_shape::broadcast_sizes::{into, pair};
 use broadax_shape::ops::paddle_axis::laid;
@@ -134,17 +134,17 @@ fn addressed(sizes: &[usize], strides: &[isize]) -> Vec<isize> {
 /// The strides of all shapes with up to 4 axes and sizes 0 to 3: consecutive elements have
 /// consecutive offsets.
 #[test]
-fn dense_shapes() {
+fn contiguous_shapes() {
     let shapes = lists(4, &[0, 1, 2, 3]);
     for sizes in &shapes {
-        let strides: AxisVec<isize> = dense_strides(sizes);
+        let strides: AxisVec<isize> = contiguous_strides(sizes);
         let addressed = addressed(sizes, &strides);
         assert_eq!(addressed.len(), elements(sizes));
         assert!(
             addressed.iter().copied().eq(0..addressed.len() as isize),
             "{sizes:?}"
         );
-        assert!(is_dense(sizes, &strides));
+        assert!(is_contiguous_layout(sizes, &strides));
     }
     assert_eq!(shapes.len(), 341);
 }
@@ -152,21 +152,25 @@ fn dense_shapes() {
 /// Contiguous strides, and no others, are recognized as contiguous: up to 3 axes, sizes 0 to 3,
 /// strides -1 to 9.
 #[test]
-fn dense_or_not() {
+fn contiguous_or_not() {
     let all: Vec<isize> = (-1..10).collect();
-    let mut dense = 0;
+    let mut contiguous = 0;
     for rank in 0..4 {
         let strides = of_rank(rank, &all);
         for sizes in of_rank(rank, &[0, 1, 2, 3]) {
             for strides in &strides {
                 let addressed = addressed(&sizes, strides);
                 let want = addressed.iter().copied().eq(0..addressed.len() as isize);
-                assert_eq!(is_dense(&sizes, strides), want, "{sizes:?} {strides:?}");
-                dense += usize::from(want);
+                assert_eq!(
+                    is_contiguous_layout(&sizes, strides),
+                    want,
+                    "{sizes:?} {strides:?}"
+                );
+                contiguous += usize::from(want);
             }
         }
     }
-    assert_eq!(dense, 52_485);
+    assert_eq!(contiguous, 52_485);
 }
 
 /// Strides with which two elements overlap are recognized, for up to 3 axes with sizes 1 to 4 and
@@ -309,7 +313,7 @@ fn plans_of_three_operands() {
 /// Plans for contiguous operands that broadcast: up to 4 axes, any of which have size 1 in each
 /// operand, and any number of which are missing.
 #[test]
-fn plans_of_dense_operands() {
+fn plans_of_contiguous_operands() {
     let mut plans = 0;
     for rank in 0..5 {
         let numbers: &[usize] = if rank == 4 { &[1, 2] } else { &[0, 1, 2, 3] };

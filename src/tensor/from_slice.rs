@@ -3,7 +3,7 @@
 //! A tensor of another library, a buffer of a device or a `static` table can be used in operations
 //! without a copy. It is checked once, when the view is created.
 
-use crate::layout::dense_strides;
+use crate::layout::contiguous_strides;
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{Tensor, View, ViewMut, shape_given};
@@ -153,7 +153,7 @@ impl<'a, T, S: Shape> View<'a, T, S> {
         let sizes = sizes.as_ref();
         let store = store_of::<T, S>("from_slice", sizes, elements.len())?;
         // SAFETY: 1. as many elements as the shape has, borrowed.
-        let data = unsafe { Viewed::new(elements.as_ptr(), dense_strides(sizes)) };
+        let data = unsafe { Viewed::new(elements.as_ptr(), contiguous_strides(sizes)) };
         Ok(Tensor::from_parts(data, store))
     }
 
@@ -261,7 +261,7 @@ impl<'a, T, S: Shape> ViewMut<'a, T, S> {
         let sizes = sizes.as_ref();
         let store = store_of::<T, S>("from_slice", sizes, elements.len())?;
         // SAFETY: 1. as many elements as the shape has, borrowed mutably.
-        let data = unsafe { ViewedMut::new(elements.as_mut_ptr(), dense_strides(sizes)) };
+        let data = unsafe { ViewedMut::new(elements.as_mut_ptr(), contiguous_strides(sizes)) };
         Ok(Tensor::from_parts(data, store))
     }
 
@@ -430,7 +430,7 @@ macro_rules! from_nested {
                 // SAFETY: 1. a nested array has the elements of the shape in row-major order; they
                 // are borrowed.
                 let data = unsafe { Viewed::new((&raw const *nested).cast(),
-                    dense_strides(sizes)) };
+                    contiguous_strides(sizes)) };
                 Tensor::from_parts(data, <Own<$($n),*> as Shape>::computed(sizes))
             }
         }
@@ -467,7 +467,7 @@ macro_rules! from_nested {
                 // SAFETY: 1. a nested array has the elements of the shape in row-major order; they
                 // are borrowed mutably.
                 let data = unsafe { ViewedMut::new((&raw mut *nested).cast(),
-                    dense_strides(sizes)) };
+                    contiguous_strides(sizes)) };
                 Tensor::from_parts(data, <Own<$($n),*> as Shape>::computed(sizes))
             }
         }

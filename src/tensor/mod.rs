@@ -29,7 +29,7 @@ mod exhaustive;
 use crate::kernel::dispatch::{Target, run, run_checked};
 use crate::kernel::sink::{Sink, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Source};
-use crate::layout::{count, dense_strides, is_dense};
+use crate::layout::{contiguous_strides, count, is_contiguous_layout};
 use crate::storage::{
     Contiguity, Heap, Number, OutputStorage, Owned, PlacementOf, Storage, StorageMut, Viewed,
     ViewedMut,
@@ -403,7 +403,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn strides(&self) -> Buf<S, isize> {
         match self.data.strides() {
             Some(strides) => strides,
-            None => dense_strides(&self.shape()),
+            None => contiguous_strides(&self.shape()),
         }
     }
 
@@ -537,7 +537,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     pub fn is_contiguous(&self) -> bool {
         match self.data.strides() {
-            Some(strides) => is_dense(&self.shape(), strides.as_ref()),
+            Some(strides) => is_contiguous_layout(&self.shape(), strides.as_ref()),
             None => true,
         }
     }
@@ -676,7 +676,7 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. these are the sizes; 2. the elements of the tensor are borrowed mutably and
         // initialized; 3. guaranteed by the caller.
         unsafe {
-            if const { <D::Contiguity as Contiguity>::DENSE } {
+            if const { <D::Contiguity as Contiguity>::CONTIGUOUS } {
                 run_checked::<E, K, true>(source, sink, target)
             } else {
                 run_checked::<E, K, false>(source, sink, target)
@@ -715,7 +715,7 @@ unsafe fn overwrite<T, S, D, It, E, K>(
     // SAFETY: 1. guaranteed by the caller; 2. the elements of the tensor are borrowed mutably and
     // initialized; 3. guaranteed by the caller.
     unsafe {
-        if const { <D::Contiguity as Contiguity>::DENSE } {
+        if const { <D::Contiguity as Contiguity>::CONTIGUOUS } {
             run::<It, S, E, K, true>(source, sink, sizes, target)
         } else {
             run::<It, S, E, K, false>(source, sink, sizes, target)
