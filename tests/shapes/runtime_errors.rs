@@ -1326,3 +1326,29 @@ fn panics_of_methods() {
         matrix.matmul(&matrix) => "matmul: shapes (2, 3) and (2, 3) do not multiply: the inner sizes are 3 and 2, which differ";
     }
 }
+
+/// An axis of size 1 broadcasts only if it is a `Dyn` or a literal 1, also where results are written
+/// to an existing tensor: not a named axis, and no size 1 that is a parameter.
+#[test]
+fn ones_that_do_not_broadcast() {
+    let (one, three) = (typed::<shape![Batch]>(&[1]), typed::<shape![Batch]>(&[3]));
+    let fixed: Tensor<i32, ((), Extent<1>)> = typed(&[1]);
+    let open = typed::<shape![Dyn]>(&[3]);
+    let mut out = typed::<shape![Batch]>(&[3]);
+    let mut other = typed::<shape![Dyn]>(&[3]);
+    panics! {
+        one.add_into(&three, &mut out) => "add: shapes (1) and (3) do not broadcast: at axis -1 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it broadcast";
+        three.add_into(&one, &mut out) => "add: shapes (3) and (1) do not broadcast: at axis -1 the sizes are 3 and 1, which differ, and the type of the axis of size 1 does not let it broadcast";
+        one.minimum_into(&three, &mut out) => "minimum: shapes (1) and (3) do not broadcast: at axis -1 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it broadcast";
+        one.zip_with_into(&three, |a, b| a + b, &mut out) => "zip_with: shapes (1) and (3) do not broadcast: at axis -1 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it broadcast";
+        one.neg_into(&mut out) => "neg: shape (1) does not broadcast to (3): at axis -1 the size is 1, which is not 3, and the type of the axis does not let it broadcast";
+        fixed.add_into(&open, &mut other) => "add: shapes (1) and (3) do not broadcast: at axis -1 the sizes are 1 and 3, which differ, and the type of the axis of size 1 does not let it broadcast";
+    }
+    errors! {
+        out.try_assign(&one) => "assign: shape (1) does not broadcast to (3): at axis -1 the size is 1, which is not 3, and the type of the axis does not let it broadcast";
+        out.try_add_assign(&one) => "add_assign: shape (1) does not broadcast to (3): at axis -1 the size is 1, which is not 3, and the type of the axis does not let it broadcast";
+    }
+    assert_eq!(out, three);
+    typed::<shape![Dyn]>(&[1]).add_into(&three, &mut out);
+    assert_eq!(out, three);
+}

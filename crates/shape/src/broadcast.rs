@@ -240,7 +240,7 @@ pub fn broadcasts_to<F: Shape, T: Shape>(from: &F::Store, to: &T::Store) -> bool
             .iter()
             .rev()
             .zip(to.iter().rev())
-            .all(|(&from, &to)| from == to || from == 1)
+            .all(|(&from, &to)| from == to || const { F::ONES_BROADCAST } && from == 1)
 }
 
 /// Checks that `from` broadcasts to `to`. Only dynamic sizes are compared.

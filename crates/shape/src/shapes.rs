@@ -107,6 +107,9 @@ pub unsafe trait Shape:
     /// The number of axes in the type, which is the minimum rank.
     #[doc(hidden)]
     const LEAST: usize;
+    /// Whether each axis broadcasts if its size is 1: see [`Dim::ONE_BROADCASTS`].
+    #[doc(hidden)]
+    const ONES_BROADCAST: bool;
     /// Whether the rank is static.
     #[doc(hidden)]
     const RANKED: bool = <Self::Rank as Rank>::COUNT.is_some();
@@ -312,6 +315,7 @@ unsafe impl Shape for () {
     type Lent<'a> = [usize; 0];
     const EXTENTS: Option<Extents> = Some(Extents::SCALAR);
     const LEAST: usize = 0;
+    const ONES_BROADCAST: bool = true;
     #[inline(always)]
     fn fixed() -> Option<()> {
         Some(())
@@ -343,6 +347,7 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
         _ => None,
     };
     const LEAST: usize = S::LEAST + 1;
+    const ONES_BROADCAST: bool = S::ONES_BROADCAST && D::ONE_BROADCASTS;
     #[inline(always)]
     fn fixed() -> Option<Self::Store> {
         match (S::fixed(), D::VALUE) {
@@ -389,6 +394,7 @@ unsafe impl Shape for DynRank {
     type Lent<'a> = &'a [usize];
     const EXTENTS: Option<Extents> = None;
     const LEAST: usize = 0;
+    const ONES_BROADCAST: bool = true;
     #[inline(always)]
     fn fixed() -> Option<AxisVec<usize>> {
         None

@@ -45,6 +45,7 @@ unsafe impl<const N: usize> Dim for Extent<N> {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;
     static_dim_items!(N);
+    const ONE_BROADCASTS: bool = N != 1;
     type Unnamed = Self;
     type WithDyn = Self;
 }
@@ -54,6 +55,7 @@ unsafe impl Dim for One {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;
     static_dim_items!(1);
+    const ONE_BROADCASTS: bool = true;
     type Unnamed = Self;
     type WithDyn = Dyn;
     #[inline(always)]
@@ -67,6 +69,7 @@ unsafe impl Dim for Dyn {
     type At<const L: char> = Labeled<L, Self>;
     type Under<L> = Worded<L, Self>;
     dynamic_dim_items!();
+    const ONE_BROADCASTS: bool = true;
     type Unnamed = Self;
     type WithDyn = Self;
     #[inline(always)]

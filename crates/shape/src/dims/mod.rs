@@ -84,6 +84,10 @@ pub unsafe trait Dim:
 {
     /// The size, if it is static.
     const SIZE: Option<usize>;
+    /// Whether this axis broadcasts if its size is 1 (or is never of size 1): it is a [`Dyn`] or a
+    /// [`One`]. A named axis does not.
+    #[doc(hidden)]
+    const ONE_BROADCASTS: bool = false;
     /// The run-time size: `()` if the size is static, otherwise `usize`.
     #[doc(hidden)]
     type Value: Copy + PartialEq + Eq + Debug + Send + Sync + 'static;
