@@ -17,6 +17,7 @@ pub fn counted<R>(f: impl FnOnce() -> R) -> (R, (usize, usize)) {
 
 #[test]
 fn arrays_and_given_results_allocate_nothing() {
+    let _limit = crate::unchanged_limit();
     let (x, y): (Array<f32, shape![4, 4]>, Array<f32, shape![4]>) = (Array::ones(), Array::ones());
     let (_, count) = counted(|| (x + y).sum(Axis::<0>).sum(Axis::<0>).into_scalar());
     assert_eq!(count, (0, 0));
@@ -66,6 +67,7 @@ fn arrays_and_given_results_allocate_nothing() {
 /// Products, and functions of core axes, of inline arrays and into existing tensors.
 #[test]
 fn products_allocate_nothing() {
+    let _limit = crate::unchanged_limit();
     broadax::gufunc! {
         fn length("(n)->()") |x: f32, out: f32| {
             out[[]] = x.iter().map(|x| x * x).sum::<f32>().sqrt();
@@ -103,6 +105,7 @@ fn products_allocate_nothing() {
 /// Operations with indices, of inline arrays and into existing tensors.
 #[test]
 fn taking_and_sorting_allocate_nothing() {
+    let _limit = crate::unchanged_limit();
     let x: Array<f32, shape![2, 4]> = array![[4.0, 1.0, 3.0, 2.0], [8.0, 6.0, 7.0, 5.0]];
     let (sorted, count) = counted(|| {
         let order = x.argsort(Axis::<1>);
@@ -129,6 +132,7 @@ fn taking_and_sorting_allocate_nothing() {
 /// views.
 #[test]
 fn given_results_of_all_kinds_allocate_nothing() {
+    let _limit = crate::unchanged_limit();
     use broadax::{Pool, concat, concat_into, einsum_into, stack_into};
     /// Each operation by itself; `view` is a view of that many rows and columns that is not
     /// contiguous.
@@ -191,6 +195,7 @@ fn given_results_of_all_kinds_allocate_nothing() {
 /// and more; with static, mixed and dynamic shapes, through views and into views.
 #[test]
 fn reductions_into_given_tensors_allocate_nothing() {
+    let _limit = crate::unchanged_limit();
     /// Reduces `$x` along its two axes, into `$first` and `$second`, and into these with the axis
     /// kept.
     macro_rules! nothing {
@@ -304,6 +309,7 @@ fn reductions_into_given_tensors_allocate_nothing() {
 
 #[test]
 fn operators_allocate_their_result() {
+    let _limit = crate::unchanged_limit();
     let a = Tensor::<f32, shape![300, 40]>::ones();
     let b = Tensor::<f32, shape![40]>::ones();
     // From 8 KiB on, the elements begin at an offset in the block.
@@ -323,6 +329,7 @@ fn operators_allocate_their_result() {
 
 #[test]
 fn blocks_are_used_again_and_aligned() {
+    let _limit = crate::unchanged_limit();
     let a = Tensor::<f32, shape![1000]>::ones();
     let first = &a + &a;
     let at = first.as_slice().as_ptr();
@@ -339,6 +346,7 @@ fn blocks_are_used_again_and_aligned() {
 
 #[test]
 fn what_is_kept_is_bounded() {
+    let _limit = crate::unchanged_limit();
     let count = |n: usize| Tensor::<u8, shape![Dyn]>::full_with([n], 1).unwrap();
     memory::release();
     // A thread keeps at most 4 MiB of small blocks.
@@ -361,6 +369,7 @@ fn what_is_kept_is_bounded() {
 /// tensors share one.
 #[test]
 fn blocks_of_several_threads() {
+    let _limit = crate::unchanged_limit();
     const THREADS: usize = 4;
     let intact = |x: &DynTensor<f32>, value: usize| x.iter().all(|&x| x == value as f32);
     let (senders, receivers): (Vec<_>, Vec<_>) =
@@ -397,6 +406,7 @@ fn blocks_of_several_threads() {
 /// system.
 #[test]
 fn large_blocks() {
+    let _limit = crate::unchanged_limit();
     blocks_of((4 << 20) / 4);
     // Blocks of less than 1 MiB are kept by the thread.
     for bytes in [4, 8, 100, 128, 130, 1000] {
@@ -426,6 +436,7 @@ fn blocks_of(len: usize) {
 
 #[test]
 fn pushes_allocate_rarely() {
+    let _limit = crate::unchanged_limit();
     for n in [10_usize, 1000, 20_000] {
         let mut x = Tensor::<f32, shape![Dyn, 4]>::zeros_with([0, 4]).unwrap();
         let row = tensor![1.0, 2.0, 3.0, 4.0];

@@ -910,6 +910,7 @@ gufunc! {
 
 #[test]
 fn nothing_but_the_exceptions() {
+    let _limit = crate::unchanged_limit();
     // Each thread counts its own allocations.
     let sections: [fn(); 10] = [
         || layouts(&STATIC, &elementwise),

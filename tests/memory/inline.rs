@@ -16,6 +16,7 @@ macro_rules! arrays {
 
 #[test]
 fn views_of_arrays_allocate_nothing() {
+    let _limit = crate::unchanged_limit();
     let x: Array<f64, shape![2, 3]> = array![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
     let row: Array<f64, shape![3]> = array![1.0, 2.0, 4.0];
     let mut z = x;
@@ -81,6 +82,7 @@ fn views_of_arrays_allocate_nothing() {
 /// With one bound for each size, products, transposes and sums of arrays are arrays.
 #[test]
 fn generic_arrays_allocate_nothing() {
+    let _limit = crate::unchanged_limit();
     fn spread<N: InlineDim, M: InlineDim>(
         covariance: &Array<f64, shape![N, N]>,
         seen: &Array<f64, shape![M, N]>,
@@ -113,6 +115,7 @@ fn generic_arrays_allocate_nothing() {
 /// What has a dynamic size, or comes from a tensor, is a tensor.
 #[test]
 fn other_results_are_tensors() {
+    let _limit = crate::unchanged_limit();
     let x: Array<f64, shape![2, 3]> = array![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
     let first = 1;
     let part: View<'_, f64, shape![Dyn, 3]> = x.slice(s![..first, ..]);
