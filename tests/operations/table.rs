@@ -453,6 +453,13 @@ mod run_time {
                 .without(-2)
                 .rows(-1, &|row| row.iter().step_by(2).copied().collect());
         turned(matrix): |x| x.view().into_permuted((Axis::<1>, Axis::<0>)) => Plain::transpose;
+        first_element(|sizes| !sizes.contains(&0)): |x| {
+            let mut view = x.view().into_dyn();
+            for _ in 0..view.rank() {
+                view = view.into_selected(0, 0);
+            }
+            view.unsqueeze(0).item()
+        } => |p| p.elements[0];
         sliced(rank_1): |x| {
             let items: broadax::SliceItems = "::-2, ..., None".parse().unwrap();
             x.slice(&items).to_tensor()
