@@ -22,7 +22,6 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 static LIMIT: RwLock<()> = RwLock::new(());
 
 /// Keeps the limit on kept blocks unchanged until the result is dropped.
-#[must_use]
 fn unchanged_limit() -> RwLockReadGuard<'static, ()> {
     LIMIT.read().unwrap_or_else(PoisonError::into_inner)
 }
