@@ -18,9 +18,9 @@ use crate::kernel::loop_nest::{Iteration, RowLoop, advance};
 use crate::kernel::pairwise::PAIRWISE_BLOCK;
 use crate::kernel::plan_source::{MANY_ELEMENTS, at_least, has_static_plan, is_few_axes, lead};
 use crate::kernel::reduce::{Reducible, block};
-use crate::kernel::reduce_driver::{PART_BYTES, Split, in_runs, mode_of, split};
+use crate::kernel::reduce_driver::{PART_BYTES, Split, in_runs, pattern_of, split};
 use crate::kernel::sink::Elements;
-use crate::kernel::source::{Mode, STRIDED, Source};
+use crate::kernel::source::{STRIDED, Source, StridePattern};
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
 use crate::layout::{FEW_LOOPS, OperandLayout, plan};
@@ -493,14 +493,14 @@ where
                 .saturating_mul(nests.kept.iterations());
             let many = const { E::FUSES } || iterations >= MANY_ELEMENTS;
             if many && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
-                return by_mode_avx2(split, source, f, out);
+                return by_pattern_avx2(split, source, f, out);
             }
         }
         // (Loops for any strides are enough where a better level does the rest.)
         (const {
             match BETTER && at_least(P::ITERATIONS, MANY_ELEMENTS) {
                 true => any_strides::<P, E, F, O, N>,
-                false => by_mode::<P, E, F, O, N>,
+                false => by_pattern::<P, E, F, O, N>,
             }
         })(split, source, f, out)
     }
@@ -522,13 +522,13 @@ where
     unsafe { values::<P, E, F, O, N, FEW_LOOPS, { STRIDED }>(split, source, f, out) }
 }
 
-/// [`by_mode`], compiled for AVX2 and FMA.
+/// [`by_pattern`], compiled for AVX2 and FMA.
 ///
 /// # Safety
-/// As for [`by_mode`]; the processor has AVX2 and FMA.
+/// As for [`by_pattern`]; the processor has AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
-unsafe fn by_mode_avx2<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+unsafe fn by_pattern_avx2<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
     P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
@@ -539,20 +539,20 @@ where
     unsafe {
         (const {
             match E::HAS_FMA {
-                true => by_mode_fma::<P, E, F, O, N>,
-                false => by_mode::<P, E, F, O, N>,
+                true => by_pattern_fma::<P, E, F, O, N>,
+                false => by_pattern::<P, E, F, O, N>,
             }
         })(split, source, f, out)
     }
 }
 
-/// [`by_mode`] for AVX2 and FMA, with the FMA variants of functions.
+/// [`by_pattern`] for AVX2 and FMA, with the FMA variants of functions.
 ///
 /// # Safety
-/// As for [`by_mode_avx2`].
+/// As for [`by_pattern_avx2`].
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn by_mode_fma<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+unsafe fn by_pattern_fma<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
     P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
@@ -560,15 +560,15 @@ where
     O: Put<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
-    unsafe { by_mode(split, source.fused(), f, out) }
+    unsafe { by_pattern(split, source.fused(), f, out) }
 }
 
-/// Runs all loops, in the pattern for the mode of the rows.
+/// Runs all loops, compiled for the pattern of the rows.
 ///
 /// # Safety
 /// As for [`loops`]; there is at least one slot.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn by_mode<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
+unsafe fn by_pattern<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
     P: Reducible<N, FEW_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
@@ -576,28 +576,28 @@ where
     O: Put<E::Item>,
 {
     let nests = split.split();
-    /// Calls the function with each of these modes as a constant.
-    macro_rules! modes {
-        ($function:ident, $steps:expr; $($leaves:literal: $mode:literal;)*) => {{
-            let mode = mode_of($steps, E::LEAVES);
+    /// Calls the function with each of these patterns as a constant.
+    macro_rules! patterns {
+        ($function:ident, $steps:expr; $($leaves:literal: $pattern:literal;)*) => {{
+            let pattern = pattern_of($steps, E::LEAVES);
             match E::LEAVES {
-                $( $leaves if mode == $mode => {
-                    return $function::<P, E, F, O, N, FEW_LOOPS, $mode>(split, source, f, out);
+                $( $leaves if pattern == $pattern => {
+                    return $function::<P, E, F, O, N, FEW_LOOPS, $pattern>(split, source, f, out);
                 } )*
                 _ => {}
             }
             $function::<P, E, F, O, N, FEW_LOOPS, { STRIDED }>(split, source, f, out)
         }};
     }
-    // SAFETY: 1. guaranteed by the caller; 2. the mode is that of the strides; 3. rows of plain
+    // SAFETY: 1. guaranteed by the caller; 2. the pattern is that of the strides; 3. rows of plain
     // numbers are compared.
     unsafe {
         // (For few elements, the scratch memory for comparing rows does not pay off.)
         let small = const { !at_least(P::ITERATIONS, MANY_ELEMENTS) };
         if nests.by_rows && nests.reduced.loops == 1 && plain::<E::Item>() && !small {
-            modes!(rows, &nests.kept.stride[0]; 1: 1; 2: 3;)
+            patterns!(rows, &nests.kept.stride[0]; 1: 1; 2: 3;)
         } else {
-            modes!(values, &nests.reduced.stride[0]; 1: 1; 2: 3;)
+            patterns!(values, &nests.reduced.stride[0]; 1: 1; 2: 3;)
         }
     }
 }
@@ -609,8 +609,8 @@ where
 /// # Safety
 /// 1. The row has these elements.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn first<E, const N: usize, const MODE: Mode>(
-    row: &RowLoop<'_, E, MODE, N>,
+unsafe fn first<E, const N: usize, const PATTERN: StridePattern>(
+    row: &RowLoop<'_, E, PATTERN, N>,
     wanted: &E::Item,
     from: usize,
     n: usize,
@@ -646,9 +646,9 @@ where
 ///
 /// # Safety
 /// 1. `at` and `step` are the offsets and the strides of a row of `n` elements, of a plan over the
-///    operands of `source` and the positions; the mode is that of the row, or `STRIDED`.
+///    operands of `source` and the positions; the pattern is that of the row, or `STRIDED`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn search_row<E, F, const N: usize, const MODE: Mode>(
+unsafe fn search_row<E, F, const N: usize, const PATTERN: StridePattern>(
     source: &E,
     f: &F,
     at: &[isize; N],
@@ -663,7 +663,7 @@ unsafe fn search_row<E, F, const N: usize, const MODE: Mode>(
     let along = step[E::LEAVES + 1] as usize;
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
-        let row = RowLoop::<E, MODE, N>::new(source, at, step);
+        let row = RowLoop::<E, PATTERN, N>::new(source, at, step);
         let mut from = 0;
         while from < n {
             let count = PAIRWISE_BLOCK.min(n - from);
@@ -712,10 +712,10 @@ unsafe fn search_any_row<E, F, const N: usize>(
 /// Finds a position for each iteration of the kept loops.
 ///
 /// # Safety
-/// As for [`loops`]; there is at least one slot; the mode is that of the innermost reduced loop, or
-/// `STRIDED`.
+/// As for [`loops`]; there is at least one slot; the pattern is that of the innermost reduced loop,
+/// or `STRIDED`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
+unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const PATTERN: StridePattern>(
     split: P,
     source: &E,
     f: &F,
@@ -739,9 +739,12 @@ unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>
             let mut inner_iteration = Iteration::<N, CAP>::new(1);
             loop {
                 (const {
-                    match MODE == STRIDED && !E::HAS_FMA && at_least(P::ITERATIONS, MANY_ELEMENTS) {
+                    match PATTERN == STRIDED
+                        && !E::HAS_FMA
+                        && at_least(P::ITERATIONS, MANY_ELEMENTS)
+                    {
                         true => search_any_row::<E, F, N>,
-                        false => search_row::<E, F, N, MODE>,
+                        false => search_row::<E, F, N, PATTERN>,
                     }
                 })(source, f, &inner, step, n, &mut best);
                 if !inner_iteration.next(reduced, &mut inner) {
@@ -810,9 +813,9 @@ struct ArgScratch([[MaybeUninit<u8>; PART_BYTES]; 4]);
 ///
 /// # Safety
 /// As for [`loops`]; there is at least one slot; the elements are plain numbers; there is one
-/// reduced loop; the mode is that of the innermost kept loop, or `STRIDED`.
+/// reduced loop; the pattern is that of the innermost kept loop, or `STRIDED`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn rows<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
+unsafe fn rows<P, E, F, O, const N: usize, const CAP: usize, const PATTERN: StridePattern>(
     split: P,
     source: &E,
     f: &F,
@@ -826,10 +829,10 @@ unsafe fn rows<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         match const { size_of::<E::Item>() } {
-            1 => counted_rows::<u8, E, F, O, N, CAP, MODE>(split.split(), source, f, out),
-            2 => counted_rows::<u16, E, F, O, N, CAP, MODE>(split.split(), source, f, out),
-            4 => counted_rows::<u32, E, F, O, N, CAP, MODE>(split.split(), source, f, out),
-            _ => counted_rows::<u64, E, F, O, N, CAP, MODE>(split.split(), source, f, out),
+            1 => counted_rows::<u8, E, F, O, N, CAP, PATTERN>(split.split(), source, f, out),
+            2 => counted_rows::<u16, E, F, O, N, CAP, PATTERN>(split.split(), source, f, out),
+            4 => counted_rows::<u32, E, F, O, N, CAP, PATTERN>(split.split(), source, f, out),
+            _ => counted_rows::<u64, E, F, O, N, CAP, PATTERN>(split.split(), source, f, out),
         }
     }
 }
@@ -839,7 +842,7 @@ unsafe fn rows<P, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
 /// # Safety
 /// As for [`rows`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE: Mode>(
+unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const PATTERN: StridePattern>(
     nests: &Split<N, CAP>,
     source: &E,
     f: &F,
@@ -878,7 +881,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                 let mut top = 0;
                 while top < reduced.size[0] {
                     let count = C::MOST.min(reduced.size[0] - top);
-                    let row = RowLoop::<E, MODE, N>::new(source, &line, step);
+                    let row = RowLoop::<E, PATTERN, N>::new(source, &line, step);
                     for i in 0..wide {
                         block_best.add(i).write(row.get(i as isize));
                         block_rows.add(i).write(C::of(0));
@@ -897,7 +900,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const MODE:
                                 let mut line = line;
                                 for number in number..next {
                                     advance(&mut line, down);
-                                    let row = RowLoop::<E, MODE, N>::new(source, &line, step);
+                                    let row = RowLoop::<E, PATTERN, N>::new(source, &line, step);
                                     let new: [E::Item; $lanes] = each_lane(|lane| {
                                         f.call(best[lane].clone(), row.get((i + lane) as isize))
                                     });

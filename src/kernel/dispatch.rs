@@ -261,7 +261,7 @@ fn launch_shape_erased<E: Source, K: Sink<E::Item>, R, const N: usize>(
             outer: [0; N],
             n: 0,
             m: 1,
-            mode: all(E::LEAVES),
+            pattern: all(E::LEAVES),
             in_columns: false,
             streams: false,
         },

@@ -19,7 +19,7 @@ use crate::kernel::inner_loops::{Block, InnerLoops, has_column, in_columns, widt
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::plan_source::MANY_ELEMENTS;
 use crate::kernel::sink::LINE_BYTES;
-use crate::kernel::source::{KEPT, Mode, STRIDED, has_pattern, mode_of};
+use crate::kernel::source::{KEPT, STRIDED, StridePattern, has_pattern, pattern_of};
 use crate::kernel::tile::{
     PACKING, PackRegion, TILE_BYTES, TILE_PITCH, TILE_ROWS, Tile, prefetch_columns,
 };
@@ -355,7 +355,7 @@ unsafe fn over_few<const N: usize>(
 ) -> bool {
     if let Some(loops) = FewLoops::over(sizes, operands)
         // (All entries are used: there is a leaf less than operands.)
-        && has_pattern(N - 1, loops.mode())
+        && has_pattern(N - 1, loops.pattern())
     {
         if loops.count > 0 {
             // SAFETY: 1. and 2. guaranteed by the caller; the loops are those of the operands,
@@ -439,9 +439,9 @@ impl<const N: usize> FewLoops<N> {
         })
     }
 
-    /// Returns the mode of rows.
+    /// Returns the pattern of rows.
     #[inline(always)]
-    fn mode(&self) -> Mode {
+    fn pattern(&self) -> StridePattern {
         match self.moving[0] & 1 {
             0 => STRIDED,
             _ => (self.moving[0] & all(N)) >> 1,
@@ -450,13 +450,13 @@ impl<const N: usize> FewLoops<N> {
 
     /// # Safety
     /// As for [`Driver::over_sizes`]; these are the loops of the launch, there is an element, and
-    /// the inner loops have a pattern for the mode.
+    /// there are inner loops for the pattern.
     #[inline(always)]
     unsafe fn run(&self, launch: &mut Launch<N>) {
         let size = &self.size;
         let row = &mut launch.row;
         row.n = size[0];
-        row.mode = self.mode();
+        row.pattern = self.pattern();
         // The number of bytes of each operand in the loops so far.
         let mut bytes = [0; N];
         for k in 0..N {
@@ -477,8 +477,8 @@ impl<const N: usize> FewLoops<N> {
             row.outer = next(1);
         }
         if self.loops <= 2 {
-            // SAFETY: 1. guaranteed by the caller; 2. a block of the operands, in its mode; 3. and
-            // 4. no columns, not streamed; 5. all processors have this level.
+            // SAFETY: 1. guaranteed by the caller; 2. a block of the operands, in its pattern;
+            // 3. and 4. no columns, not streamed; 5. all processors have this level.
             return unsafe { call(launch, 0, &launch.row) };
         }
         let across: [isize; N] = next(2);
@@ -559,7 +559,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
         && launch.kind.warm
         && !columns
         && plan.stride[0][0] == 1;
-    let packs = !has_pattern(loops.leaves, mode_of(&plan.stride[0], loops.leaves))
+    let packs = !has_pattern(loops.leaves, pattern_of(&plan.stride[0], loops.leaves))
         && plan.stride[0][0] == 1
         && launch.kind.plain
         && loops.leaves > 0
@@ -597,16 +597,16 @@ struct Strategy<'a, const N: usize> {
     launch: &'a Launch<N>,
     /// The index of the inner loop.
     level: usize,
-    /// The mode of rows.
-    mode: Mode,
-    /// The mode of columns, if there is a pattern for it.
-    column: Option<Mode>,
+    /// The pattern of rows.
+    pattern: StridePattern,
+    /// The pattern of columns, if there are loops for it.
+    column: Option<StridePattern>,
     streams: bool,
 }
 
-/// The mode in which all leaves are contiguous.
+/// The pattern in which all leaves are contiguous.
 #[inline(always)]
-pub(crate) const fn all(leaves: usize) -> Mode {
+pub(crate) const fn all(leaves: usize) -> StridePattern {
     (1 << leaves) - 1
 }
 
@@ -621,25 +621,25 @@ impl<'a, const N: usize> Strategy<'a, N> {
         stride: &[[isize; N]; CAP],
     ) -> Self {
         let leaves = launch.loops.leaves;
-        let mode = mode_of(&stride[0], leaves);
+        let pattern = pattern_of(&stride[0], leaves);
         let mut column = None;
         if launch.loops.columns && level > 0 {
             // Leaves that are contiguous along a row, and the same in all rows, are kept.
-            let same = |k: usize| Mode::from(stride[1][k + 1] == 0) << k;
-            let kept = (0..leaves).fold(0, |kept, k| kept | same(k)) & mode;
-            let mode = mode | kept << KEPT;
-            column = has_column(leaves, mode).then_some(mode);
+            let same = |k: usize| StridePattern::from(stride[1][k + 1] == 0) << k;
+            let kept = (0..leaves).fold(0, |kept, k| kept | same(k)) & pattern;
+            let pattern = pattern | kept << KEPT;
+            column = has_column(leaves, pattern).then_some(pattern);
         }
         Strategy {
             launch,
             level,
-            mode,
+            pattern,
             column,
             streams,
         }
     }
 
-    /// Computes a block, whatever its mode is.
+    /// Computes a block, whatever its pattern is.
     ///
     /// # Safety
     /// 1. The block is part of the launch, and has the strides of the strategy. The processor has
@@ -647,14 +647,14 @@ impl<'a, const N: usize> Strategy<'a, N> {
     ///    numbers, and the level is not the first.
     #[inline(always)]
     unsafe fn compute(&self, block: &mut Block<N>) {
-        (block.mode, block.in_columns) = (self.mode, false);
+        (block.pattern, block.in_columns) = (self.pattern, false);
         // SAFETY: 1. guaranteed by the caller.
         unsafe {
-            // (The mode of columns is that of the strides, and in the table.)
-            if let Some(mode) = self.column
+            // (The pattern of columns is that of the strides, and in the table.)
+            if let Some(pattern) = self.column
                 && in_columns(block.n, block.m)
             {
-                return by_columns(self.launch, self.level, block, mode);
+                return by_columns(self.launch, self.level, block, pattern);
             }
             if self.streams {
                 return streamed(self.launch, self.level, block);
@@ -681,14 +681,14 @@ const MAX_BY_COLUMNS: usize = 4096;
 /// last column may overlap the one before; otherwise what is left is computed in rows.
 ///
 /// # Safety
-/// As for [`Strategy::compute`]; there is a pattern for columns of this mode, which is that of the
-/// block.
+/// As for [`Strategy::compute`]; there are loops for columns of this pattern, which is that of
+/// the block.
 #[inline(always)]
 unsafe fn by_columns<const N: usize>(
     launch: &Launch<N>,
     level: usize,
     block: &mut Block<N>,
-    mode: Mode,
+    pattern: StridePattern,
 ) {
     let narrow = widths(launch.loops.size[0]).1;
     let n = block.n;
@@ -698,9 +698,9 @@ unsafe fn by_columns<const N: usize>(
     // one, or elements may be written twice.
     unsafe {
         if width < n || block.m * n > MAX_BY_COLUMNS {
-            return by_many_columns(launch, level, block, mode, width);
+            return by_many_columns(launch, level, block, pattern, width);
         }
-        (block.mode, block.in_columns) = (mode, true);
+        (block.pattern, block.in_columns) = (pattern, true);
         call(launch, level, block);
     }
 }
@@ -712,12 +712,12 @@ unsafe fn by_many_columns<const N: usize>(
     launch: &Launch<N>,
     level: usize,
     block: &Block<N>,
-    mode: Mode,
+    pattern: StridePattern,
     width: usize,
 ) {
     let n = block.n;
     let (mut columns, mut rest) = (*block, *block);
-    (columns.mode, columns.in_columns, columns.n) = (mode, true, width);
+    (columns.pattern, columns.in_columns, columns.n) = (pattern, true, width);
     rest.n = n - width;
     rest.in_columns = false;
     // As many rows at a time as stay in the L1 cache while all their columns are computed.
@@ -821,7 +821,7 @@ fn first_block<const N: usize, const CAP: usize>(
         outer,
         n: plan.size[0],
         m: plan.size[1],
-        mode: STRIDED,
+        pattern: STRIDED,
         in_columns: false,
         streams: false,
     }

@@ -16,7 +16,7 @@
 
 use crate::kernel::loop_nest::{Chunked, RowLoop};
 use crate::kernel::sink::{Elements, SHORT_ROW_CHUNK, Sink, stream_row};
-use crate::kernel::source::{Mode, STRIDED, Source};
+use crate::kernel::source::{STRIDED, Source, StridePattern};
 use crate::simd::BETTER;
 use core::marker::PhantomData;
 
@@ -32,7 +32,7 @@ pub(crate) struct Block<const N: usize> {
     pub(crate) n: usize,
     pub(crate) m: usize,
     /// The pattern: how rows are read.
-    pub(crate) mode: Mode,
+    pub(crate) pattern: StridePattern,
     /// Whether the block is computed in columns.
     pub(crate) in_columns: bool,
     /// Whether rows are written by non-temporal stores.
@@ -44,10 +44,10 @@ pub(crate) struct Block<const N: usize> {
 /// # Safety
 /// 1. The context has the types that the loop was compiled for.
 /// 2. The block describes elements of the operands of the context's source, and output elements as
-///    required by its sink, which do not overlap the operands; `n` and `m` are not 0. The mode is
-///    that of the block or, unless it is computed in columns, [`STRIDED`].
-/// 3. For columns, the table has [`InnerLoops::columns`] and [`has_column`] the mode, the level is
-///    not the first, and `n` is a multiple of the narrow one of the [`widths`]; or not less than
+///    required by its sink, which do not overlap the operands; `n` and `m` are not 0. The pattern
+///    is that of the block or, unless it is computed in columns, [`STRIDED`].
+/// 3. For columns, the table has [`InnerLoops::columns`] and [`has_column`] the pattern, the level
+///    is not the first, and `n` is a multiple of the narrow one of the [`widths`]; or not less than
 ///    it, if writing an element twice has no effect.
 /// 4. If rows are streamed, the output is contiguous along a row, and plain numbers; each row is
 ///    whole cache lines, and the processor has AVX2.
@@ -66,7 +66,7 @@ pub(crate) struct InnerLoops<const N: usize> {
     pub(crate) fuses: bool,
     /// [`Sink::OVERWRITES`]
     pub(crate) overwrites: bool,
-    /// Whether there are patterns for columns, for the modes in [`has_column`].
+    /// Whether there are loops for columns, of the patterns in [`has_column`].
     pub(crate) columns: bool,
 }
 
@@ -259,11 +259,11 @@ pub(crate) const fn widths(size: usize) -> (usize, usize) {
     }
 }
 
-/// Whether there is a pattern for columns of this mode.
-pub(crate) const fn has_column(leaves: usize, mode: Mode) -> bool {
+/// Whether there are loops for columns of this pattern.
+pub(crate) const fn has_column(leaves: usize, pattern: StridePattern) -> bool {
     match leaves {
-        1 => matches!(mode, 0 | 0x1_0001),
-        2 => matches!(mode, 1 | 2 | 0x1_0001 | 0x2_0002 | 0x1_0003 | 0x2_0003),
+        1 => matches!(pattern, 0 | 0x1_0001),
+        2 => matches!(pattern, 1 | 2 | 0x1_0001 | 0x2_0002 | 0x1_0003 | 0x2_0003),
         _ => false,
     }
 }
@@ -274,9 +274,9 @@ const fn has_columns<E: Source, K: Sink<E::Item>>() -> bool {
     (E::LEAVES >= 2 || !K::OVERWRITES) && !E::HAS_FAST_RANGE
 }
 
-/// Defines the patterns for a number of leaves: modes of rows, and of columns.
+/// Defines the patterns for a number of leaves: those of rows, and of columns.
 macro_rules! patterns {
-    ($($name:ident: $($mode:literal)* [$($column:literal)*];)*) => { $(
+    ($($name:ident: $($pattern:literal)* [$($column:literal)*];)*) => { $(
         /// # Safety
         /// As for [`two_axes`].
         #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -285,18 +285,18 @@ macro_rules! patterns {
             sink: &K,
             block: &Block<N>,
         ) {
-            // SAFETY: 1. guaranteed by the caller, also that the mode is that of the block.
+            // SAFETY: 1. guaranteed by the caller, also that the pattern is that of the block.
             unsafe {
                 if const { MANY && has_columns::<E, K>() } && block.in_columns {
-                    // (Columns have no other modes.)
-                    match block.mode {
+                    // (Columns have no other pattern.)
+                    match block.pattern {
                         $( $column => columns::<E, K, N, $column>(source, sink, block), )*
                         _ => {}
                     }
                     return;
                 }
-                match block.mode {
-                    $( $mode => rows::<E, K, N, $mode, MANY>(source, sink, block), )*
+                match block.pattern {
+                    $( $pattern => rows::<E, K, N, $pattern, MANY>(source, sink, block), )*
                     _ => rows::<E, K, N, { STRIDED }, MANY>(source, sink, block),
                 }
             }
@@ -320,15 +320,15 @@ unsafe fn contiguous_or_strided<
     K: Sink<E::Item>,
     const N: usize,
     const MANY: bool,
-    const ALL: Mode,
+    const ALL: StridePattern,
 >(
     source: &E,
     sink: &K,
     block: &Block<N>,
 ) {
-    // SAFETY: 1. guaranteed by the caller, also that the mode is that of the block.
+    // SAFETY: 1. guaranteed by the caller, also that the pattern is that of the block.
     unsafe {
-        match block.mode == ALL {
+        match block.pattern == ALL {
             true => rows::<E, K, N, ALL, MANY>(source, sink, block),
             false => rows::<E, K, N, { STRIDED }, MANY>(source, sink, block),
         }
@@ -338,9 +338,15 @@ unsafe fn contiguous_or_strided<
 /// Computes a block row by row.
 ///
 /// # Safety
-/// As for [`two_axes`]; the mode is that of the block, or `STRIDED`.
+/// As for [`two_axes`]; the pattern is that of the block, or `STRIDED`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, const MANY: bool>(
+unsafe fn rows<
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const PATTERN: StridePattern,
+    const MANY: bool,
+>(
     source: &E,
     sink: &K,
     block: &Block<N>,
@@ -353,14 +359,14 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
         m,
         ..
     } = block;
-    let along = if MODE == STRIDED { inner[0] } else { 1 };
+    let along = if PATTERN == STRIDED { inner[0] } else { 1 };
     let mut checked = Checked::NOTHING;
     for _ in 0..m {
         let output: *mut K::Slot = ptr[0].cast_mut().cast();
         // SAFETY: 1. the pointers are those of a row of the block.
         unsafe {
             if const { E::HAS_FAST_RANGE && E::OWN && MANY } && source.looks_first() {
-                row_in_fast_range::<E, K, N, MODE>(
+                row_in_fast_range::<E, K, N, PATTERN>(
                     source,
                     sink,
                     output,
@@ -370,9 +376,9 @@ unsafe fn rows<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode, co
                     &mut checked,
                 );
             } else {
-                let row = RowLoop::<E, MODE, N>::at(source, &ptr, inner);
+                let row = RowLoop::<E, PATTERN, N>::at(source, &ptr, inner);
                 match MANY {
-                    true if const { K::OVERWRITES && MODE != STRIDED && BETTER }
+                    true if const { K::OVERWRITES && PATTERN != STRIDED && BETTER }
                         && block.streams =>
                     {
                         stream_row(output.cast(), n, &row)
@@ -398,9 +404,9 @@ fn next_row<const N: usize>(ptr: &mut [*const u8; N], outer: &[isize; N]) {
 /// short for a loop.
 ///
 /// # Safety
-/// As for [`two_axes`]; the block is in columns of this mode.
+/// As for [`two_axes`]; the block is in columns of this pattern.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
+unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const PATTERN: StridePattern>(
     source: &E,
     sink: &K,
     block: &Block<N>,
@@ -409,9 +415,9 @@ unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>
     unsafe {
         (const {
             match widths(size_of::<K::Slot>()) {
-                (64, 16) => wide_and_narrow::<E, K, N, MODE, 64, 16>,
-                (32, 8) => wide_and_narrow::<E, K, N, MODE, 32, 8>,
-                (16, 4) => wide_and_narrow::<E, K, N, MODE, 16, 4>,
+                (64, 16) => wide_and_narrow::<E, K, N, PATTERN, 64, 16>,
+                (32, 8) => wide_and_narrow::<E, K, N, PATTERN, 32, 8>,
+                (16, 4) => wide_and_narrow::<E, K, N, PATTERN, 16, 4>,
                 _ => unreachable!(),
             }
         })(source, sink, block)
@@ -427,7 +433,7 @@ unsafe fn wide_and_narrow<
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
-    const MODE: Mode,
+    const PATTERN: StridePattern,
     const WIDE: usize,
     const NARROW: usize,
 >(
@@ -439,12 +445,12 @@ unsafe fn wide_and_narrow<
     // SAFETY: 1. guaranteed by the caller; the columns are inside the block.
     unsafe {
         while left + WIDE <= block.n {
-            column::<E, K, N, MODE, WIDE>(source, sink, block, left);
+            column::<E, K, N, PATTERN, WIDE>(source, sink, block, left);
             left += WIDE;
         }
         while left < block.n {
             let last = left.min(block.n - NARROW);
-            column::<E, K, N, MODE, NARROW>(source, sink, block, last);
+            column::<E, K, N, PATTERN, NARROW>(source, sink, block, last);
             left += NARROW;
         }
     }
@@ -459,7 +465,7 @@ unsafe fn column<
     E: Source,
     K: Sink<E::Item>,
     const N: usize,
-    const MODE: Mode,
+    const PATTERN: StridePattern,
     const WIDE: usize,
 >(
     source: &E,
@@ -470,16 +476,16 @@ unsafe fn column<
     let size = const { E::SIZES.after::<N>(size_of::<K::Slot>()) };
     let mut ptr = block.ptr;
     for k in 0..N {
-        if k == 0 || (MODE >> (k - 1)) & 1 == 1 {
+        if k == 0 || (PATTERN >> (k - 1)) & 1 == 1 {
             ptr[k] = ptr[k].wrapping_byte_add(left * size[k]);
         }
     }
     // SAFETY: 1. the elements of the column.
     unsafe {
         // Kept elements are read once.
-        let mut row = RowLoop::<E, MODE, N>::with_kept(source, &ptr, &block.inner, WIDE);
+        let mut row = RowLoop::<E, PATTERN, N>::with_kept(source, &ptr, &block.inner, WIDE);
         for _ in 0..block.m {
-            source.hold_next::<MODE, N>(1, &row.ptr, &mut row.held);
+            source.hold_next::<PATTERN, N>(1, &row.ptr, &mut row.held);
             let output = row.ptr[0].cast_mut().cast();
             let slots = core::slice::from_raw_parts_mut(output, WIDE);
             sink.contiguous(slots, &Column::<_, WIDE>(&row));
@@ -501,9 +507,11 @@ impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Column<'_, R, WIDE> {
 }
 
 /// The elements of a row whose arguments are all in the fast range: see [`Source::HAS_FAST_RANGE`].
-struct FastRow<'a, 'b, E: Source, const MODE: Mode, const N: usize>(&'b RowLoop<'a, E, MODE, N>);
-impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
-    for FastRow<'_, '_, E, MODE, N>
+struct FastRow<'a, 'b, E: Source, const PATTERN: StridePattern, const N: usize>(
+    &'b RowLoop<'a, E, PATTERN, N>,
+);
+impl<E: Source, const PATTERN: StridePattern, const N: usize> Elements<E::Item>
+    for FastRow<'_, '_, E, PATTERN, N>
 {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
@@ -511,7 +519,7 @@ impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item>
         // SAFETY: 1. constructed for a row whose elements are all in the fast range.
         unsafe {
             row.source
-                .read_fast::<MODE, N>(1, &row.ptr, row.step, &row.held, i)
+                .read_fast::<PATTERN, N>(1, &row.ptr, row.step, &row.held, i)
         }
     }
 }
@@ -536,9 +544,9 @@ impl<const N: usize> Checked<N> {
     /// # Safety
     /// 1. The row has `n` elements; earlier checks were for the same block and source.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn fast<E: Source, const MODE: Mode>(
+    unsafe fn fast<E: Source, const PATTERN: StridePattern>(
         &mut self,
-        row: &RowLoop<'_, E, MODE, N>,
+        row: &RowLoop<'_, E, PATTERN, N>,
         n: usize,
     ) -> bool {
         let (ptr, step) = (&row.ptr, row.step);
@@ -554,7 +562,7 @@ impl<const N: usize> Checked<N> {
                 for i in 0..n as isize {
                     self.fast &= row
                         .source
-                        .fast_by_right::<MODE, N>(1, ptr, step, &row.held, i);
+                        .fast_by_right::<PATTERN, N>(1, ptr, step, &row.held, i);
                 }
                 (self.ptr, self.n) = (*ptr, n);
                 if self.fast {
@@ -563,7 +571,7 @@ impl<const N: usize> Checked<N> {
             }
             let mut fast = true;
             for i in 0..n as isize {
-                fast &= row.source.near::<MODE, N>(1, ptr, step, &row.held, i);
+                fast &= row.source.near::<PATTERN, N>(1, ptr, step, &row.held, i);
             }
             fast
         }
@@ -576,7 +584,12 @@ impl<const N: usize> Checked<N> {
 /// # Safety
 /// As for [`Checked::fast`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn row_in_fast_range<E: Source, K: Sink<E::Item>, const N: usize, const MODE: Mode>(
+unsafe fn row_in_fast_range<
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const PATTERN: StridePattern,
+>(
     source: &E,
     sink: &K,
     mut output: *mut K::Slot,
@@ -586,13 +599,13 @@ unsafe fn row_in_fast_range<E: Source, K: Sink<E::Item>, const N: usize, const M
     checked: &mut Checked<N>,
 ) {
     const PIECE: usize = 1024;
-    let along = if MODE == STRIDED { inner[0] } else { 1 };
+    let along = if PATTERN == STRIDED { inner[0] } else { 1 };
     let (mut ptr, mut left) = (*ptr, n);
     while left > 0 {
         let n = left.min(PIECE);
         // SAFETY: 1. the elements are a part of the row.
         unsafe {
-            let row = RowLoop::<E, MODE, N>::at(source, &ptr, inner);
+            let row = RowLoop::<E, PATTERN, N>::at(source, &ptr, inner);
             match checked.fast(&row, n) {
                 true => sink.row(output, along, n, &FastRow(&row)),
                 false => sink.row(output, along, n, &row),

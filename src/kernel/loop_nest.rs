@@ -11,20 +11,20 @@
 
 use crate::kernel::plan_source::StaticLoops;
 use crate::kernel::sink::{Elements, Sink, row_by_row};
-use crate::kernel::source::{Mode, STRIDED, Source};
+use crate::kernel::source::{STRIDED, Source, StridePattern};
 use crate::layout::Plan;
 
 /// A row of a source, read in place.
-pub(crate) struct RowLoop<'a, E: Source, const MODE: Mode, const N: usize> {
+pub(crate) struct RowLoop<'a, E: Source, const PATTERN: StridePattern, const N: usize> {
     pub(crate) source: &'a E,
     pub(crate) ptr: [*const u8; N],
     pub(crate) step: &'a [isize; N],
     pub(crate) held: E::Held,
 }
-impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
+impl<'a, E: Source, const PATTERN: StridePattern, const N: usize> RowLoop<'a, E, PATTERN, N> {
     /// # Safety
     /// 1. `at` and `step` are the offsets and the strides of a row of a plan over `source`, which
-    ///    has an element; `MODE` is its mode, or `STRIDED`.
+    ///    has an element; `PATTERN` is its pattern, or `STRIDED`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) unsafe fn new(source: &'a E, at: &[isize; N], step: &'a [isize; N]) -> Self {
         let mut ptr = [core::ptr::null(); N];
@@ -43,7 +43,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
         unsafe { Self::with_kept(source, ptr, step, 0) }
     }
 
-    /// Creates the first of several rows, in which the leaves that are kept by the mode are the
+    /// Creates the first of several rows, in which the leaves that are kept by the pattern are the
     /// same.
     ///
     /// # Safety
@@ -57,7 +57,7 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
         wide: usize,
     ) -> Self {
         // SAFETY: 1. guaranteed by the caller.
-        let held = unsafe { source.hold::<MODE, N>(1, ptr, wide) };
+        let held = unsafe { source.hold::<PATTERN, N>(1, ptr, wide) };
         RowLoop {
             source,
             ptr: *ptr,
@@ -66,13 +66,15 @@ impl<'a, E: Source, const MODE: Mode, const N: usize> RowLoop<'a, E, MODE, N> {
         }
     }
 }
-impl<E: Source, const MODE: Mode, const N: usize> Elements<E::Item> for RowLoop<'_, E, MODE, N> {
+impl<E: Source, const PATTERN: StridePattern, const N: usize> Elements<E::Item>
+    for RowLoop<'_, E, PATTERN, N>
+{
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> E::Item {
         // SAFETY: 1. guaranteed to `at`.
         unsafe {
             self.source
-                .read::<MODE, N>(1, &self.ptr, self.step, &self.held, i)
+                .read::<PATTERN, N>(1, &self.ptr, self.step, &self.held, i)
         }
     }
 }
@@ -109,10 +111,10 @@ pub(crate) unsafe fn unrolled<
     if !plan.plan().any {
         return;
     }
-    // SAFETY: 1. guaranteed by the caller; the mode is that of the plan.
+    // SAFETY: 1. guaranteed by the caller; the pattern is that of the plan.
     unsafe {
         (const {
-            match P::MODE {
+            match P::PATTERN {
                 0 => unrolled_rows::<P, E, K, N, CAP, 0>,
                 1 => unrolled_rows::<P, E, K, N, CAP, 1>,
                 2 => unrolled_rows::<P, E, K, N, CAP, 2>,
@@ -128,7 +130,7 @@ pub(crate) unsafe fn unrolled<
 }
 
 /// # Safety
-/// As for [`unrolled`]; there is an element, and the mode is that of the plan, or `STRIDED`.
+/// As for [`unrolled`]; there is an element, and the pattern is that of the plan, or `STRIDED`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn unrolled_rows<
     P: StaticLoops<N, CAP>,
@@ -136,7 +138,7 @@ unsafe fn unrolled_rows<
     K: Sink<E::Item>,
     const N: usize,
     const CAP: usize,
-    const MODE: Mode,
+    const PATTERN: StridePattern,
 >(
     plan: &Plan<N, CAP>,
     source: &E,
@@ -144,14 +146,14 @@ unsafe fn unrolled_rows<
     out: *mut K::Slot,
 ) {
     let step = &plan.stride[0];
-    let along = if MODE == STRIDED { step[0] } else { 1 };
+    let along = if PATTERN == STRIDED { step[0] } else { 1 };
     /// Computes one row.
     macro_rules! row {
         ($at:expr) => {{
             if P::SHORT_ROWS && plan.size[0] >= 8 {
                 row_by_row();
             }
-            let row = RowLoop::<E, MODE, N>::new(source, $at, step);
+            let row = RowLoop::<E, PATTERN, N>::new(source, $at, step);
             let slot = out.offset($at[0]);
             match P::SHORT_ROWS {
                 true => sink.row(slot, along, plan.size[0], &Chunked::<_, 16>(row)),

@@ -1,6 +1,6 @@
 //! Constant plans for static shapes, and the choice of a strategy.
 
-use crate::kernel::source::{Mode, STRIDED, Source, has_pattern, mode_of};
+use crate::kernel::source::{STRIDED, Source, StridePattern, has_pattern, pattern_of};
 use crate::layout::{FEW_LOOPS, OperandLayout, Plan, plan};
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
@@ -74,8 +74,8 @@ pub(crate) const fn is_few_axes<It: Shape>() -> bool {
 
 /// Loops for few elements, with constant sizes.
 pub(crate) trait StaticLoops<const N: usize, const CAP: usize> {
-    /// The mode of the rows.
-    const MODE: Mode;
+    /// The pattern of the rows.
+    const PATTERN: StridePattern;
     /// Whether rows are so short that they are read before they are written.
     const SHORT_ROWS: bool;
     /// Whether there are at most four loops, all of constant size.
@@ -128,10 +128,10 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
         match &Self::PLAN {
             Some(plan) => {
                 let count = plan.iterations();
-                let mode = mode_of(&plan.stride[0], E::LEAVES);
+                let pattern = pattern_of(&plan.stride[0], E::LEAVES);
                 plan.any
                     && plan.loops <= 2
-                    && has_pattern(E::LEAVES, mode)
+                    && has_pattern(E::LEAVES, pattern)
                     && count < ONE_BLOCK
                     && count * output_size < ONE_BLOCK
             }
@@ -152,8 +152,8 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize> StaticLoops<N, CAP>
     for StaticPlan<It, Out, E, N, CAP>
 {
-    const MODE: Mode = match &Self::PLAN {
-        Some(plan) => mode_of(&plan.stride[0], E::LEAVES),
+    const PATTERN: StridePattern = match &Self::PLAN {
+        Some(plan) => pattern_of(&plan.stride[0], E::LEAVES),
         None => STRIDED,
     };
     const SHORT_ROWS: bool = match &Self::PLAN {
@@ -208,7 +208,7 @@ impl<It: Shape, const N: usize> StaticNest<It, N> {
     }
 }
 impl<It: Shape, const N: usize> StaticLoops<N, UNROLLED_LOOPS> for StaticNest<It, N> {
-    const MODE: Mode = STRIDED;
+    const PATTERN: StridePattern = STRIDED;
     const SHORT_ROWS: bool = true;
     const FOUR_LOOPS: bool = true;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]

@@ -22,7 +22,7 @@ use crate::kernel::plan_source::{MANY_ELEMENTS, StaticPlan, has_static_plan, is_
 use crate::kernel::reduce_driver::{ReduceDriver, ReduceLaunch, Split, ahead, split};
 use crate::kernel::reduce_loops::ReduceLoopsOf;
 use crate::kernel::sink::{Elements, WriteNew};
-use crate::kernel::source::{Mode, STRIDED, Source};
+use crate::kernel::source::{STRIDED, Source, StridePattern};
 use crate::layout::{FEW_LOOPS, plan};
 use broadax_shape::shapes::Shape;
 
@@ -72,7 +72,7 @@ impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
 }
 
 /// Combines by `f` all elements of `source` that belong to the same slot of `target`, and writes
-/// the results there. `OUT_CONTIGUOUS` is true if the target is contiguous, `fresh` if its slots
+/// the results there. `OUT_CONTIGUOUS` is true if the target is contiguous, `uninit` if its slots
 /// are not initialized.
 ///
 /// # Safety
@@ -87,7 +87,7 @@ pub(crate) unsafe fn fold<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
     f: &F,
     sizes: &[usize],
     target: Target<'_, E::Item>,
-    fresh: bool,
+    uninit: bool,
 ) where
     It: Shape,
     Out: Shape,
@@ -105,7 +105,7 @@ pub(crate) unsafe fn fold<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
                 9..=16 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 17>,
                 _ => too_many_leaves(),
             }
-        })(source, f, sizes, target, fresh)
+        })(source, f, sizes, target, uninit)
     }
 }
 
@@ -117,7 +117,7 @@ unsafe fn fold_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
     f: &F,
     sizes: &[usize],
     target: Target<'_, E::Item>,
-    fresh: bool,
+    uninit: bool,
 ) where
     It: Shape,
     Out: Shape,
@@ -140,7 +140,7 @@ unsafe fn fold_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
                     false => run_time::<E, F, N>,
                 }
             }
-        })(source, f, sizes, target, fresh)
+        })(source, f, sizes, target, uninit)
     }
 }
 
@@ -315,7 +315,7 @@ unsafe fn owned_elements<E, F, const N: usize>(
     f: &F,
     sizes: &[usize],
     target: Target<'_, E::Item>,
-    fresh: bool,
+    uninit: bool,
 ) where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
@@ -328,11 +328,11 @@ unsafe fn owned_elements<E, F, const N: usize>(
         match sizes.len() <= FEW_LOOPS {
             true => {
                 let nests = split(&plan::<N, FEW_LOOPS>(sizes, &operands, lead));
-                in_order(&nests, source, f, target.ptr, fresh)
+                in_order(&nests, source, f, target.ptr, uninit)
             }
             false => {
                 let nests = split(&plan::<N, 64>(sizes, &operands, lead));
-                in_order(&nests, source, f, target.ptr, fresh)
+                in_order(&nests, source, f, target.ptr, uninit)
             }
         }
     }
@@ -348,7 +348,7 @@ unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
     source: &E,
     f: &F,
     out: *mut E::Item,
-    fresh: bool,
+    uninit: bool,
 ) where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
@@ -360,9 +360,9 @@ unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
     unsafe {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if const { E::FUSES } && crate::simd::Level::current() >= crate::simd::Level::Avx2 {
-            return one_by_one_fma(nests, source, f, out, fresh);
+            return one_by_one_fma(nests, source, f, out, uninit);
         }
-        one_by_one(nests, source, f, out, fresh)
+        one_by_one(nests, source, f, out, uninit)
     }
 }
 
@@ -371,9 +371,9 @@ unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
 /// # Safety
 /// 1. The row has these elements.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn block<E, F, const N: usize, const MODE: Mode>(
+pub(crate) unsafe fn block<E, F, const N: usize, const PATTERN: StridePattern>(
     f: &F,
-    row: &RowLoop<'_, E, MODE, N>,
+    row: &RowLoop<'_, E, PATTERN, N>,
     from: usize,
     n: usize,
 ) -> E::Item
@@ -385,11 +385,13 @@ where
 }
 
 /// The elements of a row starting with one.
-struct From<'r, 'a, E: Source, const N: usize, const MODE: Mode> {
-    row: &'r RowLoop<'a, E, MODE, N>,
+struct From<'r, 'a, E: Source, const N: usize, const PATTERN: StridePattern> {
+    row: &'r RowLoop<'a, E, PATTERN, N>,
     from: usize,
 }
-impl<E: Source, const N: usize, const MODE: Mode> WithIndex<E::Item> for From<'_, '_, E, N, MODE> {
+impl<E: Source, const N: usize, const PATTERN: StridePattern> WithIndex<E::Item>
+    for From<'_, '_, E, N, PATTERN>
+{
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn at(&self, i: usize) -> E::Item {
         // SAFETY: 1. guaranteed by the caller of `block`.
@@ -476,7 +478,7 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
     source: &E,
     f: &F,
     out: *mut E::Item,
-    fresh: bool,
+    uninit: bool,
 ) where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
@@ -511,7 +513,7 @@ unsafe fn one_by_one<E, F, const N: usize, const CAP: usize>(
                 unreachable!("a reduced loop has an iteration")
             };
             let slot = out.offset(at[0]);
-            if fresh {
+            if uninit {
                 written.put(slot, value);
             } else {
                 *slot = value;
@@ -534,11 +536,11 @@ unsafe fn one_by_one_fma<E, F, const N: usize, const CAP: usize>(
     source: &E,
     f: &F,
     out: *mut E::Item,
-    fresh: bool,
+    uninit: bool,
 ) where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
-    unsafe { one_by_one(nests, source.fused(), f, out, fresh) }
+    unsafe { one_by_one(nests, source.fused(), f, out, uninit) }
 }

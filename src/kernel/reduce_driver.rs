@@ -22,7 +22,7 @@ use crate::kernel::pairwise::{
 };
 use crate::kernel::plan_source::MANY_ELEMENTS;
 use crate::kernel::reduce_loops::{ReduceLoops, Rows, Wanted};
-use crate::kernel::source::{Mode, STRIDED};
+use crate::kernel::source::{STRIDED, StridePattern};
 use crate::layout::{FEW_LOOPS, OperandLayout, Plan, are_same, is_contiguous_layout, make, plan};
 use crate::simd::{BETTER, Level};
 use broadax_shape::sizes::elements;
@@ -512,7 +512,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
         launch,
         level,
         step,
-        mode: mode_of(step, loops.leaves),
+        pattern: pattern_of(step, loops.leaves),
         is_contiguous: loops.is_tensor && step[1] == 1,
         scratch: core::ptr::null_mut(),
     };
@@ -527,18 +527,18 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
     }
 }
 
-/// Returns the mode of rows with these strides if each leaf is contiguous or broadcast.
+/// Returns the pattern of rows with these strides if each leaf is contiguous or broadcast.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) fn mode_of<const N: usize>(steps: &[isize; N], leaves: usize) -> Mode {
-    let mut mode = 0;
+pub(crate) fn pattern_of<const N: usize>(steps: &[isize; N], leaves: usize) -> StridePattern {
+    let mut pattern = 0;
     for k in 0..leaves {
         match steps[k + 1] {
             0 => {}
-            1 => mode |= 1 << k,
+            1 => pattern |= 1 << k,
             _ => return STRIDED,
         }
     }
-    mode
+    pattern
 }
 
 /// The capacity of the scratch memory in elements: a block, and few enough to be still in cache
@@ -588,9 +588,9 @@ unsafe fn both<const N: usize, const CAP: usize>(
 struct Reader<'a, const N: usize> {
     launch: &'a ReduceLaunch<N>,
     level: usize,
-    /// The strides along a row, and their mode.
+    /// The strides along a row, and their pattern.
     step: &'a [isize; N],
-    mode: Mode,
+    pattern: StridePattern,
     /// Whether rows are contiguous elements of a tensor.
     is_contiguous: bool,
     scratch: *mut u8,
@@ -776,7 +776,7 @@ impl<const N: usize> Reader<'_, N> {
             count,
             down,
             step: self.step,
-            mode: self.mode,
+            pattern: self.pattern,
             pitch,
         }
     }

@@ -23,7 +23,7 @@ use crate::kernel::pairwise::{
     PAIRWISE_LANES, PairwiseRows, columns_of, combined, lanes_of, unknown,
 };
 use crate::kernel::sink::Elements;
-use crate::kernel::source::{Mode, STRIDED, Source};
+use crate::kernel::source::{STRIDED, Source, StridePattern};
 use crate::simd::BETTER;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -46,9 +46,9 @@ pub(crate) struct Wanted<'a, const N: usize> {
     pub(crate) n: usize,
     pub(crate) count: usize,
     pub(crate) down: &'a [isize; N],
-    /// The strides along a row, and their mode.
+    /// The strides along a row, and their pattern.
     pub(crate) step: &'a [isize; N],
-    pub(crate) mode: Mode,
+    pub(crate) pattern: StridePattern,
     /// The distance between the output rows, in elements.
     pub(crate) pitch: usize,
 }
@@ -285,15 +285,15 @@ impl<T: Clone> Lines<T> for PairwiseRows<T> {
     }
 }
 
-/// Calls `$rows` with the mode of the rows as a constant if `$modes` and there is a pattern for it,
-/// otherwise with `STRIDED`.
-macro_rules! in_mode {
-    ($source:ident, $modes:ident, $mode:expr, $rows:ident) => {
-        match ($source::LEAVES, $mode) {
-            (1 | 2, 1) if $modes => $rows!(1),
-            (2, 2) if $modes => $rows!(2),
-            (2, 3) if $modes => $rows!(3),
-            (3, 7) if $modes => $rows!(7),
+/// Calls `$rows` with the pattern of the rows as a constant if `$patterns` and there is a pattern
+/// for it, otherwise with `STRIDED`.
+macro_rules! in_pattern {
+    ($source:ident, $patterns:ident, $pattern:expr, $rows:ident) => {
+        match ($source::LEAVES, $pattern) {
+            (1 | 2, 1) if $patterns => $rows!(1),
+            (2, 2) if $patterns => $rows!(2),
+            (2, 3) if $patterns => $rows!(3),
+            (3, 7) if $patterns => $rows!(7),
             _ => $rows!(STRIDED),
         }
     };
@@ -302,16 +302,16 @@ macro_rules! in_mode {
 /// # Safety
 /// As for [`ReduceLoops`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn gather<E: Source, const N: usize, const MODES: bool>(
+unsafe fn gather<E: Source, const N: usize, const PATTERNS: bool>(
     source: &E,
     wanted: &Wanted<'_, N>,
     to: &mut [MaybeUninit<E::Item>],
 ) {
     let mut at = wanted.at;
     macro_rules! rows {
-        ($mode:expr) => {
+        ($pattern:expr) => {
             for line in to.chunks_mut(wanted.pitch) {
-                let row = RowLoop::<E, { $mode }, N>::new(source, &at, wanted.step);
+                let row = RowLoop::<E, { $pattern }, N>::new(source, &at, wanted.step);
                 let line = line.get_unchecked_mut(..wanted.n);
                 for (i, slot) in line.iter_mut().enumerate() {
                     slot.write(row.get(i as isize));
@@ -321,13 +321,13 @@ unsafe fn gather<E: Source, const N: usize, const MODES: bool>(
         };
     }
     // SAFETY: 1. and 2. guaranteed by the caller.
-    unsafe { in_mode!(E, MODES, wanted.mode, rows) }
+    unsafe { in_pattern!(E, PATTERNS, wanted.pattern, rows) }
 }
 
 /// # Safety
 /// As for [`ReduceLoops`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
+unsafe fn lanes<E, F, const N: usize, const PATTERNS: bool>(
     source: &E,
     f: &F,
     wanted: &Wanted<'_, N>,
@@ -339,14 +339,14 @@ unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
 {
     let mut at = wanted.at;
     macro_rules! rows {
-        ($mode:expr) => {
+        ($pattern:expr) => {
             for line in to.chunks_mut(wanted.pitch) {
                 let mut next = at;
-                let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
+                let row = RowLoop::<E, { $pattern }, N>::new(source, &next, wanted.step);
                 let mut lanes = lanes_of!(E::Item; PAIRWISE_LANES, |i| row.get(i as isize));
                 for _ in 1..unknown(deep) {
                     advance(&mut next, apart);
-                    let row = RowLoop::<E, { $mode }, N>::new(source, &next, wanted.step);
+                    let row = RowLoop::<E, { $pattern }, N>::new(source, &next, wanted.step);
                     lanes = lanes_of!(E::Item; PAIRWISE_LANES, |i| f.call(lanes[i].clone(),
                         row.get(i as isize)));
                 }
@@ -359,7 +359,7 @@ unsafe fn lanes<E, F, const N: usize, const MODES: bool>(
         };
     }
     // SAFETY: 1. and 2. guaranteed by the caller.
-    unsafe { in_mode!(E, MODES, wanted.mode, rows) }
+    unsafe { in_pattern!(E, PATTERNS, wanted.pattern, rows) }
 }
 
 /// Gathers rows of a tensor that are not contiguous.

@@ -107,42 +107,42 @@ impl LeafSizes {
 /// How a row is read: bit `k` is 1 if leaf `k` is contiguous along the row, and 0 if it is
 /// broadcast. Bit `KEPT + k` is 1 if leaf `k` is the same in all rows of a column, and kept in
 /// registers.
-pub(crate) type Mode = u32;
+pub(crate) type StridePattern = u32;
 /// The offset of the bits of leaves that are kept.
-pub(crate) const KEPT: Mode = 16;
+pub(crate) const KEPT: StridePattern = 16;
 /// The maximum number of elements in a row of a column.
 pub(crate) const MAX_COLUMN: usize = 64;
 /// The elements of the leaves have arbitrary strides.
-pub(crate) const STRIDED: Mode = u32::MAX;
+pub(crate) const STRIDED: StridePattern = u32::MAX;
 
-/// Returns the mode of rows with these strides if the output is contiguous and each leaf is
+/// Returns the pattern of rows with these strides if the output is contiguous and each leaf is
 /// contiguous or broadcast; otherwise `STRIDED`.
 #[inline(always)]
-pub(crate) const fn mode_of<const N: usize>(inner: &[isize; N], leaves: usize) -> Mode {
+pub(crate) const fn pattern_of<const N: usize>(inner: &[isize; N], leaves: usize) -> StridePattern {
     if inner[0] != 1 {
         return STRIDED;
     }
-    let (mut mode, mut k) = (0, 0);
+    let (mut pattern, mut k) = (0, 0);
     while k < leaves {
         match inner[k + 1] {
             0 => {}
-            1 => mode |= 1 << k,
+            1 => pattern |= 1 << k,
             _ => return STRIDED,
         }
         k += 1;
     }
-    mode
+    pattern
 }
 
-/// Whether the inner loops for this number of leaves have a pattern for rows of this mode. There
+/// Whether the inner loops for this number of leaves have a pattern for rows of this pattern. There
 /// always is one for contiguous leaves.
-pub(crate) const fn has_pattern(leaves: usize, mode: Mode) -> bool {
+pub(crate) const fn has_pattern(leaves: usize, pattern: StridePattern) -> bool {
     match leaves {
-        0 => mode == 0,
-        1 => mode <= 1,
-        2 => 1 <= mode && mode <= 3,
-        3 => mode == 1 || mode == 7,
-        _ => mode == (1 << leaves) - 1,
+        0 => pattern == 0,
+        1 => pattern <= 1,
+        2 => 1 <= pattern && pattern <= 3,
+        3 => pattern == 1 || pattern == 7,
+        _ => pattern == (1 << leaves) - 1,
     }
 }
 
@@ -181,9 +181,9 @@ pub unsafe trait Source {
     /// # Safety
     /// `ptr` and `step` contain, from `first` on, for each leaf a pointer to the first element of
     /// the row and the stride along it, in elements, of a plan over `operands`. `i` is less than
-    /// the size of that loop. `MODE` is `STRIDED` or has for each leaf, from bit `first - 1` on,
+    /// the size of that loop. `PATTERN` is `STRIDED` or has for each leaf, from bit `first - 1` on,
     /// whether its stride is 1 or 0. `held` is from `hold`, with the same arguments.
-    unsafe fn read<const MODE: Mode, const N: usize>(
+    unsafe fn read<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -235,7 +235,7 @@ pub unsafe trait Source {
     /// # Safety
     /// As for `read`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn near<const MODE: Mode, const N: usize>(
+    unsafe fn near<const PATTERN: StridePattern, const N: usize>(
         &self,
         _: usize,
         _: &[*const u8; N],
@@ -253,7 +253,7 @@ pub unsafe trait Source {
     /// # Safety
     /// As for `read`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn fast_by_right<const MODE: Mode, const N: usize>(
+    unsafe fn fast_by_right<const PATTERN: StridePattern, const N: usize>(
         &self,
         _: usize,
         _: &[*const u8; N],
@@ -268,7 +268,7 @@ pub unsafe trait Source {
     /// # Safety
     /// As for `read`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read_fast<const MODE: Mode, const N: usize>(
+    unsafe fn read_fast<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -277,7 +277,7 @@ pub unsafe trait Source {
         i: isize,
     ) -> Self::Item {
         // SAFETY: 1. guaranteed by the caller.
-        unsafe { self.read::<MODE, N>(first, ptr, step, held, i) }
+        unsafe { self.read::<PATTERN, N>(first, ptr, step, held, i) }
     }
 
     /// Whether no leaf has elements with drop glue.
@@ -290,7 +290,7 @@ pub unsafe trait Source {
     /// # Safety
     /// As for `read`. The row has an element; if a leaf is kept, it has `wide` elements, at most
     /// [`MAX_COLUMN`], and the source is one that `KEEPS`.
-    unsafe fn hold<const MODE: Mode, const N: usize>(
+    unsafe fn hold<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -301,8 +301,8 @@ pub unsafe trait Source {
     /// there.
     ///
     /// # Safety
-    /// As for `hold`; `held` was read by `hold` in the same mode.
-    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+    /// As for `hold`; `held` was read by `hold` in the same pattern.
+    unsafe fn hold_next<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -396,7 +396,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         };
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read<const MODE: Mode, const N: usize>(
+    unsafe fn read<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -404,26 +404,30 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         held: &Self::Held,
         i: isize,
     ) -> T {
-        let bit = |mode: Mode| MODE != STRIDED && (mode >> (first - 1)) & 1 == 1;
-        // The mode is a constant, but the variant of `held` is not: checking it for each element
+        let bit = |pattern: StridePattern| PATTERN != STRIDED && (pattern >> (first - 1)) & 1 == 1;
+        // The pattern is a constant, but the variant of `held` is not: checking it for each element
         // would prevent vectorization.
         // SAFETY: 1. guaranteed by the caller: the offsets of the plan are inside the elements
         // guaranteed to `new`; 2. they are initialized and readable for the lifetime; 3. `hold` was
-        // called in this mode, and so has read the elements that are broadcast or kept.
+        // called in this pattern, and so has read the elements that are broadcast or kept.
         unsafe {
-            if bit(!MODE) {
+            if bit(!PATTERN) {
                 return match held {
                     Held::One(one) => one.clone(),
                     _ => unreachable_unchecked(),
                 };
             }
-            if bit(MODE >> KEPT) {
+            if bit(PATTERN >> KEPT) {
                 return match held {
                     Held::Row(row) => row[i as usize].assume_init_ref().clone(),
                     _ => unreachable_unchecked(),
                 };
             }
-            let along = if MODE == STRIDED { i * step[first] } else { i };
+            let along = if PATTERN == STRIDED {
+                i * step[first]
+            } else {
+                i
+            };
             (*ptr[first].cast::<T>().offset(along)).clone()
         }
     }
@@ -441,20 +445,20 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     const KEEPS: bool = !needs_drop::<T>();
     type Held = Held<T>;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold<const MODE: Mode, const N: usize>(
+    unsafe fn hold<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
         wide: usize,
     ) -> Held<T> {
-        let bit = |mode: Mode| MODE != STRIDED && (mode >> (first - 1)) & 1 == 1;
+        let bit = |pattern: StridePattern| PATTERN != STRIDED && (pattern >> (first - 1)) & 1 == 1;
         let from = ptr[first].cast::<T>();
         // SAFETY: 1. the first element of the row, or as many as the caller guarantees.
         unsafe {
-            if bit(!MODE) {
+            if bit(!PATTERN) {
                 return Held::One((*from).clone());
             }
-            if !bit(MODE >> KEPT) {
+            if !bit(PATTERN >> KEPT) {
                 return Held::Nothing;
             }
             let mut row = [const { MaybeUninit::uninit() }; MAX_COLUMN];
@@ -466,7 +470,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+    unsafe fn hold_next<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -474,7 +478,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     ) {
         // SAFETY: 1. the first element of the row.
         unsafe {
-            if MODE != STRIDED && (MODE >> (first - 1)) & 1 == 0 {
+            if PATTERN != STRIDED && (PATTERN >> (first - 1)) & 1 == 0 {
                 *held = Held::One((*ptr[first].cast::<T>()).clone());
             }
         }
@@ -513,7 +517,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn operands<'a, const N: usize>(&'a self, _: usize, _: &mut [OperandLayout<'a>; N]) {}
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read<const MODE: Mode, const N: usize>(
+    unsafe fn read<const PATTERN: StridePattern, const N: usize>(
         &self,
         _: usize,
         _: &[*const u8; N],
@@ -536,7 +540,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
     const KEEPS: bool = true;
     type Held = ();
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold<const MODE: Mode, const N: usize>(
+    unsafe fn hold<const PATTERN: StridePattern, const N: usize>(
         &self,
         _: usize,
         _: &[*const u8; N],
@@ -545,7 +549,7 @@ unsafe impl<T: Clone> Source for Fill<T> {
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+    unsafe fn hold_next<const PATTERN: StridePattern, const N: usize>(
         &self,
         _: usize,
         _: &[*const u8; N],
@@ -601,7 +605,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         F::HAS_FAST_RANGE || self.1.has_fast_range()
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn near<const MODE: Mode, const N: usize>(
+    unsafe fn near<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -611,18 +615,18 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     ) -> bool {
         // SAFETY: 1. as in `read`.
         unsafe {
-            let inside = self.1.near::<MODE, N>(first, ptr, step, held, i);
+            let inside = self.1.near::<PATTERN, N>(first, ptr, step, held, i);
             if !F::HAS_FAST_RANGE {
                 return inside;
             }
             inside
                 & self
                     .0
-                    .in_fast_range(&self.1.read::<MODE, N>(first, ptr, step, held, i))
+                    .in_fast_range(&self.1.read::<PATTERN, N>(first, ptr, step, held, i))
         }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read_fast<const MODE: Mode, const N: usize>(
+    unsafe fn read_fast<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -631,7 +635,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
-        let a = unsafe { self.1.read_fast::<MODE, N>(first, ptr, step, held, i) };
+        let a = unsafe { self.1.read_fast::<PATTERN, N>(first, ptr, step, held, i) };
         self.0.call_fast(a)
     }
 
@@ -640,7 +644,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         self.1.operands(first, out);
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read<const MODE: Mode, const N: usize>(
+    unsafe fn read<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -651,7 +655,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         // SAFETY: 1. guaranteed by the caller for the leaves of this source, which are those of
         // `A`.
         self.0
-            .call(unsafe { self.1.read::<MODE, N>(first, ptr, step, held, i) })
+            .call(unsafe { self.1.read::<PATTERN, N>(first, ptr, step, held, i) })
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn shared() -> bool {
@@ -666,25 +670,25 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     const KEEPS: bool = A::KEEPS;
     type Held = A::Held;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold<const MODE: Mode, const N: usize>(
+    unsafe fn hold<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
         wide: usize,
     ) -> Self::Held {
         // SAFETY: 1. guaranteed by the caller, as in `read`.
-        unsafe { self.1.hold::<MODE, N>(first, ptr, wide) }
+        unsafe { self.1.hold::<PATTERN, N>(first, ptr, wide) }
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+    unsafe fn hold_next<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
         held: &mut Self::Held,
     ) {
         // SAFETY: 1. guaranteed by the caller, as in `read`.
-        unsafe { self.1.hold_next::<MODE, N>(first, ptr, held) }
+        unsafe { self.1.hold_next::<PATTERN, N>(first, ptr, held) }
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -726,7 +730,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         self.0.has_fast_range() || self.1.has_fast_range() || self.2.has_fast_range()
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn near<const MODE: Mode, const N: usize>(
+    unsafe fn near<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -736,17 +740,17 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     ) -> bool {
         // SAFETY: 1. as in `read`.
         unsafe {
-            let inside = self.1.near::<MODE, N>(first, ptr, step, &held.0, i)
+            let inside = self.1.near::<PATTERN, N>(first, ptr, step, &held.0, i)
                 & self
                     .2
-                    .near::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
+                    .near::<PATTERN, N>(first + A::LEAVES, ptr, step, &held.1, i);
             if !F::HAS_FAST_RANGE {
                 return inside;
             }
-            let a = self.1.read::<MODE, N>(first, ptr, step, &held.0, i);
+            let a = self.1.read::<PATTERN, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
+                .read::<PATTERN, N>(first + A::LEAVES, ptr, step, &held.1, i);
             inside & self.0.in_fast_range(&a, &b)
         }
     }
@@ -755,7 +759,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         _ => None,
     };
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn fast_by_right<const MODE: Mode, const N: usize>(
+    unsafe fn fast_by_right<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -765,11 +769,11 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     ) -> bool {
         let first = first + A::LEAVES;
         // SAFETY: 1. as in `read`.
-        let b = unsafe { self.2.read::<MODE, N>(first, ptr, step, &held.1, i) };
+        let b = unsafe { self.2.read::<PATTERN, N>(first, ptr, step, &held.1, i) };
         self.0.is_fast_by_right(&b)
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read_fast<const MODE: Mode, const N: usize>(
+    unsafe fn read_fast<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -779,10 +783,10 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
         unsafe {
-            let a = self.1.read_fast::<MODE, N>(first, ptr, step, &held.0, i);
+            let a = self.1.read_fast::<PATTERN, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read_fast::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
+                .read_fast::<PATTERN, N>(first + A::LEAVES, ptr, step, &held.1, i);
             self.0.call_fast(a, b)
         }
     }
@@ -793,7 +797,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         self.2.operands(first + A::LEAVES, out);
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read<const MODE: Mode, const N: usize>(
+    unsafe fn read<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -803,10 +807,10 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     ) -> F::Out {
         // SAFETY: 1. the leaves of `A` begin at `first`, and those of `B` follow.
         unsafe {
-            let a = self.1.read::<MODE, N>(first, ptr, step, &held.0, i);
+            let a = self.1.read::<PATTERN, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
+                .read::<PATTERN, N>(first + A::LEAVES, ptr, step, &held.1, i);
             self.0.call(a, b)
         }
     }
@@ -823,7 +827,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     const KEEPS: bool = A::KEEPS && B::KEEPS;
     type Held = (A::Held, B::Held);
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold<const MODE: Mode, const N: usize>(
+    unsafe fn hold<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -832,14 +836,14 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         // SAFETY: 1. guaranteed by the caller, as in `read`.
         unsafe {
             (
-                self.1.hold::<MODE, N>(first, ptr, wide),
-                self.2.hold::<MODE, N>(first + A::LEAVES, ptr, wide),
+                self.1.hold::<PATTERN, N>(first, ptr, wide),
+                self.2.hold::<PATTERN, N>(first + A::LEAVES, ptr, wide),
             )
         }
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+    unsafe fn hold_next<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -847,9 +851,9 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     ) {
         // SAFETY: 1. guaranteed by the caller, as in `read`.
         unsafe {
-            self.1.hold_next::<MODE, N>(first, ptr, &mut held.0);
+            self.1.hold_next::<PATTERN, N>(first, ptr, &mut held.0);
             self.2
-                .hold_next::<MODE, N>(first + A::LEAVES, ptr, &mut held.1);
+                .hold_next::<PATTERN, N>(first + A::LEAVES, ptr, &mut held.1);
         }
     }
 
@@ -902,7 +906,7 @@ where
         self.1.has_fast_range() || self.2.has_fast_range() || self.3.has_fast_range()
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn near<const MODE: Mode, const N: usize>(
+    unsafe fn near<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -913,15 +917,15 @@ where
         // SAFETY: 1. as in `read`.
         unsafe {
             let third = first + A::LEAVES + B::LEAVES;
-            self.1.near::<MODE, N>(first, ptr, step, &held.0, i)
+            self.1.near::<PATTERN, N>(first, ptr, step, &held.0, i)
                 & self
                     .2
-                    .near::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i)
-                & self.3.near::<MODE, N>(third, ptr, step, &held.2, i)
+                    .near::<PATTERN, N>(first + A::LEAVES, ptr, step, &held.1, i)
+                & self.3.near::<PATTERN, N>(third, ptr, step, &held.2, i)
         }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read_fast<const MODE: Mode, const N: usize>(
+    unsafe fn read_fast<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -932,11 +936,11 @@ where
         // SAFETY: 1. as in `read`.
         unsafe {
             let third = first + A::LEAVES + B::LEAVES;
-            let a = self.1.read_fast::<MODE, N>(first, ptr, step, &held.0, i);
+            let a = self.1.read_fast::<PATTERN, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read_fast::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
-            let c = self.3.read_fast::<MODE, N>(third, ptr, step, &held.2, i);
+                .read_fast::<PATTERN, N>(first + A::LEAVES, ptr, step, &held.1, i);
+            let c = self.3.read_fast::<PATTERN, N>(third, ptr, step, &held.2, i);
             self.0.call(a, b, c)
         }
     }
@@ -948,7 +952,7 @@ where
         self.3.operands(first + A::LEAVES + B::LEAVES, out);
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn read<const MODE: Mode, const N: usize>(
+    unsafe fn read<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -958,13 +962,13 @@ where
     ) -> F::Out {
         // SAFETY: 1. the leaves of `A`, `B` and `C` follow each other from `first` on.
         unsafe {
-            let a = self.1.read::<MODE, N>(first, ptr, step, &held.0, i);
+            let a = self.1.read::<PATTERN, N>(first, ptr, step, &held.0, i);
             let b = self
                 .2
-                .read::<MODE, N>(first + A::LEAVES, ptr, step, &held.1, i);
+                .read::<PATTERN, N>(first + A::LEAVES, ptr, step, &held.1, i);
             let c = self
                 .3
-                .read::<MODE, N>(first + A::LEAVES + B::LEAVES, ptr, step, &held.2, i);
+                .read::<PATTERN, N>(first + A::LEAVES + B::LEAVES, ptr, step, &held.2, i);
             self.0.call(a, b, c)
         }
     }
@@ -981,7 +985,7 @@ where
     const KEEPS: bool = A::KEEPS && B::KEEPS && C::KEEPS;
     type Held = (A::Held, B::Held, C::Held);
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold<const MODE: Mode, const N: usize>(
+    unsafe fn hold<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -990,16 +994,16 @@ where
         // SAFETY: 1. guaranteed by the caller, as in `read`.
         unsafe {
             (
-                self.1.hold::<MODE, N>(first, ptr, wide),
-                self.2.hold::<MODE, N>(first + A::LEAVES, ptr, wide),
+                self.1.hold::<PATTERN, N>(first, ptr, wide),
+                self.2.hold::<PATTERN, N>(first + A::LEAVES, ptr, wide),
                 self.3
-                    .hold::<MODE, N>(first + A::LEAVES + B::LEAVES, ptr, wide),
+                    .hold::<PATTERN, N>(first + A::LEAVES + B::LEAVES, ptr, wide),
             )
         }
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    unsafe fn hold_next<const MODE: Mode, const N: usize>(
+    unsafe fn hold_next<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
         ptr: &[*const u8; N],
@@ -1007,11 +1011,11 @@ where
     ) {
         // SAFETY: 1. guaranteed by the caller, as in `read`.
         unsafe {
-            self.1.hold_next::<MODE, N>(first, ptr, &mut held.0);
+            self.1.hold_next::<PATTERN, N>(first, ptr, &mut held.0);
             self.2
-                .hold_next::<MODE, N>(first + A::LEAVES, ptr, &mut held.1);
+                .hold_next::<PATTERN, N>(first + A::LEAVES, ptr, &mut held.1);
             self.3
-                .hold_next::<MODE, N>(first + A::LEAVES + B::LEAVES, ptr, &mut held.2);
+                .hold_next::<PATTERN, N>(first + A::LEAVES + B::LEAVES, ptr, &mut held.2);
         }
     }
 
@@ -1025,16 +1029,16 @@ where
 mod tests {
     use super::*;
 
-    /// The mode has a bit for each leaf: contiguous, or broadcast.
+    /// The pattern has a bit for each leaf: contiguous, or broadcast.
     #[test]
-    fn modes() {
-        assert_eq!(mode_of(&[1, 1, 1], 2), 3);
-        assert_eq!(mode_of(&[1, 0, 1], 2), 2);
-        assert_eq!(mode_of(&[1, 1, 0], 2), 1);
-        assert_eq!(mode_of(&[1, 0, 0], 2), 0);
-        assert_eq!(mode_of(&[1, 1, 2], 2), STRIDED);
-        assert_eq!(mode_of(&[9, 1, 1], 2), STRIDED);
-        assert_eq!(mode_of(&[1, -1, 0], 1), STRIDED);
+    fn patterns() {
+        assert_eq!(pattern_of(&[1, 1, 1], 2), 3);
+        assert_eq!(pattern_of(&[1, 0, 1], 2), 2);
+        assert_eq!(pattern_of(&[1, 1, 0], 2), 1);
+        assert_eq!(pattern_of(&[1, 0, 0], 2), 0);
+        assert_eq!(pattern_of(&[1, 1, 2], 2), STRIDED);
+        assert_eq!(pattern_of(&[9, 1, 1], 2), STRIDED);
+        assert_eq!(pattern_of(&[1, -1, 0], 1), STRIDED);
     }
 
     /// Operands that the driver has packed have a pattern.

@@ -33,7 +33,7 @@ const PASS_BYTES: usize = 16 << 10;
 
 /// The functions of a two-pass reduction.
 #[derive(Clone, Copy)]
-pub(crate) struct Twofold<F, D, G, L> {
+pub(crate) struct TwoPassReduction<F, D, G, L> {
     /// Combines two elements in the first pass.
     pub(crate) first: F,
     /// Maps the result of the first pass to the intermediate value.
@@ -75,9 +75,9 @@ impl<const SIZE: usize> TwoPassScratch<SIZE> {
 /// # Safety
 /// As for [`fold`], for both sources.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn twofold<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool>(
+pub(crate) unsafe fn reduce_in_two_passes<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool>(
     (a, b): (&A, &Y),
-    f: Twofold<F, D, G, L>,
+    f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
     target: Target<'_, T>,
 ) where
@@ -124,12 +124,12 @@ const fn static_places<It: Shape, Out: Shape, A: Source>(out_contiguous: bool) -
 /// Computes all results at once, for static shapes.
 ///
 /// # Safety
-/// As for [`twofold`]; there is room for the intermediate values.
+/// As for [`reduce_in_two_passes`]; there is room for the intermediate values.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool, const SIZE: usize>(
     a: &A,
     b: &Y,
-    f: Twofold<F, D, G, L>,
+    f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
     target: Target<'_, T>,
 ) where
@@ -190,12 +190,12 @@ unsafe fn leaf_of<T, S: Shape>(ptr: *const T, store: &S::Store) -> Leaf<'_, T, S
 /// Computes results in blocks, with a plan made at run time.
 ///
 /// # Safety
-/// As for [`twofold`].
+/// As for [`reduce_in_two_passes`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
     a: &A,
     b: &Y,
-    f: Twofold<F, D, G, L>,
+    f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
     target: Target<'_, T>,
 ) where
@@ -226,12 +226,13 @@ unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
 }
 
 /// # Safety
-/// As for [`twofold`]; `N` is larger than the number of leaves, and `M` than that number plus one.
+/// As for [`reduce_in_two_passes`]; `N` is larger than the number of leaves, and `M` than that
+/// number plus one.
 #[inline(never)]
 unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     a: &A,
     b: &Y,
-    f: Twofold<F, D, G, L>,
+    f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
     target: Target<'_, T>,
 ) where
@@ -276,12 +277,12 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
 /// returns false without doing anything.
 ///
 /// # Safety
-/// As for [`twofold`], for a tensor of these elements, read as either item type, which need no
-/// drop.
+/// As for [`reduce_in_two_passes`], for a tensor of these elements, read as either item type, which
+/// need no drop.
 #[inline(never)]
 unsafe fn few<I, J, F, D, G, L, T>(
     (from, again): (*const I, *const J),
-    f: Twofold<F, D, G, L>,
+    f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
     [target, operand]: [&OperandLayout<'_>; 2],
     out: *mut T,
@@ -318,13 +319,14 @@ where
 /// Computes all blocks, on one or several threads.
 ///
 /// # Safety
-/// As for [`twofold`]; the plan is over the operands of the sources and the slots from `out` on.
+/// As for [`reduce_in_two_passes`]; the plan is over the operands of the sources and the slots from
+/// `out` on.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn threads<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const CAP: usize>(
     plan: &Plan<N, CAP>,
     a: &A,
     b: &Y,
-    f: Twofold<F, D, G, L>,
+    f: TwoPassReduction<F, D, G, L>,
     out: *mut T,
 ) where
     A: Source<Item: Copy>,
@@ -374,7 +376,7 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
     split: &Split<N, CAP>,
     a: &A,
     b: &Y,
-    f: Twofold<F, D, G, L>,
+    f: TwoPassReduction<F, D, G, L>,
     out: *mut T,
 ) where
     A: Source<Item: Copy>,

@@ -34,7 +34,7 @@ use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 #[cfg(feature = "alloc")]
 use crate::kernel::source::Leaf;
 use crate::kernel::source::{Fill, Map1, Source};
-use crate::kernel::two_pass::{Twofold, twofold};
+use crate::kernel::two_pass::{TwoPassReduction, reduce_in_two_passes};
 use crate::layout::offsets::for_each_offset;
 use crate::math;
 use crate::storage::{Contiguity, Owned, Single, StorageMut};
@@ -67,11 +67,11 @@ pub(crate) trait Reduction<T: Clone> {
     /// 1. `target` has the sizes of `K`: those of the operand, with 1 for each reduced axis. It has
     ///    no strides if `CONTIGUOUS`.
     /// 2. The slots are valid for writes and distinct for distinct indices, and the operand does
-    ///    not read them. They are initialized, unless they are `fresh`; then they are contiguous.
+    ///    not read them. They are initialized, unless they are `uninit`; then they are contiguous.
     unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
         from: &Reduced<'_, X>,
         target: Target<'_, Self::Out>,
-        fresh: bool,
+        uninit: bool,
     );
 }
 
@@ -98,7 +98,7 @@ impl<X> Reduced<'_, X> {
         f: &F,
         empty: impl FnOnce() -> E::Item,
         target: Target<'_, E::Item>,
-        fresh: bool,
+        uninit: bool,
     ) where
         E: Source<Item: Clone>,
         F: Fn2<E::Item, E::Item, Out = E::Item>,
@@ -109,8 +109,8 @@ impl<X> Reduced<'_, X> {
         // `S`, unless there are no slots.
         unsafe {
             match self.elements {
-                0 => fill(empty(), target, fresh),
-                _ => fold::<S, K, E, F, CONTIGUOUS>(source, f, self.sizes, target, fresh),
+                0 => fill(empty(), target, uninit),
+                _ => fold::<S, K, E, F, CONTIGUOUS>(source, f, self.sizes, target, uninit),
             }
         }
     }
@@ -122,15 +122,15 @@ impl<X> Reduced<'_, X> {
 /// As for [`Reduction::write`].
 #[cold]
 #[inline(never)]
-unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, fresh: bool) {
+unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, uninit: bool) {
     let init = WriteNew::new(target.ptr);
     let mut put = |at: isize| {
         let slot = target.ptr.wrapping_offset(at);
         let value = value.clone();
-        // SAFETY: 1. guaranteed by the caller: a slot; fresh ones are contiguous, and written in
+        // SAFETY: 1. guaranteed by the caller: a slot; uninit ones are contiguous, and written in
         // order.
         unsafe {
-            match fresh {
+            match uninit {
                 true => init.put(slot, value),
                 false => *slot = value,
             }
@@ -642,14 +642,14 @@ macro_rules! folds {
             unsafe fn write<X: Operand<$t>, K: Shape, const CONTIGUOUS: bool>(
                 from: &Reduced<'_, X>,
                 target: Target<'_, $out>,
-                fresh: bool,
+                uninit: bool,
             ) {
                 let $source = from.x.source();
                 let source = $each;
                 let slots = target.again();
                 // SAFETY: 1. guaranteed by the caller; the source is the operand's.
                 unsafe {
-                    from.fold::<X::Shape, K, _, _, CONTIGUOUS>(&source, &$with, $empty, slots, fresh);
+                    from.fold::<X::Shape, K, _, _, CONTIGUOUS>(&source, &$with, $empty, slots, uninit);
                     $(
                         let $elements = from.elements;
                         finish::<_, K, CONTIGUOUS>($then, target);
@@ -754,17 +754,17 @@ positions! {
     ArgMaxOfNumbers FMax;
 }
 
-/// The sum of the squared deviations from the mean as a two-pass reduction ([`Twofold`]); `$last`
-/// is the final function, made from the divisor.
+/// The sum of the squared deviations from the mean as a two-pass reduction ([`TwoPassReduction`]);
+/// `$last` is the final function, made from the divisor.
 macro_rules! distances {
-    ($from:ident, $target:ident, $fresh:ident, $x:ty, $k:ty, $contiguous:ident,
+    ($from:ident, $target:ident, $uninit:ident, $x:ty, $k:ty, $contiguous:ident,
         |$freedom:ident| $last:expr) => {{
         let $freedom = DividedBy::<T::Real>::freedom($from.elements, $from.x.correction());
         let last = $last;
         if $from.elements == 0 {
-            return fill(last.call(T::Real::zero()), $target, $fresh);
+            return fill(last.call(T::Real::zero()), $target, $uninit);
         }
-        let f = Twofold {
+        let f = TwoPassReduction {
             first: Add,
             between: DividedBy::<T::Real>::count($from.elements),
             each: SquareOfDifference,
@@ -772,7 +772,12 @@ macro_rules! distances {
         };
         let source = || $from.x.source();
         let sources = (&source(), &source);
-        twofold::<$x, $k, _, _, _, _, _, _, _, _, $contiguous>(sources, f, $from.sizes, $target)
+        reduce_in_two_passes::<$x, $k, _, _, _, _, _, _, _, _, $contiguous>(
+            sources,
+            f,
+            $from.sizes,
+            $target,
+        )
     }};
 }
 
@@ -785,11 +790,11 @@ impl<T: FloatOrComplex> Reduction<T> for Var {
     unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
         from: &Reduced<'_, X>,
         target: Target<'_, T::Real>,
-        fresh: bool,
+        uninit: bool,
     ) {
         // SAFETY: 1. guaranteed by the caller.
         unsafe {
-            distances!(from, target, fresh, X::Shape, K, CONTIGUOUS, |freedom| {
+            distances!(from, target, uninit, X::Shape, K, CONTIGUOUS, |freedom| {
                 freedom
             })
         }
@@ -890,7 +895,7 @@ macro_rules! twofolds {
             unsafe fn write<X: Operand<$t>, K: Shape, const CONTIGUOUS: bool>(
                 from: &Reduced<'_, X>,
                 target: Target<'_, $t>,
-                fresh: bool,
+                uninit: bool,
             ) {
                 let $correction = from.x.correction();
                 let f = $f;
@@ -900,9 +905,9 @@ macro_rules! twofolds {
                 // SAFETY: 1. guaranteed by the caller.
                 unsafe {
                     if from.elements == 0 {
-                        return fill($empty, target, fresh);
+                        return fill($empty, target, uninit);
                     }
-                    twofold::<X::Shape, K, _, _, _, _, _, _, _, _, CONTIGUOUS>(
+                    reduce_in_two_passes::<X::Shape, K, _, _, _, _, _, _, _, _, CONTIGUOUS>(
                         sources, f, from.sizes, target,
                     )
                 }
@@ -953,13 +958,13 @@ twofolds! {
     /// The mean, ignoring NaNs: the first pass counts the other elements.
     MeanOfNumbers<T: FloatElement> {
         one: |x| Map1(OneIfNumber, x), empty: <T as FloatCore>::nan(),
-        folds: |_| Twofold { first: Add, between: Unchanged, each: NumberOr0OfSome,
+        folds: |_| TwoPassReduction { first: Add, between: Unchanged, each: NumberOr0OfSome,
             last: OverCount }
     }
     /// The variance, ignoring NaNs.
     VarOfNumbers<T: FloatElement> {
         one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
-        folds: |correction| Twofold {
+        folds: |correction| TwoPassReduction {
             first: Together, between: MeanForSum, each: SquareFromMean,
                 last: OverNumbers(correction, Unchanged)
         }
@@ -969,7 +974,7 @@ twofolds! {
     /// difference would be NaN.
     LogSumExp<T: Elementary> {
         one: |x| x, empty: <T as FloatCore>::neg_infinity(),
-        folds: |_| Twofold { first: Maximum, between: FiniteOr0, each: ExpOfDifference,
+        folds: |_| TwoPassReduction { first: Maximum, between: FiniteOr0, each: ExpOfDifference,
             last: LnPlus }
     }
 }
@@ -1035,7 +1040,7 @@ mod roots {
         /// The standard deviation, ignoring NaNs.
         StdOfNumbers<T: FloatElement> {
             one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
-            folds: |correction| Twofold {
+            folds: |correction| TwoPassReduction {
                 first: Together, between: MeanForSum, each: SquareFromMean,
                     last: OverNumbers(correction, Root)
             }
@@ -1051,11 +1056,11 @@ mod roots {
         unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
             from: &Reduced<'_, X>,
             target: Target<'_, T::Real>,
-            fresh: bool,
+            uninit: bool,
         ) {
             // SAFETY: 1. guaranteed by the caller.
             unsafe {
-                distances!(from, target, fresh, X::Shape, K, CONTIGUOUS, |freedom| {
+                distances!(from, target, uninit, X::Shape, K, CONTIGUOUS, |freedom| {
                     RootOf(freedom)
                 })
             }
@@ -1073,7 +1078,7 @@ mod roots {
         unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
             from: &Reduced<'_, X>,
             target: Target<'_, T::Real>,
-            fresh: bool,
+            uninit: bool,
         ) {
             // SAFETY: 1. guaranteed by the caller; the slots are initialized after the first
             // reduction.
@@ -1085,7 +1090,7 @@ mod roots {
                     &Add,
                     T::Real::zero,
                     slots,
-                    fresh,
+                    uninit,
                 );
                 match from.elements > 0 && doubtful(&target) {
                     false => finish::<_, K, CONTIGUOUS>(Root, target),
@@ -1159,7 +1164,7 @@ mod roots {
         X: Operand<T>,
         K: Shape,
     {
-        let f = Twofold {
+        let f = TwoPassReduction {
             first: Maximum,
             between: Scale,
             each: SquareOfQuotient,
@@ -1169,7 +1174,7 @@ mod roots {
         let sources = (&Map1(Magnitude, source()), &source);
         // SAFETY: 1. guaranteed by the caller.
         unsafe {
-            twofold::<X::Shape, K, _, _, _, _, _, _, _, _, CONTIGUOUS>(
+            reduce_in_two_passes::<X::Shape, K, _, _, _, _, _, _, _, _, CONTIGUOUS>(
                 sources, f, from.sizes, target,
             )
         }
