@@ -15,10 +15,12 @@ HEAD = "// Made by scripts/size_table.py; `scripts/size_table.py --check` compar
 
 def row(header, axis):
     """One row."""
-    groups = []
+    lines = []
     for k in range(8):
-        groups.append(f"    type G{k} = (" + ", ".join(axis(low) for low in range(8 * k, 8 * k + 8)) + ");")
-    return [f"impl{header} {{"] + groups + ["}"]
+        axes = [axis(low) for low in range(8 * k, 8 * k + 8)]
+        group = "BeyondGroup" if set(axes) == {"Beyond"} else "(" + ", ".join(axes) + ")"
+        lines.append(f"    type G{k} = {group};")
+    return [f"impl{header} {{"] + lines + ["}"]
 
 
 def known(size):
@@ -40,11 +42,10 @@ def back():
     for high in range(1, 16):
         lines += row(f" RowOf64 for U{high}", lambda low: known(64 * (64 * high + low)))
     lines += row(" RowOf64 for U16", lambda low: "Beyond" if low else known(65536))
-    lines.append("// More than 65,536.")
-    for high in range(17, 32):
-        lines += row(f" RowOf64 for U{high}", lambda low: "Beyond")
+    lines += ["// More than 65,536.", "beyond! {"]
+    lines += [f"    [] U{high};" for high in range(17, 32)]
     six = "UInt<UInt<UInt<UInt<UInt<UInt<H, F>, E>, D>, C>, B>, A>"
-    lines += row(f"<H, A, B, C, D, E, F> RowOf64 for {six}", lambda low: "Beyond")
+    lines += [f"    [H, A, B, C, D, E, F] {six};", "}"]
     return lines
 
 

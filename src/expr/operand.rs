@@ -536,3 +536,102 @@ where
     let data = unsafe { D::from_heap(heap).unwrap_unchecked() };
     Tensor::from_parts(data, store)
 }
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::zip_into;
+    use crate::element::function::By;
+    use crate::prelude::*;
+    use std::vec::Vec;
+
+    /// Small tensors of dynamic rank, into a given one: each combination of missing axes and axes
+    /// of size 1, also with sizes that do not broadcast, and with more axes and loops than the path
+    /// for few elements has.
+    #[test]
+    fn few_elements_of_dynamic_rank() {
+        let mut seen = [0; 2];
+        for full in [
+            &[2, 3, 2][..],
+            &[4],
+            &[],
+            &[0, 3],
+            &[2, 2, 2, 2, 2],
+            &[5, 1, 4],
+            &[11, 12],
+        ] {
+            let rank = full.len();
+            let mut all = Vec::new();
+            for missing in 0..=rank {
+                for ones in 0..1 << (rank - missing) {
+                    let own = |k: usize| {
+                        if ones >> k & 1 == 1 {
+                            1
+                        } else {
+                            full[missing + k]
+                        }
+                    };
+                    all.push((0..rank - missing).map(own).collect::<Vec<_>>());
+                }
+            }
+            all.push([2].iter().chain(full).copied().collect());
+            all.push(full.iter().map(|size| size + 1).collect());
+            for left in &all {
+                for right in &all {
+                    seen[usize::from(check(full, left, right))] += 1;
+                }
+            }
+        }
+        assert!(seen[0] > 100 && seen[1] > 1000);
+    }
+
+    /// Returns whether both operands broadcast to the output.
+    fn check(out: &[usize], left: &[usize], right: &[usize]) -> bool {
+        let numbered = |sizes: &[usize], first: i64| {
+            let len = sizes.iter().product::<usize>() as i64;
+            let elements = Vec::from_iter(first..first + len);
+            DynTensor::from_vec_with(sizes, elements).unwrap()
+        };
+        let (x, y) = (numbered(left, 1), numbered(right, 1000));
+        let mut sum = numbered(out, -9);
+        let before = sum.clone();
+        let fits = |from: &[usize]| {
+            let axes = from.iter().rev().zip(out.iter().rev());
+            from.len() <= out.len() && { axes }.all(|(from, out)| from == out || *from == 1)
+        };
+        let fitting = fits(left) && fits(right);
+        let result = zip_into("add", By(|x: i64, y: i64| x + y), &x, &&y, &mut sum);
+        assert_eq!(result.is_ok(), fitting, "{left:?} {right:?} {out:?}");
+        if !fitting {
+            assert_eq!(sum, before);
+            return false;
+        }
+        // The element of an operand at the position of an index of the output.
+        let element = |of: &DynTensor<i64>, mut position: usize| {
+            let (mut at, mut step) = (0, 1);
+            for (back, &size) in out.iter().rev().enumerate() {
+                let own = of.shape().iter().rev().nth(back).copied().unwrap_or(1);
+                at += if own == 1 { 0 } else { position % size * step };
+                (position, step) = (position / size, step * own);
+            }
+            of.as_slice()[at]
+        };
+        for (i, &got) in sum.as_slice().iter().enumerate() {
+            assert_eq!(
+                got,
+                element(&x, i) + element(&y, i),
+                "{left:?} {right:?} {out:?}"
+            );
+        }
+        // The same for an operand that is updated.
+        let mut updated = before.clone();
+        updated += &x;
+        for (i, &got) in updated.as_slice().iter().enumerate() {
+            assert_eq!(
+                got,
+                before.as_slice()[i] + element(&x, i),
+                "{left:?} {out:?}"
+            );
+        }
+        true
+    }
+}

@@ -156,6 +156,32 @@ pick! {
     T7 G7 B1 B1 B1;
 }
 
+/// A group of eight sizes that are beyond the table.
+type BeyondGroup = (
+    Beyond,
+    Beyond,
+    Beyond,
+    Beyond,
+    Beyond,
+    Beyond,
+    Beyond,
+    Beyond,
+);
+/// Implements rows of multiples of 64 that are all beyond the table.
+macro_rules! beyond {
+    ($([$($generic:ident),*] $number:ty;)*) => { $(
+        impl<$($generic),*> RowOf64 for $number {
+            type G0 = BeyondGroup;
+            type G1 = BeyondGroup;
+            type G2 = BeyondGroup;
+            type G3 = BeyondGroup;
+            type G4 = BeyondGroup;
+            type G5 = BeyondGroup;
+            type G6 = BeyondGroup;
+            type G7 = BeyondGroup;
+        }
+    )* };
+}
 include!("table.rs");
 
 /// A static number of elements, as a typenum number.

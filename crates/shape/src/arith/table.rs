@@ -714,13 +714,13 @@ where
     (C, B, A): Pick<<(F, E, D) as PickGroupOf64<UInt<H, X>>>::Group>,
  {
     type G0 = (<(C, B, A) as Pick<<(F, E, D) as PickGroupOf64<UInt<H, X>>>::Group>>::Picked, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
+    type G1 = BeyondGroup;
+    type G2 = BeyondGroup;
+    type G3 = BeyondGroup;
+    type G4 = BeyondGroup;
+    type G5 = BeyondGroup;
+    type G6 = BeyondGroup;
+    type G7 = BeyondGroup;
 }
 impl RowOf64 for U1 {
     type G0 = (sizes::N4096, sizes::N4160, sizes::N4224, sizes::N4288, sizes::N4352, sizes::N4416, sizes::N4480, sizes::N4544);
@@ -874,172 +874,30 @@ impl RowOf64 for U15 {
 }
 impl RowOf64 for U16 {
     type G0 = (sizes::N65536, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
+    type G1 = BeyondGroup;
+    type G2 = BeyondGroup;
+    type G3 = BeyondGroup;
+    type G4 = BeyondGroup;
+    type G5 = BeyondGroup;
+    type G6 = BeyondGroup;
+    type G7 = BeyondGroup;
 }
 // More than 65,536.
-impl RowOf64 for U17 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U18 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U19 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U20 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U21 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U22 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U23 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U24 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U25 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U26 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U27 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U28 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U29 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U30 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl RowOf64 for U31 {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-}
-impl<H, A, B, C, D, E, F> RowOf64 for UInt<UInt<UInt<UInt<UInt<UInt<H, F>, E>, D>, C>, B>, A> {
-    type G0 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G1 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G2 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G3 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G4 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G5 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G6 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
-    type G7 = (Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
+beyond! {
+    [] U17;
+    [] U18;
+    [] U19;
+    [] U20;
+    [] U21;
+    [] U22;
+    [] U23;
+    [] U24;
+    [] U25;
+    [] U26;
+    [] U27;
+    [] U28;
+    [] U29;
+    [] U30;
+    [] U31;
+    [H, A, B, C, D, E, F] UInt<UInt<UInt<UInt<UInt<UInt<H, F>, E>, D>, C>, B>, A>;
 }
