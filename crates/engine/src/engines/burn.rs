@@ -42,9 +42,10 @@ macro_rules! of_rank {
     };
 }
 
-/// A tensor of the same rank as both.
+/// A tensor of the same rank as both, which may be borrowed: burn's tensors are large, and a move
+/// takes as long as a clone.
 macro_rules! two_of_same_rank {
-    ($left:expr, $right:expr, |$x:ident, $y:ident| $body:expr) => {
+    ($left:expr, $right:expr, |$x:ident, $y:ident| $body:expr, else $otherwise:expr) => {
         match ($left, $right) {
             (Ranked::R1($x), Ranked::R1($y)) => Ranked::R1($body),
             (Ranked::R2($x), Ranked::R2($y)) => Ranked::R2($body),
@@ -54,25 +55,7 @@ macro_rules! two_of_same_rank {
             (Ranked::R6($x), Ranked::R6($y)) => Ranked::R6($body),
             (Ranked::R7($x), Ranked::R7($y)) => Ranked::R7($body),
             (Ranked::R8($x), Ranked::R8($y)) => Ranked::R8($body),
-            _ => return Err(Error::engine("tensors of different ranks")),
-        }
-    };
-}
-
-/// A tensor of the same rank as two borrowed ones: burn's tensors are large, and a move takes as long
-/// as a clone.
-macro_rules! two_borrowed {
-    ($left:expr, $right:expr, |$x:ident, $y:ident| $body:expr) => {
-        match ($left, $right) {
-            (Ranked::R1($x), Ranked::R1($y)) => Ranked::R1($body),
-            (Ranked::R2($x), Ranked::R2($y)) => Ranked::R2($body),
-            (Ranked::R3($x), Ranked::R3($y)) => Ranked::R3($body),
-            (Ranked::R4($x), Ranked::R4($y)) => Ranked::R4($body),
-            (Ranked::R5($x), Ranked::R5($y)) => Ranked::R5($body),
-            (Ranked::R6($x), Ranked::R6($y)) => Ranked::R6($body),
-            (Ranked::R7($x), Ranked::R7($y)) => Ranked::R7($body),
-            (Ranked::R8($x), Ranked::R8($y)) => Ranked::R8($body),
-            _ => panic!("burn: tensors of different ranks"),
+            _ => $otherwise,
         }
     };
 }
@@ -249,7 +232,12 @@ fn elementwise<K: Ordered>(function: Binary, left: &Ranked<K>, right: &Ranked<K>
             Ranked::R2(call(function, x.clone().unsqueeze(), y.clone()))
         }
         _ if left.rank() != right.rank() => with_more_axes(function, left, right),
-        _ => two_borrowed!(left, right, |x, y| call(function, x.clone(), y.clone())),
+        _ => two_of_same_rank!(
+            left,
+            right,
+            |x, y| call(function, x.clone(), y.clone()),
+            else panic!("burn: tensors of different ranks")
+        ),
     }
 }
 
@@ -377,7 +365,7 @@ impl Engine for Burn {
                 Comparison::Le => x.lower_equal(y),
                 Comparison::Gt => x.greater(y),
                 Comparison::Ge => x.greater_equal(y),
-            }))
+            }, else return Err(Error::engine("tensors of different ranks"))))
         })
     }
     fn logical(
@@ -390,7 +378,7 @@ impl Engine for Burn {
                 Logical::And => x.bool_and(y),
                 Logical::Or => x.bool_or(y),
                 Logical::Xor => x.bool_xor(y),
-            }))
+            }, else return Err(Error::engine("tensors of different ranks"))))
         })
     }
     fn choose<T: Element>(
@@ -443,9 +431,12 @@ impl Engine for Burn {
     #[track_caller]
     fn product<T: Number>(left: &BurnTensor<T>, right: &BurnTensor<T>) -> BurnTensor<T> {
         BurnTensor {
-            ranked: two_borrowed!(&left.ranked, &right.ranked, |x, y| x
-                .clone()
-                .matmul(y.clone())),
+            ranked: two_of_same_rank!(
+                &left.ranked,
+                &right.ranked,
+                |x, y| x.clone().matmul(y.clone()),
+                else panic!("burn: tensors of different ranks")
+            ),
             is_scalar: false,
         }
     }
