@@ -294,11 +294,12 @@ pub use storage::inline::Inline;
 pub use storage::nested::{InlineDim, InlineShape};
 pub use storage::reshaped::Reshaped;
 pub use storage::{
-    CommonStorage, Heap, Number, OutputElement, OutputStorage, Owned, Placed, Storage, StorageMut,
-    Viewed, ViewedMut,
+    CommonStorage, HasPlacement, Heap, Number, OutputElement, OutputStorage, Owned, Storage,
+    StorageMut, Viewed, ViewedMut,
 };
 #[cfg(feature = "inline")]
 pub use tensor::array::Array;
+pub use tensor::assignee::Assignee;
 pub use tensor::convert::Retyped;
 #[cfg(feature = "alloc")]
 pub use tensor::cow::CowTensor;
@@ -306,7 +307,6 @@ pub use tensor::cow::CowTensor;
 pub use tensor::grow::AppendRows;
 pub use tensor::iter::{Iter, IterMut};
 pub use tensor::nested::NestedElement;
-pub use tensor::place::Place;
 #[cfg(feature = "inline")]
 pub use tensor::{ArrayView, ArrayViewMut};
 pub use tensor::{

@@ -27,8 +27,8 @@ pub enum Level {
     Avx512,
 }
 
-/// Whether a better level than the baseline is possible. If so, the baseline is used only for few
-/// elements, and on processors from before 2013.
+/// Whether a better level than the baseline is possible. If so, the baseline is used only for small
+/// sizes, and on processors from before 2013.
 pub(crate) const BETTER: bool = cfg!(all(feature = "std", target_arch = "x86_64"));
 
 /// 0 if the level has not been detected yet; otherwise the level plus 1.

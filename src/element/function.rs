@@ -83,7 +83,7 @@ pub trait Fn2<A, B> {
     fn call_fast_fma(&self, a: A, b: B) -> Self::Out {
         self.call_fast(a, b)
     }
-    /// Whether the FMA variants return the same results, so that few elements do not need them.
+    /// Whether the FMA variants return the same results, so that small sizes do not need them.
     /// They only use another instruction of these processors, which truncates floats to integers.
     const TRUNCATES: bool = false;
     /// Whether for some right operands `call_fast` is correct with any left operand.

@@ -7,7 +7,7 @@
 use crate::element::function::{By, Fn1, Fn2, Fn3};
 use crate::expr::operand::{INTERNAL, Internal, Operand, write};
 use crate::kernel::dispatch::Target;
-use crate::kernel::reduce::fold;
+use crate::kernel::reduce::reduce;
 use crate::kernel::source::{Map1, Map2, Map3};
 use crate::storage::{CommonStorage, Heap, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, OutputOf2, Tensor, collect, static_len};
@@ -390,7 +390,7 @@ where
         let source = Map2(&are_same, self.operand.source(), other.leaf());
         let and = By(|a, b| a & b);
         // SAFETY: 1. sizes of the shape, none of which is 0; 2. one slot; 3. both have these sizes.
-        unsafe { fold::<X::Shape, (), _, _, true>(&source, &and, &sizes, target, false) };
+        unsafe { reduce::<X::Shape, (), _, _, true>(&source, &and, &sizes, target, false) };
         all
     }
 }

@@ -546,9 +546,9 @@ mod tests {
 
     /// Small tensors of dynamic rank, into a given one: each combination of missing axes and axes
     /// of size 1, also with sizes that do not broadcast, and with more axes and loops than the path
-    /// for few elements has.
+    /// for small sizes has.
     #[test]
-    fn few_elements_of_dynamic_rank() {
+    fn small_sizes_of_dynamic_rank() {
         let mut seen = [0; 2];
         for full in [
             &[2, 3, 2][..],

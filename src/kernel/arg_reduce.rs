@@ -23,7 +23,7 @@ use crate::kernel::sink::Elements;
 use crate::kernel::source::{STRIDED, Source, StridePattern};
 #[cfg(feature = "rayon")]
 use crate::layout::Plan;
-use crate::layout::{FEW_LOOPS, OperandLayout, plan};
+use crate::layout::{OperandLayout, SMALL_PLAN_LOOPS, plan};
 use crate::simd::BETTER;
 use broadax_shape::axis::set::Bits;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -81,10 +81,13 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
 struct StaticSplit<It, Out, E, const N: usize>(PhantomData<(It, Out, E)>);
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N> {
-    const SPLIT: Option<Split<N, FEW_LOOPS>> = match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
-        (Some(it), Some(out), Some(leaves)) if it.rank <= FEW_LOOPS && leaves.count + 1 < N => {
+    const SPLIT: Option<Split<N, SMALL_PLAN_LOOPS>> = match (It::EXTENTS, Out::EXTENTS, E::EXTENTS)
+    {
+        (Some(it), Some(out), Some(leaves))
+            if it.rank <= SMALL_PLAN_LOOPS && leaves.count + 1 < N =>
+        {
             let (it, out) = (it.as_slice(), out.as_slice());
-            let mut positions = [1; FEW_LOOPS];
+            let mut positions = [1; SMALL_PLAN_LOOPS];
             let mut operands = [OperandLayout {
                 sizes: &[],
                 strides: None,
@@ -122,7 +125,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N
     };
 }
 
-impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW_LOOPS>
+impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, SMALL_PLAN_LOOPS>
     for StaticSplit<It, Out, E, N>
 {
     const ITERATIONS: Option<usize> = match &Self::SPLIT {
@@ -135,7 +138,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize> Reducible<N, FEW_LOOPS>
         None => None,
     };
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn split(&self) -> &Split<N, FEW_LOOPS> {
+    fn split(&self) -> &Split<N, SMALL_PLAN_LOOPS> {
         match const { &Self::SPLIT } {
             Some(split) => split,
             None => unreachable!("made only where there is a plan"),
@@ -205,7 +208,7 @@ unsafe fn find_static<It, Out, E, F, const N: usize>(
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn find_many<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
 where
-    P: Reducible<N, FEW_LOOPS>,
+    P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
@@ -234,7 +237,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
             unreachable!("two operands and more");
         };
         // SAFETY: 1. the operands are those of the caller.
-        if unsafe { few(from, f, sizes, [of_target, of_source], target.ptr) } {
+        if unsafe { small(from, f, sizes, [of_target, of_source], target.ptr) } {
             return;
         }
     }
@@ -244,12 +247,12 @@ unsafe fn find_run_time<E, F, const N: usize>(
     let source = &source.shape_erased();
     // SAFETY: 1. the plan is over the operands of the caller; 2. any strides are `STRIDED`.
     unsafe {
-        if sizes.len() <= FEW_LOOPS {
-            let split = split(&plan::<N, FEW_LOOPS>(sizes, &operands, lead));
+        if sizes.len() <= SMALL_PLAN_LOOPS {
+            let split = split(&plan::<N, SMALL_PLAN_LOOPS>(sizes, &operands, lead));
             return find_plan(&split, source, f, target.ptr);
         }
         let plan = plan::<N, 64>(sizes, &operands, lead);
-        match plan.few_loops() {
+        match plan.small_plan() {
             Some(plan) => find_plan(&split(&plan), source, f, target.ptr),
             None if plan.any => values::<_, _, F, _, N, 64, { STRIDED }>(
                 &split(&plan),
@@ -262,13 +265,13 @@ unsafe fn find_run_time<E, F, const N: usize>(
     }
 }
 
-/// Searches few contiguous elements along one axis, or all of them, without a plan; otherwise
+/// Searches small contiguous tensors along one axis, or all of them, without a plan; otherwise
 /// returns false without doing anything.
 ///
 /// # Safety
 /// As for [`find`], of a tensor of these elements.
 #[inline(never)]
-unsafe fn few<T, F>(
+unsafe fn small<T, F>(
     from: *const T,
     f: &F,
     sizes: &[usize],
@@ -323,7 +326,7 @@ fn positions_of(sizes: &[usize], named: Bits) -> AxisVec<usize> {
 /// As for [`loops`].
 #[inline(never)]
 unsafe fn find_plan<E, F, const N: usize>(
-    split: &Split<N, FEW_LOOPS>,
+    split: &Split<N, SMALL_PLAN_LOOPS>,
     source: &E,
     f: &F,
     out: *mut usize,
@@ -396,7 +399,7 @@ impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> f
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn loops<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
 where
-    P: Reducible<N, FEW_LOOPS>,
+    P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
@@ -426,7 +429,7 @@ where
 #[cfg(feature = "rayon")]
 #[inline(never)]
 unsafe fn in_parts<E, F, const N: usize>(
-    nests: &Split<N, FEW_LOOPS>,
+    nests: &Split<N, SMALL_PLAN_LOOPS>,
     source: &E,
     f: &F,
     out: *mut usize,
@@ -435,7 +438,7 @@ where
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    let part = |reduced: &Plan<N, FEW_LOOPS>, kept: &Plan<N, FEW_LOOPS>| Split {
+    let part = |reduced: &Plan<N, SMALL_PLAN_LOOPS>, kept: &Plan<N, SMALL_PLAN_LOOPS>| Split {
         reduced: *reduced,
         kept: *kept,
         by_rows: nests.by_rows,
@@ -474,7 +477,7 @@ where
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn one_thread<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW_LOOPS>,
+    P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -513,13 +516,13 @@ where
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn any_strides<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW_LOOPS>,
+    P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller; any strides are `STRIDED`.
-    unsafe { values::<P, E, F, O, N, FEW_LOOPS, { STRIDED }>(split, source, f, out) }
+    unsafe { values::<P, E, F, O, N, SMALL_PLAN_LOOPS, { STRIDED }>(split, source, f, out) }
 }
 
 /// [`by_pattern`], compiled for AVX2 and FMA.
@@ -530,7 +533,7 @@ where
 #[target_feature(enable = "avx2,fma")]
 unsafe fn by_pattern_avx2<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW_LOOPS>,
+    P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -554,7 +557,7 @@ where
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn by_pattern_fma<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW_LOOPS>,
+    P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -570,7 +573,7 @@ where
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn by_pattern<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, out: O)
 where
-    P: Reducible<N, FEW_LOOPS>,
+    P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     O: Put<E::Item>,
@@ -582,17 +585,17 @@ where
             let pattern = pattern_of($steps, E::LEAVES);
             match E::LEAVES {
                 $( $leaves if pattern == $pattern => {
-                    return $function::<P, E, F, O, N, FEW_LOOPS, $pattern>(split, source, f, out);
+                    return $function::<P, E, F, O, N, SMALL_PLAN_LOOPS, $pattern>(split, source, f, out);
                 } )*
                 _ => {}
             }
-            $function::<P, E, F, O, N, FEW_LOOPS, { STRIDED }>(split, source, f, out)
+            $function::<P, E, F, O, N, SMALL_PLAN_LOOPS, { STRIDED }>(split, source, f, out)
         }};
     }
     // SAFETY: 1. guaranteed by the caller; 2. the pattern is that of the strides; 3. rows of plain
     // numbers are compared.
     unsafe {
-        // (For few elements, the scratch memory for comparing rows does not pay off.)
+        // (For small sizes, the scratch memory for comparing rows does not pay off.)
         let small = const { !at_least(P::ITERATIONS, MANY_ELEMENTS) };
         if nests.by_rows && nests.reduced.loops == 1 && plain::<E::Item>() && !small {
             patterns!(rows, &nests.kept.stride[0]; 1: 1; 2: 3;)

@@ -1,6 +1,6 @@
 //! Dispatch of elementwise kernels: selects the strategy by what is known at compile time.
 //!
-//! - *unrolled*: static shapes with few elements are loops with constant sizes, inlined into the
+//! - *unrolled*: small static shapes are loops with constant sizes, inlined into the
 //!   caller;
 //! - *driver*: otherwise calls [`driver`](crate::kernel::driver), with a constant plan for
 //!   contiguous operands of static shapes;
@@ -13,10 +13,10 @@ use crate::element::plain::plain;
 use crate::kernel::driver::{Compiled, Driver, Kind, Launch, all};
 use crate::kernel::inner_loops::{Block, Context, LoopsOf};
 use crate::kernel::loop_nest::{in_order, unrolled};
-use crate::kernel::plan_source::{StaticNest, StaticPlan, StaticStrategy, static_way};
+use crate::kernel::plan_source::{StaticNest, StaticPlan, StaticStrategy, static_strategy};
 use crate::kernel::sink::Sink;
 use crate::kernel::source::Source;
-use crate::layout::{FEW_LOOPS, OperandLayout, Plan, broadcasts, plan};
+use crate::layout::{OperandLayout, Plan, SMALL_PLAN_LOOPS, broadcasts, plan};
 use broadax_shape::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 use core::mem::needs_drop;
@@ -160,11 +160,11 @@ where
             if needs_drop::<K::Slot>() || !E::KEEPS {
                 owned_elements::<E, K, CHECKS, N>
             } else {
-                match static_way::<It, Out, E>(OUT_CONTIGUOUS) {
+                match static_strategy::<It, Out, E>(OUT_CONTIGUOUS) {
                     StaticStrategy::Unrolled => static_unrolled::<It, Out, E, K, N>,
                     StaticStrategy::Nest => static_nest::<It, E, K, N>,
-                    StaticStrategy::Few => static_driven::<It, Out, E, K, N>,
-                    StaticStrategy::Many => static_many_axes::<It, Out, E, K, N>,
+                    StaticStrategy::SmallPlan => static_driven::<It, Out, E, K, N>,
+                    StaticStrategy::LargePlan => static_many_axes::<It, Out, E, K, N>,
                     StaticStrategy::None => run_time::<E, K, CHECKS, N>,
                 }
             }
@@ -188,7 +188,7 @@ pub(crate) fn operands_of<'a, E: Source, const N: usize>(
     operands
 }
 
-/// Computes few elements of a static shape, with contiguous operands.
+/// Computes a small static shape, with contiguous operands.
 ///
 /// # Safety
 /// As for [`run_n`].
@@ -199,13 +199,13 @@ unsafe fn static_unrolled<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, co
     _: &[usize],
     target: Target<'_, K::Slot>,
 ) -> bool {
-    let plan = StaticPlan::<It, Out, E, N, FEW_LOOPS>(PhantomData);
+    let plan = StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>(PhantomData);
     // SAFETY: 1. guaranteed by the caller.
     unsafe { unrolled(plan, source, sink, target.ptr) }
     true
 }
 
-/// Computes few elements of a static shape, with strided operands.
+/// Computes a small static shape, with strided operands.
 ///
 /// # Safety
 /// As for [`run_n`].
@@ -287,9 +287,9 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
 where
     Compiled: Driver<N>,
 {
-    let plan = StaticPlan::<It, Out, E, N, FEW_LOOPS>::constant();
+    let plan = StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>::constant();
     let one_block =
-        const { StaticPlan::<It, Out, E, N, FEW_LOOPS>::is_one_block(size_of::<K::Slot>()) };
+        const { StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>::is_one_block(size_of::<K::Slot>()) };
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
     unsafe { launch_plan(&source.shape_erased(), sink, target.ptr, plan, one_block) }
     true
@@ -304,7 +304,7 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     out: *mut K::Slot,
-    plan: &Plan<N, FEW_LOOPS>,
+    plan: &Plan<N, SMALL_PLAN_LOOPS>,
     one_block: bool,
 ) where
     Compiled: Driver<N>,
@@ -320,7 +320,7 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     })
 }
 
-/// Computes elements of a static shape with more axes than [`FEW_LOOPS`].
+/// Computes elements of a static shape with more axes than [`SMALL_PLAN_LOOPS`].
 ///
 /// # Safety
 /// As for [`run_n`].
@@ -416,9 +416,9 @@ unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const CHECKS: bool, const 
     let source = &source.shape_erased();
     // SAFETY: 1. guaranteed by the caller, or checked: the plan is over its operands.
     unsafe {
-        match sizes.len() <= FEW_LOOPS {
+        match sizes.len() <= SMALL_PLAN_LOOPS {
             true => in_order(
-                &plan::<N, FEW_LOOPS>(sizes, &operands, 0),
+                &plan::<N, SMALL_PLAN_LOOPS>(sizes, &operands, 0),
                 source,
                 sink,
                 target.ptr,

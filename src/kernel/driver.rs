@@ -5,7 +5,7 @@
 //! [inner loops](crate::kernel::inner_loops) of an operation, which it calls through pointers. Once
 //! per launch it decides
 //!
-//! - whether a *plan* is needed: few elements, contiguous or in rows, are a single call without
+//! - whether a *plan* is needed: small sizes, contiguous or in rows, are a single call without
 //!   one;
 //! - the *SIMD level* ([`crate::simd`]);
 //! - the *pattern* in which the inner loop reads its operands;
@@ -24,7 +24,8 @@ use crate::kernel::tile::{
     PACKING, PackRegion, TILE_BYTES, TILE_PITCH, TILE_ROWS, Tile, prefetch_columns,
 };
 use crate::layout::{
-    FEW_ITERATIONS, FEW_LOOPS, OperandLayout, Plan, broadcasts, is_contiguous_layout, make, plan,
+    FEW_ITERATIONS, OperandLayout, Plan, SMALL_PLAN_LOOPS, broadcasts, is_contiguous_layout, make,
+    plan,
 };
 use crate::simd::{BETTER, Level};
 use core::mem::MaybeUninit;
@@ -35,7 +36,7 @@ pub(crate) struct Launch<const N: usize> {
     /// The first argument of the inner loops.
     pub(crate) context: *const (),
     /// Pointers to the output and the operands, which the offsets of a plan are relative to; and a
-    /// row that is contiguous in all operands, for few elements.
+    /// row that is contiguous in all operands, for small sizes.
     pub(crate) row: Block<N>,
     pub(crate) kind: Kind,
 }
@@ -78,16 +79,16 @@ pub(crate) trait Driver<const N: usize> {
     ///
     /// # Safety
     /// As for `over_sizes`, for the sizes and operands of the plan.
-    unsafe fn over_plan(launch: &Launch<N>, plan: &Plan<N, FEW_LOOPS>);
+    unsafe fn over_plan(launch: &Launch<N>, plan: &Plan<N, SMALL_PLAN_LOOPS>);
 
     /// Computes all elements of a plan that is a single block.
     ///
     /// # Safety
     /// As for `over_plan`; the plan has an element and at most two loops, and the inner loops have
     /// a pattern for it.
-    unsafe fn over_block(launch: &Launch<N>, plan: &Plan<N, FEW_LOOPS>);
+    unsafe fn over_block(launch: &Launch<N>, plan: &Plan<N, SMALL_PLAN_LOOPS>);
 
-    /// Computes all elements of a plan with more loops than [`FEW_LOOPS`].
+    /// Computes all elements of a plan with more loops than [`SMALL_PLAN_LOOPS`].
     ///
     /// # Safety
     /// As for `over_plan`.
@@ -111,12 +112,12 @@ macro_rules! drivers {
                 unsafe { over_sizes(launch, sizes, operands, checks) }
             }
             #[inline(never)]
-            unsafe fn over_plan(launch: &Launch<$n>, plan: &Plan<$n, FEW_LOOPS>) {
+            unsafe fn over_plan(launch: &Launch<$n>, plan: &Plan<$n, SMALL_PLAN_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_plan(launch, plan) }
             }
             #[inline(never)]
-            unsafe fn over_block(launch: &Launch<$n>, plan: &Plan<$n, FEW_LOOPS>) {
+            unsafe fn over_block(launch: &Launch<$n>, plan: &Plan<$n, SMALL_PLAN_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_block(launch, plan) }
             }
@@ -177,11 +178,11 @@ unsafe fn over_planned<const N: usize>(
     }
     // SAFETY: 1. and 2. guaranteed by the caller, or checked; the plan is over these operands.
     unsafe {
-        if sizes.len() > FEW_LOOPS {
+        if sizes.len() > SMALL_PLAN_LOOPS {
             over_many_axes(launch, sizes, operands);
             return true;
         }
-        let mut plan = Plan::<N, FEW_LOOPS>::empty();
+        let mut plan = Plan::<N, SMALL_PLAN_LOOPS>::empty();
         if !plan.contiguous(sizes, operands) {
             make(&mut plan, sizes, operands, 0);
         }
@@ -204,14 +205,14 @@ unsafe fn over_many_axes<const N: usize>(
     let plan = plan::<N, 64>(sizes, operands, 0);
     // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
     unsafe {
-        match plan.few_loops() {
+        match plan.small_plan() {
             Some(plan) => over_plan(launch, &plan),
             None => over_plan(launch, &plan),
         }
     }
 }
 
-/// Returns the number of elements if they are few, and all operands are contiguous and have the
+/// Returns the number of elements if it is small, and all operands are contiguous and have the
 /// same sizes: a row that needs no plan.
 #[inline(always)]
 fn one_row<const N: usize>(sizes: &[usize], operands: &[OperandLayout<'_>; N]) -> Option<usize> {
@@ -235,7 +236,7 @@ fn one_row<const N: usize>(sizes: &[usize], operands: &[OperandLayout<'_>; N]) -
     Some(n)
 }
 
-/// Computes few elements without a plan if all operands are contiguous, and have all axes or only
+/// Computes small sizes without a plan if all operands are contiguous, and have all axes or only
 /// the axes of a row; otherwise in several loops.
 ///
 /// # Safety
@@ -251,7 +252,7 @@ unsafe fn over_short_rows<const N: usize>(
     // therefore broadcast.
     unsafe {
         let Some((n, m)) = short_rows(sizes, operands) else {
-            return over_few(launch, sizes, operands, checks);
+            return over_small(launch, sizes, operands, checks);
         };
         if n > 0 && m > 0 {
             let mut outer = [0; N];
@@ -338,16 +339,16 @@ unsafe fn over_rows<const N: usize>(launch: &mut Launch<N>, n: usize, m: usize, 
     unsafe { call(launch, 0, &launch.row) }
 }
 
-/// The number of loops that [`over_few`] has.
+/// The number of loops that [`over_small`] has.
 const NEST_LOOPS: usize = 4;
 
-/// Computes few elements of contiguous operands in up to four loops, which are found and checked in
+/// Computes small sizes of contiguous operands in up to four loops, which are found and checked in
 /// one pass over the axes; otherwise by a plan.
 ///
 /// # Safety
 /// As for [`Driver::over_sizes`].
 #[inline(never)]
-unsafe fn over_few<const N: usize>(
+unsafe fn over_small<const N: usize>(
     launch: &mut Launch<N>,
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
@@ -368,7 +369,7 @@ unsafe fn over_few<const N: usize>(
     unsafe { over_planned(launch, sizes, operands, checks) }
 }
 
-/// Loops over few elements of contiguous operands, the innermost one first.
+/// Loops over contiguous operands of small sizes, the innermost one first.
 struct FewLoops<const N: usize> {
     /// The number of elements.
     count: usize,
@@ -582,7 +583,7 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
 /// # Safety
 /// As for [`Driver::over_block`].
 #[inline(always)]
-unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, FEW_LOOPS>) {
+unsafe fn over_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, SMALL_PLAN_LOOPS>) {
     let level = match BETTER {
         true => Level::current() as usize,
         false => 1,

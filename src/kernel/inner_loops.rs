@@ -56,7 +56,7 @@ pub(crate) type InnerLoop<const N: usize> = unsafe fn(*const (), &Block<N>);
 
 /// The inner loops of an operation. `N` is larger than the number of its operands.
 pub(crate) struct InnerLoops<const N: usize> {
-    /// For few elements, and for processors without AVX2; for AVX2 and FMA; for AVX-512. If there
+    /// For small sizes, and for processors without AVX2; for AVX2 and FMA; for AVX-512. If there
     /// is only one SIMD level, the second one is for many elements.
     pub(crate) by_level: [InnerLoop<N>; 3],
     /// The sizes of the elements of the output and of each operand, in bytes.
@@ -120,11 +120,11 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
 
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     const BY_LEVEL: [InnerLoop<N>; 3] = match E::FUSES {
-        true => [few::<E, K, N>, avx2::<E, K, N>, avx512::<E, K, N>],
-        false => [few::<E, K, N>, avx2::<E, K, N>, avx2::<E, K, N>],
+        true => [baseline::<E, K, N>, avx2::<E, K, N>, avx512::<E, K, N>],
+        false => [baseline::<E, K, N>, avx2::<E, K, N>, avx2::<E, K, N>],
     };
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-    const BY_LEVEL: [InnerLoop<N>; 3] = [few::<E, K, N>, many::<E, K, N>, many::<E, K, N>];
+    const BY_LEVEL: [InnerLoop<N>; 3] = [baseline::<E, K, N>, many::<E, K, N>, many::<E, K, N>];
 }
 
 /// # Safety
@@ -140,7 +140,10 @@ unsafe fn plain<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (),
 
 /// # Safety
 /// As for [`InnerLoop`].
-unsafe fn few<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
+unsafe fn baseline<E: Source, K: Sink<E::Item>, const N: usize>(
+    context: *const (),
+    block: &Block<N>,
+) {
     // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();

@@ -90,7 +90,7 @@ impl<T, R: Elements<T>, const CHUNK: usize> Elements<T> for Chunked<R, CHUNK> {
     }
 }
 
-/// Runs the loops of a constant plan for few elements, inlined into the caller.
+/// Runs the loops of a constant plan for small sizes, inlined into the caller.
 ///
 /// # Safety
 /// 1. The plan is over the output at `out`, as operand 0, and the operands of `source`, from 1 on;

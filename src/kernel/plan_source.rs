@@ -1,7 +1,7 @@
 //! Constant plans for static shapes, and the choice of a strategy.
 
 use crate::kernel::source::{STRIDED, Source, StridePattern, has_pattern, pattern_of};
-use crate::layout::{FEW_LOOPS, OperandLayout, Plan, plan};
+use crate::layout::{OperandLayout, Plan, SMALL_PLAN_LOOPS, plan};
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
@@ -24,19 +24,19 @@ pub(crate) const fn at_least(count: Option<usize>, many: usize) -> bool {
 
 /// The strategy for an elementwise kernel, as far as known at compile time.
 pub(crate) enum StaticStrategy {
-    /// Unrolled loops of a constant plan, for few elements.
+    /// Unrolled loops of a constant plan, for small sizes.
     Unrolled,
-    /// Loops with constant sizes, for few elements and operands with strides.
+    /// Loops with constant sizes, for small shapes and operands with strides.
     Nest,
-    /// A constant plan with at most [`FEW_LOOPS`] axes.
-    Few,
+    /// A constant plan with at most [`SMALL_PLAN_LOOPS`] axes.
+    SmallPlan,
     /// A constant plan with more axes.
-    Many,
+    LargePlan,
     None,
 }
 
 /// Returns the strategy for an elementwise kernel.
-pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
+pub(crate) const fn static_strategy<It: Shape, Out: Shape, E: Source>(
     out_contiguous: bool,
 ) -> StaticStrategy {
     let Some(it) = &It::EXTENTS else {
@@ -44,12 +44,14 @@ pub(crate) const fn static_way<It: Shape, Out: Shape, E: Source>(
     };
     // Functions with FMA variants use them for any number of elements, and have to know the SIMD
     // level.
-    let few = product(it.as_slice()) < MANY_ELEMENTS && !E::FUSES;
+    let small = product(it.as_slice()) < MANY_ELEMENTS && !E::FUSES;
     match has_static_plan::<It, Out, E>(out_contiguous) {
-        true if it.rank > FEW_LOOPS => StaticStrategy::Many,
-        true if few => StaticStrategy::Unrolled,
-        true => StaticStrategy::Few,
-        false if few && it.rank <= UNROLLED_LOOPS && Out::EXTENTS.is_some() => StaticStrategy::Nest,
+        true if it.rank > SMALL_PLAN_LOOPS => StaticStrategy::LargePlan,
+        true if small => StaticStrategy::Unrolled,
+        true => StaticStrategy::SmallPlan,
+        false if small && it.rank <= UNROLLED_LOOPS && Out::EXTENTS.is_some() => {
+            StaticStrategy::Nest
+        }
         false => StaticStrategy::None,
     }
 }
@@ -64,15 +66,15 @@ pub(crate) const fn has_static_plan<It: Shape, Out: Shape, E: Source>(
     ) && out_contiguous
 }
 
-/// Whether a shape is static, with at most [`FEW_LOOPS`] axes.
+/// Whether a shape is static, with at most [`SMALL_PLAN_LOOPS`] axes.
 pub(crate) const fn is_few_axes<It: Shape>() -> bool {
     match &It::EXTENTS {
-        Some(it) => it.rank <= FEW_LOOPS,
+        Some(it) => it.rank <= SMALL_PLAN_LOOPS,
         None => false,
     }
 }
 
-/// Loops for few elements, with constant sizes.
+/// Loops with constant sizes, for small shapes.
 pub(crate) trait StaticLoops<const N: usize, const CAP: usize> {
     /// The pattern of the rows.
     const PATTERN: StridePattern;
@@ -95,7 +97,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     const PLAN: Option<Plan<N, CAP>> = Self::planned(0);
 
     /// Returns the plan of a reduction to `Out`.
-    pub(crate) const fn folded() -> Option<Plan<N, CAP>> {
+    pub(crate) const fn for_reduction() -> Option<Plan<N, CAP>> {
         Self::planned(lead::<E::Item>())
     }
 

@@ -1,6 +1,6 @@
 //! Dispatch of reductions: selects the strategy by what is known at compile time.
 //!
-//! - *unrolled*: static shapes with few elements are loops with constant sizes, inlined into the
+//! - *unrolled*: small static shapes are loops with constant sizes, inlined into the
 //!   caller;
 //! - *driver*: otherwise calls [`reduce_driver`](crate::kernel::reduce_driver), with a constant
 //!   plan for contiguous operands of static shapes;
@@ -23,13 +23,13 @@ use crate::kernel::reduce_driver::{ReduceDriver, ReduceLaunch, Split, ahead, spl
 use crate::kernel::reduce_loops::ReduceLoopsOf;
 use crate::kernel::sink::{Elements, WriteNew};
 use crate::kernel::source::{STRIDED, Source, StridePattern};
-use crate::layout::{FEW_LOOPS, plan};
+use crate::layout::{SMALL_PLAN_LOOPS, plan};
 use broadax_shape::shapes::Shape;
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     StaticPlan<It, Out, E, N, CAP>
 {
-    const SPLIT: Option<Split<N, CAP>> = match Self::folded() {
+    const SPLIT: Option<Split<N, CAP>> = match Self::for_reduction() {
         Some(plan) => Some(split(&plan)),
         None => None,
     };
@@ -43,7 +43,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
         }
     }
 
-    /// Whether there are so few elements that the loops are unrolled. Then at most one loop is
+    /// Whether the shape is so small that the loops are unrolled. Then at most one loop is
     /// reduced, and it is a block.
     const fn is_unrolled() -> bool {
         match &Self::SPLIT {
@@ -82,7 +82,7 @@ impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
 ///    operands of `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn fold<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
+pub(crate) unsafe fn reduce<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
     source: &E,
     f: &F,
     sizes: &[usize],
@@ -98,11 +98,11 @@ pub(crate) unsafe fn fold<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
     unsafe {
         (const {
             match E::LEAVES {
-                0 | 1 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 2>,
-                2 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 3>,
-                3 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 4>,
-                4..=8 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 9>,
-                9..=16 => fold_n::<It, Out, E, F, OUT_CONTIGUOUS, 17>,
+                0 | 1 => reduce_n::<It, Out, E, F, OUT_CONTIGUOUS, 2>,
+                2 => reduce_n::<It, Out, E, F, OUT_CONTIGUOUS, 3>,
+                3 => reduce_n::<It, Out, E, F, OUT_CONTIGUOUS, 4>,
+                4..=8 => reduce_n::<It, Out, E, F, OUT_CONTIGUOUS, 9>,
+                9..=16 => reduce_n::<It, Out, E, F, OUT_CONTIGUOUS, 17>,
                 _ => too_many_leaves(),
             }
         })(source, f, sizes, target, uninit)
@@ -110,9 +110,9 @@ pub(crate) unsafe fn fold<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
 }
 
 /// # Safety
-/// As for [`fold`]; `N` is larger than the number of leaves.
+/// As for [`reduce`]; `N` is larger than the number of leaves.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn fold_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
+unsafe fn reduce_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
     source: &E,
     f: &F,
     sizes: &[usize],
@@ -133,7 +133,9 @@ unsafe fn fold_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
             } else {
                 match has_static_plan::<It, Out, E>(OUT_CONTIGUOUS) && is_few_axes::<It>() {
                     // Functions with FMA variants have to know the SIMD level.
-                    true if !E::FUSES && StaticPlan::<It, Out, E, N, FEW_LOOPS>::is_unrolled() => {
+                    true if !E::FUSES
+                        && StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>::is_unrolled() =>
+                    {
                         static_unrolled::<It, Out, E, F, N>
                     }
                     true => static_driven::<It, Out, E, F, N>,
@@ -144,10 +146,10 @@ unsafe fn fold_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
     }
 }
 
-/// Reduces few elements of a static shape.
+/// Reduces a small static shape.
 ///
 /// # Safety
-/// As for [`fold_n`].
+/// As for [`reduce_n`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn static_unrolled<It, Out, E, F, const N: usize>(
     source: &E,
@@ -161,12 +163,12 @@ unsafe fn static_unrolled<It, Out, E, F, const N: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    let nests = StaticPlan::<It, Out, E, N, FEW_LOOPS>::constant_split();
+    let nests = StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>::constant_split();
     if !nests.kept.any {
         return;
     }
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
-    unsafe { few_values(nests, source, f, target.ptr) }
+    unsafe { small_values(nests, source, f, target.ptr) }
 }
 
 /// Calls `run` with the launch for a source and a function.
@@ -196,7 +198,7 @@ fn launch<E, F, const N: usize>(
 /// Reduces elements of a static shape.
 ///
 /// # Safety
-/// As for [`fold_n`].
+/// As for [`reduce_n`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn static_driven<It, Out, E, F, const N: usize>(
     source: &E,
@@ -211,7 +213,7 @@ unsafe fn static_driven<It, Out, E, F, const N: usize>(
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     Compiled: ReduceDriver<N>,
 {
-    let nests = StaticPlan::<It, Out, E, N, FEW_LOOPS>::constant_split();
+    let nests = StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>::constant_split();
     launch(&source.shape_erased(), f, target.ptr, |launch| {
         // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. the launch was
         // created from them.
@@ -222,7 +224,7 @@ unsafe fn static_driven<It, Out, E, F, const N: usize>(
 /// Reduces operands with dynamic sizes or strides.
 ///
 /// # Safety
-/// As for [`fold_n`].
+/// As for [`reduce_n`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn run_time<E, F, const N: usize>(
     source: &E,
@@ -246,9 +248,9 @@ unsafe fn run_time<E, F, const N: usize>(
 ///
 /// # Safety
 /// The nests are those of a plan over the operands of `source` and the slots from `out` on; the
-/// requirements of [`fold`] hold.
+/// requirements of [`reduce`] hold.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-pub(crate) unsafe fn fold_split<E, F, const N: usize, const CAP: usize>(
+pub(crate) unsafe fn reduce_split<E, F, const N: usize, const CAP: usize>(
     split: &Split<N, CAP>,
     source: &E,
     f: &F,
@@ -270,7 +272,7 @@ pub(crate) unsafe fn fold_split<E, F, const N: usize, const CAP: usize>(
 }
 
 /// # Safety
-/// As for [`fold_split`].
+/// As for [`reduce_split`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn driven_split<E, F, const N: usize, const CAP: usize>(
     split: &Split<N, CAP>,
@@ -289,7 +291,7 @@ unsafe fn driven_split<E, F, const N: usize, const CAP: usize>(
 }
 
 /// # Safety
-/// As for [`fold_split`].
+/// As for [`reduce_split`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn fresh_in_order<E, F, const N: usize, const CAP: usize>(
     split: &Split<N, CAP>,
@@ -308,7 +310,7 @@ unsafe fn fresh_in_order<E, F, const N: usize, const CAP: usize>(
 /// Reduces elements with drop glue, and large ones.
 ///
 /// # Safety
-/// As for [`fold_n`].
+/// As for [`reduce_n`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn owned_elements<E, F, const N: usize>(
     source: &E,
@@ -325,9 +327,9 @@ unsafe fn owned_elements<E, F, const N: usize>(
     let (source, lead) = (&source.shape_erased(), const { lead::<E::Item>() });
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
     unsafe {
-        match sizes.len() <= FEW_LOOPS {
+        match sizes.len() <= SMALL_PLAN_LOOPS {
             true => {
-                let nests = split(&plan::<N, FEW_LOOPS>(sizes, &operands, lead));
+                let nests = split(&plan::<N, SMALL_PLAN_LOOPS>(sizes, &operands, lead));
                 in_order(&nests, source, f, target.ptr, uninit)
             }
             false => {
@@ -341,7 +343,7 @@ unsafe fn owned_elements<E, F, const N: usize>(
 /// Reduces elements sequentially, in the variant for this processor.
 ///
 /// # Safety
-/// As for [`fold_split`], for any type of elements.
+/// As for [`reduce_split`], for any type of elements.
 #[inline(never)]
 unsafe fn in_order<E, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
@@ -399,12 +401,12 @@ impl<E: Source, const N: usize, const PATTERN: StridePattern> WithIndex<E::Item>
     }
 }
 
-/// Runs the loops of a constant plan for few elements, inlined into the caller.
+/// Runs the loops of a constant plan for small sizes, inlined into the caller.
 ///
 /// # Safety
-/// As for [`fold_split`]; at most one loop is reduced, and it is a block.
+/// As for [`reduce_split`]; at most one loop is reduced, and it is a block.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn few_values<E, F, const N: usize, const CAP: usize>(
+unsafe fn small_values<E, F, const N: usize, const CAP: usize>(
     nests: &Split<N, CAP>,
     source: &E,
     f: &F,

@@ -23,7 +23,9 @@ use crate::kernel::pairwise::{
 use crate::kernel::plan_source::MANY_ELEMENTS;
 use crate::kernel::reduce_loops::{ReduceLoops, Rows, Wanted};
 use crate::kernel::source::{STRIDED, StridePattern};
-use crate::layout::{FEW_LOOPS, OperandLayout, Plan, are_same, is_contiguous_layout, make, plan};
+use crate::layout::{
+    OperandLayout, Plan, SMALL_PLAN_LOOPS, are_same, is_contiguous_layout, make, plan,
+};
 use crate::simd::{BETTER, Level};
 use broadax_shape::sizes::elements;
 use core::mem::MaybeUninit;
@@ -133,9 +135,9 @@ pub(crate) trait ReduceDriver<const N: usize> {
     ///
     /// # Safety
     /// As for `over_sizes`, for the sizes and operands of the plan.
-    unsafe fn over_split(launch: &ReduceLaunch<N>, split: &Split<N, FEW_LOOPS>);
+    unsafe fn over_split(launch: &ReduceLaunch<N>, split: &Split<N, SMALL_PLAN_LOOPS>);
 
-    /// Reduces all elements of a plan with more loops than [`FEW_LOOPS`].
+    /// Reduces all elements of a plan with more loops than [`SMALL_PLAN_LOOPS`].
     ///
     /// # Safety
     /// As for `over_split`.
@@ -150,9 +152,10 @@ pub(crate) trait ReduceDriver<const N: usize> {
         // SAFETY: 1. and 2. guaranteed by the caller; 3. the type is `Split<N, CAP>` in both cases.
         unsafe {
             match CAP {
-                FEW_LOOPS => {
-                    Self::over_split(launch, &*(&raw const *split).cast::<Split<N, FEW_LOOPS>>())
-                }
+                SMALL_PLAN_LOOPS => Self::over_split(
+                    launch,
+                    &*(&raw const *split).cast::<Split<N, SMALL_PLAN_LOOPS>>(),
+                ),
                 64 => Self::over_long_split(launch, &*(&raw const *split).cast::<Split<N, 64>>()),
                 _ => unreachable!("plans have one of two capacities"),
             }
@@ -173,7 +176,7 @@ macro_rules! drivers {
                 unsafe { over_sizes(launch, sizes, operands) }
             }
             #[inline(never)]
-            unsafe fn over_split(launch: &ReduceLaunch<$n>, split: &Split<$n, FEW_LOOPS>) {
+            unsafe fn over_split(launch: &ReduceLaunch<$n>, split: &Split<$n, SMALL_PLAN_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_split(launch, split) }
             }
@@ -200,14 +203,14 @@ unsafe fn over_sizes<const N: usize>(
         if launch.loops.is_tensor
             && let [target, operand, ..] = &operands[..]
             && (whole_row(launch, sizes, target, operand)
-                || few_rows(launch, sizes, target, operand))
+                || small_rows(launch, sizes, target, operand))
         {
             return;
         }
-        if sizes.len() > FEW_LOOPS {
+        if sizes.len() > SMALL_PLAN_LOOPS {
             return over_many_axes(launch, sizes, operands);
         }
-        let mut plan = Plan::<N, FEW_LOOPS>::empty();
+        let mut plan = Plan::<N, SMALL_PLAN_LOOPS>::empty();
         make(&mut plan, sizes, operands, 1);
         let mut split = Split {
             reduced: Plan::empty(),
@@ -233,7 +236,7 @@ unsafe fn over_many_axes<const N: usize>(
     let plan = plan::<N, 64>(sizes, operands, 1);
     // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
     unsafe {
-        match plan.few_loops() {
+        match plan.small_plan() {
             Some(plan) => over_split(launch, &split(&plan)),
             None => over_split(launch, &split(&plan)),
         }
@@ -255,7 +258,7 @@ fn combining_level(count: usize) -> usize {
     usize::from(BETTER && count >= MANY_ELEMENTS && Level::current() >= Level::Avx2)
 }
 
-/// Reduces all elements of a contiguous tensor to one value, if they are few; otherwise returns
+/// Reduces all elements of a contiguous tensor to one value, if it is small; otherwise returns
 /// false without doing anything.
 ///
 /// # Safety
@@ -320,13 +323,13 @@ pub(crate) fn in_runs(
     })
 }
 
-/// Reduces a contiguous tensor along adjacent axes without a plan, if its elements are few;
+/// Reduces a contiguous tensor along adjacent axes without a plan, if it is small;
 /// otherwise returns false without doing anything.
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_sizes`], of a tensor.
 #[inline(always)]
-unsafe fn few_rows<const N: usize>(
+unsafe fn small_rows<const N: usize>(
     launch: &ReduceLaunch<N>,
     sizes: &[usize],
     target: &OperandLayout<'_>,

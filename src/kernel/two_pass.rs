@@ -14,11 +14,11 @@ use crate::kernel::driver::Compiled;
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::pairwise::{ROWS_AT_ONCE, combined};
 use crate::kernel::plan_source::{MANY_ELEMENTS, has_static_plan, is_few_axes, lead};
-use crate::kernel::reduce::{fold, fold_split};
+use crate::kernel::reduce::{reduce, reduce_split};
 use crate::kernel::reduce_driver::{ReduceDriver, Split, in_runs, split};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2, Source};
-use crate::layout::{FEW_LOOPS, OperandLayout, Plan, plan};
+use crate::layout::{OperandLayout, Plan, SMALL_PLAN_LOOPS, plan};
 use crate::storage::Contiguous;
 use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::product;
@@ -73,7 +73,7 @@ impl<const SIZE: usize> TwoPassScratch<SIZE> {
 /// operands; the second one is created by a function.
 ///
 /// # Safety
-/// As for [`fold`], for both sources.
+/// As for [`reduce`], for both sources.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn reduce_in_two_passes<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool>(
     (a, b): (&A, &Y),
@@ -165,11 +165,11 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool, const
     // SAFETY: 1. guaranteed by the caller; the intermediate values and the sums have the shape
     // `Out`, which broadcasts to `It`, and are written before they are read; 2. contiguous.
     unsafe {
-        fold::<It, Out, A, F, true>(a, &f.first, sizes, between.again(), true);
+        reduce::<It, Out, A, F, true>(a, &f.first, sizes, between.again(), true);
         let update = Accumulate::by(IgnoreRhs(f.between));
         run::<Out, Out, _, _, true>(&Fill(()), &update, kept, between.again());
         let source = Map2(f.each, b(), leaf_of::<_, Out>(between.ptr, &store));
-        fold::<It, Out, _, Add, true>(&source, &Add, sizes, sums.again(), true);
+        reduce::<It, Out, _, Add, true>(&source, &Add, sizes, sums.again(), true);
         let source = Map2(f.last, leaf_of::<_, Out>(sums.ptr, &store), source.2);
         let init = WriteNew::new(target.ptr);
         run::<Out, Out, _, _, CONTIGUOUS>(&source, &init, kept, target);
@@ -208,7 +208,7 @@ unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
     L: Fn2<T, A::Item, Out = T> + Copy,
     T: Copy + Zero,
 {
-    // The numbers of operands that `fold` is compiled for.
+    // The numbers of operands that `reduce` is compiled for.
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         (const {
@@ -254,33 +254,35 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
         b().elements(),
     ) {
         // SAFETY: 1. the operands are those of the caller.
-        if unsafe { few((from, again), f, sizes, [&operands[0], &operands[1]], out) } {
+        if unsafe { small((from, again), f, sizes, [&operands[0], &operands[1]], out) } {
             return;
         }
     }
     let a = &a.shape_erased();
     // SAFETY: 1. the plan is over the operands of the caller.
     unsafe {
-        if sizes.len() <= FEW_LOOPS {
-            let plan = plan::<N, FEW_LOOPS>(sizes, &operands, lead);
-            return threads::<_, _, _, _, _, _, _, _, N, M, FEW_LOOPS>(&plan, a, b, f, out);
+        if sizes.len() <= SMALL_PLAN_LOOPS {
+            let plan = plan::<N, SMALL_PLAN_LOOPS>(sizes, &operands, lead);
+            return threads::<_, _, _, _, _, _, _, _, N, M, SMALL_PLAN_LOOPS>(&plan, a, b, f, out);
         }
         let plan = plan::<N, 64>(sizes, &operands, lead);
-        match plan.few_loops() {
-            Some(plan) => threads::<_, _, _, _, _, _, _, _, N, M, FEW_LOOPS>(&plan, a, b, f, out),
+        match plan.small_plan() {
+            Some(plan) => {
+                threads::<_, _, _, _, _, _, _, _, N, M, SMALL_PLAN_LOOPS>(&plan, a, b, f, out)
+            }
             None => threads::<_, _, _, _, _, _, _, _, N, M, 64>(&plan, a, b, f, out),
         }
     }
 }
 
-/// Reduces few contiguous elements along adjacent axes, or all of them, without a plan; otherwise
+/// Reduces small contiguous tensors along adjacent axes, or all of them, without a plan; otherwise
 /// returns false without doing anything.
 ///
 /// # Safety
 /// As for [`reduce_in_two_passes`], for a tensor of these elements, read as either item type, which
 /// need no drop.
 #[inline(never)]
-unsafe fn few<I, J, F, D, G, L, T>(
+unsafe fn small<I, J, F, D, G, L, T>(
     (from, again): (*const I, *const J),
     f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
@@ -455,11 +457,11 @@ unsafe fn blocks<A, B, Y, F, D, G, L, T, const N: usize, const M: usize, const C
                 first.kept.start = corner;
                 first.kept.start[0] = 0;
                 second.kept.start[1..=A::LEAVES].copy_from_slice(&corner[1..=A::LEAVES]);
-                fold_split(&first, a, &f.first, between);
+                reduce_split(&first, a, &f.first, between);
                 for slot in 0..inside * iterations {
                     between.add(slot).write(f.between.call(*between.add(slot)));
                 }
-                fold_split(&second, &each, &Add, sums);
+                reduce_split(&second, &each, &Add, sums);
                 // (Plain loops: they are short, and a kernel would take long to compile.)
                 let mut slot = 0;
                 let (mut corner, mut iteration) = ([corner[0]], Iteration::<1, CAP>::new(1));

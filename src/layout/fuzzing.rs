@@ -136,8 +136,8 @@ pub(crate) fn hold<const N: usize, const CAP: usize>(sizes: &[usize], own: &[Own
         }
         got.sort_unstable();
         assert_eq!(got, sorted, "{}", said());
-        if let Some(few) = plan.few_loops() {
-            assert_eq!(visits(&few), visits(&plan));
+        if let Some(small) = plan.small_plan() {
+            assert_eq!(visits(&small), visits(&plan));
         }
         let over = plan.over::<5>();
         let cut = |at: &[isize; N]| core::array::from_fn(|k| at.get(k).copied().unwrap_or(0));

@@ -116,7 +116,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
 pub(crate) const FEW_ITERATIONS: usize = 128;
 
 /// The maximum number of loops of most plans.
-pub(crate) const FEW_LOOPS: usize = 8;
+pub(crate) const SMALL_PLAN_LOOPS: usize = 8;
 
 impl<const N: usize, const CAP: usize> Plan<N, CAP> {
     /// A plan with no loops, for one element.
@@ -194,21 +194,21 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         }
     }
 
-    /// Returns the same plan with capacity for few loops, if it has no more.
-    pub(crate) fn few_loops(&self) -> Option<Plan<N, FEW_LOOPS>> {
-        if self.loops > FEW_LOOPS {
+    /// Returns the same plan with a smaller capacity, if its loops fit.
+    pub(crate) fn small_plan(&self) -> Option<Plan<N, SMALL_PLAN_LOOPS>> {
+        if self.loops > SMALL_PLAN_LOOPS {
             return None;
         }
-        let mut few = Plan {
+        let mut small = Plan {
             loops: self.loops,
             any: self.any,
-            size: [1; FEW_LOOPS],
-            stride: [[0; N]; FEW_LOOPS],
+            size: [1; SMALL_PLAN_LOOPS],
+            stride: [[0; N]; SMALL_PLAN_LOOPS],
             start: self.start,
         };
-        few.size[..self.loops].copy_from_slice(&self.size[..self.loops]);
-        few.stride[..self.loops].copy_from_slice(&self.stride[..self.loops]);
-        Some(few)
+        small.size[..self.loops].copy_from_slice(&self.size[..self.loops]);
+        small.stride[..self.loops].copy_from_slice(&self.stride[..self.loops]);
+        Some(small)
     }
 }
 

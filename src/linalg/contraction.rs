@@ -565,9 +565,9 @@ const TINY_SIZES: usize = 5;
 unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T, c: *mut T) {
     let [m, k, n] = sizes.map(|axis| axis.size);
     // Small products of contiguous matrices skip the detection of processor features.
-    let few = m <= TINY_SIZES && n <= TINY_SIZES && k <= TINY_SIZES && k > 0;
+    let tiny_sizes = m <= TINY_SIZES && n <= TINY_SIZES && k <= TINY_SIZES && k > 0;
     let contiguous = |row, column, size| column == 1 && row == size as isize;
-    if few
+    if tiny_sizes
         && contiguous(sizes[0].a, sizes[1].a, k)
         && contiguous(sizes[1].b, sizes[2].b, n)
         && contiguous(sizes[0].c, sizes[2].c, n)
@@ -575,9 +575,9 @@ unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T
         // SAFETY: 1. guaranteed by the caller; 2. `k` is not 0, as checked.
         return unsafe { unrolled_real([m, k, n], a, b, c) };
     }
-    if are_few(&sizes) {
+    if are_tiny(&sizes) {
         // SAFETY: 1. guaranteed by the caller.
-        return unsafe { self::few(sizes, a, b, c, false) };
+        return unsafe { tiny(sizes, a, b, c, false) };
     }
     let level = Level::current();
     #[cfg(feature = "rayon")]
@@ -640,7 +640,7 @@ unsafe fn planned<T: Real, const CAP: usize>(
     let sums = &sums[..plan.sums];
     let sizes = [plan.m, plan.k, plan.n];
     let sum_count = iterations(sums);
-    let is_few = are_few(&sizes);
+    let is_tiny = are_tiny(&sizes);
     let one = |from: [isize; 3]| {
         for sum in 0..sum_count {
             let more = offsets(sums, sum);
@@ -648,8 +648,8 @@ unsafe fn planned<T: Real, const CAP: usize>(
             unsafe {
                 let (a, b) = (a.offset(from[0] + more[0]), b.offset(from[1] + more[1]));
                 let c = c.offset(from[2]);
-                match is_few {
-                    true => few(sizes, a, b, c, sum > 0),
+                match is_tiny {
+                    true => tiny(sizes, a, b, c, sum > 0),
                     false => call(level, sizes, a, b, c, sum > 0),
                 }
             }
@@ -718,10 +718,10 @@ impl<const CAP: usize> ContractionWalk<CAP> {
     }
 }
 
-/// Whether starting a kernel takes longer than [`few`] takes in total: for few products of
+/// Whether starting a kernel takes longer than [`tiny`] takes in total: for few products of
 /// elements. With a single column the limit is higher, as the kernels work on rows, unless it is
 /// one long sum.
-fn are_few(sizes: &[LoopAxis; 3]) -> bool {
+fn are_tiny(sizes: &[LoopAxis; 3]) -> bool {
     let products = iterations(sizes);
     let [_, k, n] = sizes;
     products <= 8 || n.size == 1 && products <= 64 && k.size <= 32
@@ -732,7 +732,7 @@ fn are_few(sizes: &[LoopAxis; 3]) -> bool {
 /// # Safety
 /// As for [`contract`]; with `add`, the slots are initialized.
 #[inline]
-unsafe fn few<T: Real>([m, k, n]: [LoopAxis; 3], a: *const T, b: *const T, c: *mut T, add: bool) {
+unsafe fn tiny<T: Real>([m, k, n]: [LoopAxis; 3], a: *const T, b: *const T, c: *mut T, add: bool) {
     // SAFETY: 1. guaranteed by the caller; the indices are below the sizes.
     unsafe {
         for i in 0..m.size as isize {

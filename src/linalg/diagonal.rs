@@ -7,7 +7,7 @@ use crate::element::ZeroElement;
 use crate::element::arithmetic::Add;
 use crate::expr::operand::write;
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::reduce::fold;
+use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
 use crate::layout::count;
@@ -89,9 +89,9 @@ unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, targe
                 run::<DynRank, DynRank, _, _, false>(&zero, &Overwrite, sizes, target);
             }
         } else if FRESH {
-            fold::<DynRank, DynRank, _, _, true>(&x.leaf(), &Add, &from, target, true);
+            reduce::<DynRank, DynRank, _, _, true>(&x.leaf(), &Add, &from, target, true);
         } else {
-            fold::<DynRank, DynRank, _, _, false>(&x.leaf(), &Add, &from, target, false);
+            reduce::<DynRank, DynRank, _, _, false>(&x.leaf(), &Add, &from, target, false);
         }
     }
 }

@@ -12,7 +12,7 @@
 
 use crate::element::arithmetic::{Add, Mul, Sub};
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::reduce::fold;
+use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2};
 use crate::layout::count;
@@ -224,7 +224,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                     init.done();
                 } else {
                     let source = Map2(Mul, self.leaf(), right.leaf());
-                    fold::<S::Whole, S::Kept, _, _, true>(&source, &Add, whole, target, true);
+                    reduce::<S::Whole, S::Kept, _, _, true>(&source, &Add, whole, target, true);
                 }
             }
         };

@@ -519,7 +519,7 @@ impl<D: OutputStorage<E, T, S>, E, T, S: Shape> YieldAll<T, S> for (D, E) {
 }
 
 /// Implements the rules for tuples of three or more members recursively.
-macro_rules! fold {
+macro_rules! concat_tuple {
     ($($before:ident)*, $last:ident) => {
         impl<$($before,)* $last, Axis> ConcatShapes<Axis> for ($($before,)* $last)
         where
@@ -544,12 +544,12 @@ macro_rules! fold {
     };
 }
 
-fold!(A B, C);
-fold!(A B C, D);
-fold!(A B C D, E);
-fold!(A B C D E, F);
-fold!(A B C D E F, G);
-fold!(A B C D E F G, H);
+concat_tuple!(A B, C);
+concat_tuple!(A B C, D);
+concat_tuple!(A B C D, E);
+concat_tuple!(A B C D E, F);
+concat_tuple!(A B C D E F, G);
+concat_tuple!(A B C D E F G, H);
 
 /// Implements the rules for tuples, given each tensor's position, shape and storage type.
 macro_rules! tuples {

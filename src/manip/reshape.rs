@@ -16,7 +16,7 @@ use crate::storage::inline::Inline;
 use crate::storage::nested::InlineShape;
 use crate::storage::{Contiguous, Heap, Storage, StorageMut, Viewed};
 #[cfg(all(feature = "alloc", feature = "inline"))]
-use crate::storage::{Owned, Placed};
+use crate::storage::{HasPlacement, Owned};
 #[cfg(feature = "alloc")]
 use crate::tensor::cow::CowTensor;
 use crate::tensor::{Tensor, View, ViewMutOf, ViewOf, static_len};
@@ -142,7 +142,7 @@ copied_if_needed! {
     [] ViewedMut<'_, T, Buf<S, isize>, Inlined> => <R::Placement as Holds<T, R>>::Data
         where Holds<T, R>;
     #[cfg(feature = "inline")]
-    [D: Owned<T, S> + Placed<Placement = Inlined>] CowData<'_, T, Buf<S, isize>, D>
+    [D: Owned<T, S> + HasPlacement<Placement = Inlined>] CowData<'_, T, Buf<S, isize>, D>
         => <R::Placement as Holds<T, R>>::Data where Holds<T, R>;
 }
 

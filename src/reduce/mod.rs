@@ -1,6 +1,6 @@
 //! Reductions along one axis, several axes, or all axes.
 //!
-//! A reduction is a [`fold`] over the whole operand into an output of size 1 along the reduced
+//! A reduction is a [`reduce`] over the whole operand into an output of size 1 along the reduced
 //! axes. This file defines once what all reductions share: the shape of the result, where it is
 //! written (a new tensor, an existing tensor, a single value), and the result of no elements. A
 //! [`Reduction`] defines what differs: the function applied to each element, the function that
@@ -29,7 +29,7 @@ use crate::expr::operand::Internal;
 use crate::expr::operand::{INTERNAL, Operand};
 use crate::kernel::arg_reduce::find;
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::reduce::fold;
+use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 #[cfg(feature = "alloc")]
 use crate::kernel::source::Leaf;
@@ -92,7 +92,7 @@ impl<X> Reduced<'_, X> {
     /// # Safety
     /// As for [`Reduction::write`]; `source` broadcasts to `S` and does not read the slots.
     #[inline(always)]
-    unsafe fn fold<S: Shape, K: Shape, E, F, const CONTIGUOUS: bool>(
+    unsafe fn reduce<S: Shape, K: Shape, E, F, const CONTIGUOUS: bool>(
         &self,
         source: &E,
         f: &F,
@@ -110,7 +110,7 @@ impl<X> Reduced<'_, X> {
         unsafe {
             match self.elements {
                 0 => fill(empty(), target, uninit),
-                _ => fold::<S, K, E, F, CONTIGUOUS>(source, f, self.sizes, target, uninit),
+                _ => reduce::<S, K, E, F, CONTIGUOUS>(source, f, self.sizes, target, uninit),
             }
         }
     }
@@ -627,7 +627,7 @@ impl<T: FloatOrComplex> Fn1<T> for DividedBy<T::Real> {
 
 /// Defines reductions that combine `$each` of the elements with `$with`; the result of no elements
 /// is `$empty`.
-macro_rules! folds {
+macro_rules! reductions {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> -> $out:ty {
         each: |$source:ident| $each:expr, with: $with:expr, empty: $empty:expr,
         chooses: $chooses:literal $(, then: |$elements:ident| $then:expr)? $(,
@@ -649,7 +649,7 @@ macro_rules! folds {
                 let slots = target.again();
                 // SAFETY: 1. guaranteed by the caller; the source is the operand's.
                 unsafe {
-                    from.fold::<X::Shape, K, _, _, CONTIGUOUS>(&source, &$with, $empty, slots, uninit);
+                    from.reduce::<X::Shape, K, _, _, CONTIGUOUS>(&source, &$with, $empty, slots, uninit);
                     $(
                         let $elements = from.elements;
                         finish::<_, K, CONTIGUOUS>($then, target);
@@ -672,7 +672,7 @@ functions1! {
 fn none<T>() -> T {
     unreachable!("checked to have elements")
 }
-folds! {
+reductions! {
     /// The sum.
     Sum<T: Zero> -> T { each: |x| x, with: Add, empty: T::zero, chooses: false }
     /// The product.
@@ -882,9 +882,9 @@ impl<T: FloatElement, F: Fn1<T, Out = T>> Fn2<T, Numbers<T>> for OverNumbers<F> 
 
 /// Defines two-pass reductions `$f`, whose first pass reads `$one` of the elements; the result of
 /// no elements is `$empty`.
-macro_rules! twofolds {
+macro_rules! two_pass_reductions {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> {
-        one: |$source:ident| $one:expr, empty: $empty:expr, folds: |$correction:pat_param| $f:expr
+        one: |$source:ident| $one:expr, empty: $empty:expr, reduction: |$correction:pat_param| $f:expr
     })*) => { $(
         $(#[$meta])*
         pub(crate) struct $name;
@@ -954,17 +954,17 @@ functions2_that_fuse! {
     /// ln(a) + b.
     LnPlus<R>(a, b) math::ln::<R, T>(a) + b;
 }
-twofolds! {
+two_pass_reductions! {
     /// The mean, ignoring NaNs: the first pass counts the other elements.
     MeanOfNumbers<T: FloatElement> {
         one: |x| Map1(OneIfNumber, x), empty: <T as FloatCore>::nan(),
-        folds: |_| TwoPassReduction { first: Add, between: Unchanged, each: NumberOr0OfSome,
+        reduction: |_| TwoPassReduction { first: Add, between: Unchanged, each: NumberOr0OfSome,
             last: OverCount }
     }
     /// The variance, ignoring NaNs.
     VarOfNumbers<T: FloatElement> {
         one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
-        folds: |correction| TwoPassReduction {
+        reduction: |correction| TwoPassReduction {
             first: Together, between: MeanForSum, each: SquareFromMean,
                 last: OverNumbers(correction, Unchanged)
         }
@@ -974,7 +974,7 @@ twofolds! {
     /// difference would be NaN.
     LogSumExp<T: Elementary> {
         one: |x| x, empty: <T as FloatCore>::neg_infinity(),
-        folds: |_| TwoPassReduction { first: Maximum, between: FiniteOr0, each: ExpOfDifference,
+        reduction: |_| TwoPassReduction { first: Maximum, between: FiniteOr0, each: ExpOfDifference,
             last: LnPlus }
     }
 }
@@ -1036,11 +1036,11 @@ mod roots {
         }
     }
 
-    twofolds! {
+    two_pass_reductions! {
         /// The standard deviation, ignoring NaNs.
         StdOfNumbers<T: FloatElement> {
             one: |x| Map1(OneNumber, x), empty: <T as FloatCore>::nan(),
-            folds: |correction| TwoPassReduction {
+            reduction: |correction| TwoPassReduction {
                 first: Together, between: MeanForSum, each: SquareFromMean,
                     last: OverNumbers(correction, Root)
             }
@@ -1085,7 +1085,7 @@ mod roots {
             unsafe {
                 let source = Map1(Square, from.x.source());
                 let slots = target.again();
-                from.fold::<X::Shape, K, _, _, CONTIGUOUS>(
+                from.reduce::<X::Shape, K, _, _, CONTIGUOUS>(
                     &source,
                     &Add,
                     T::Real::zero,
@@ -1143,7 +1143,7 @@ mod roots {
             let own = Some(AxisVec::new(strides));
             let sums = Leaf::<T, broadax_shape::shapes::DynRank, Strided>::new(sums, sizes, own);
             let source = Map1(Doubtful, sums);
-            fold::<broadax_shape::shapes::DynRank, (), _, _, true>(
+            reduce::<broadax_shape::shapes::DynRank, (), _, _, true>(
                 &source, &Or, sizes, target, false,
             );
         }

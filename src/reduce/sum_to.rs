@@ -4,7 +4,7 @@ use crate::element::arithmetic::Add;
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::{INTERNAL, Operand};
 use crate::kernel::dispatch::{Target, run};
-use crate::kernel::reduce::fold;
+use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
 use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageMut};
@@ -299,7 +299,7 @@ where
                 run::<R, R, _, _, true>(&Fill(T::zero()), &init, to, target);
                 init.done();
             } else {
-                fold::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, true);
+                reduce::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, true);
             }
         }
     };
@@ -339,9 +339,9 @@ where
     // strides; 3. the source is the operand's.
     unsafe {
         if const { <E::Contiguity as Contiguity>::CONTIGUOUS } {
-            fold::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, false);
+            reduce::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, false);
         } else {
-            fold::<X::Shape, R, _, _, false>(&x.source(), &Add, from, target, false);
+            reduce::<X::Shape, R, _, _, false>(&x.source(), &Add, from, target, false);
         }
     }
     Ok(())

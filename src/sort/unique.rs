@@ -227,13 +227,14 @@ fn put_found<T: Clone + PartialOrd>(
     match values.iter().next() {
         None => lanes::each(x, |_| out.put(false)),
         Some(first) if count <= STACK_SCRATCH => {
-            let mut few = [first; STACK_SCRATCH];
-            let few = &mut few[..count];
-            few.iter_mut()
+            let mut scratch = [first; STACK_SCRATCH];
+            let scratch = &mut scratch[..count];
+            scratch
+                .iter_mut()
                 .zip(values.iter())
                 .for_each(|(slot, value)| *slot = value);
-            few.sort_unstable_by(|a, b| growing(*a, *b));
-            look_up(x, few, |value| *value, out);
+            scratch.sort_unstable_by(|a, b| growing(*a, *b));
+            look_up(x, scratch, |value| *value, out);
         }
         Some(_) => {
             let mut all = lanes::copied("isin", values);

@@ -1,6 +1,6 @@
 //! Storage that borrows its elements or owns a copy of them.
 
-use crate::storage::{Heap, Owned, Placed, Storage, Strided, Viewed};
+use crate::storage::{HasPlacement, Heap, Owned, Storage, Strided, Viewed};
 use broadax_shape::shapes::{Buf, Shape};
 
 /// The elements of a [`CowTensor`](crate::CowTensor): borrowed, with strides `P`, or owned, in
@@ -14,7 +14,7 @@ pub(crate) enum Cow<'a, T, P, D = Heap<T>> {
     Owned(D),
 }
 
-impl<T, P, D: Placed> Placed for CowData<'_, T, P, D> {
+impl<T, P, D: HasPlacement> HasPlacement for CowData<'_, T, P, D> {
     type Placement = D::Placement;
 }
 

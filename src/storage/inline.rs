@@ -8,7 +8,7 @@ use crate::storage::cow::CowData;
 use crate::storage::nested::InlineShape;
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{
-    CommonStorage, Contiguous, Heap, OutputStorage, Owned, Placed, PlacementOf, Storage,
+    CommonStorage, Contiguous, HasPlacement, Heap, OutputStorage, Owned, PlacementOf, Storage,
     StorageMut, Viewed, ViewedMut,
 };
 #[cfg(feature = "alloc")]
@@ -180,7 +180,7 @@ impl<T, S: InlineShape, R: Shape> RetypesInline<T, S, R> for AnyRank {
     }
 }
 
-impl<T, S: InlineShape> Placed for Inline<T, S> {
+impl<T, S: InlineShape> HasPlacement for Inline<T, S> {
     type Placement = Inlined;
 }
 
@@ -218,14 +218,14 @@ macro_rules! results_inline {
         unsafe impl<$($generic)* With, T, S> OutputStorage<With, T, S> for $storage
         where
             S: Shape,
-            With: Placed,
+            With: HasPlacement,
             PlacementOf<With, S>: Holds<T, S>,
         {
             type Data = <PlacementOf<With, S> as Holds<T, S>>::Data;
         }
         $(#[$meta])*
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<$($generic)* With: Placed> CommonStorage<With> for $storage {
+        unsafe impl<$($generic)* With: HasPlacement> CommonStorage<With> for $storage {
             type Output = With::Placement;
         }
     )* };
@@ -236,7 +236,7 @@ results_inline! {
     [U, P,] Viewed<'_, U, P, Inlined>;
     [U, P,] ViewedMut<'_, U, P, Inlined>;
     #[cfg(feature = "alloc")]
-    [U, P, D: Placed<Placement = Inlined>,] CowData<'_, U, P, D>;
+    [U, P, D: HasPlacement<Placement = Inlined>,] CowData<'_, U, P, D>;
 }
 
 /// The storage `Data` of the result of an operator between this storage, of elements `T` and shape

@@ -177,7 +177,7 @@ impl Contiguity for Strided {
 /// contiguous elements if there are none) lead to an element that is initialized and readable while
 /// the storage is borrowed. With `Contiguity = Contiguous` there are no strides. If `HEAP` is true,
 /// `into_heap` returns the buffer.
-pub unsafe trait Storage<T, S: Shape>: Placed {
+pub unsafe trait Storage<T, S: Shape>: HasPlacement {
     /// Whether the elements are always contiguous: in row-major order without gaps.
     #[doc(hidden)]
     type Contiguity: Contiguity;
@@ -403,20 +403,20 @@ pub struct Number;
 
 /// The placement of results of operations on this storage, before the other operand and the shape
 /// are considered: [`Inlined`] for inline storage, views of it, and scalars; otherwise [`OnHeap`].
-pub trait Placed {
+pub trait HasPlacement {
     /// [`Inlined`] or [`OnHeap`].
     type Placement: Placement;
 }
 
-/// Implements [`Placed`].
-macro_rules! placed {
+/// Implements [`HasPlacement`].
+macro_rules! has_placement {
     ($([$($generic:tt)*] $storage:ty => $placement:ty;)*) => { $(
-        impl<$($generic)*> Placed for $storage {
+        impl<$($generic)*> HasPlacement for $storage {
             type Placement = $placement;
         }
     )* };
 }
-placed! {
+has_placement! {
     [T] Heap<T> => OnHeap;
     [T, P, O: Placement] Viewed<'_, T, P, O> => O;
     [T, P, O: Placement] ViewedMut<'_, T, P, O> => O;
@@ -428,7 +428,7 @@ placed! {
 
 /// The placement of results of operations on a view of shape `S` of storage `D`.
 pub(crate) type PlacementOf<D, S> =
-    <<D as Placed>::Placement as Placement>::And<<S as Shape>::Placement>;
+    <<D as HasPlacement>::Placement as Placement>::And<<S as Shape>::Placement>;
 
 /// The storage of a result, with elements `T` and shape `S`, of an operation on operands with this
 /// storage and with storage `With`. It is inline if both are inline, views of inline storage or

@@ -22,7 +22,7 @@ pub(crate) mod parallel;
 pub(crate) mod scratch;
 pub(crate) mod brackets;
 pub(crate) mod compare;
-pub(crate) mod place;
+pub(crate) mod assignee;
 #[cfg(test)]
 mod exhaustive;
 

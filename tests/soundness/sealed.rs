@@ -101,7 +101,7 @@ const SAFE: &[(&str, &str)] = &[
         "Placement",
         "has no items but itself; selects the storage of results, of which `Owned` is asked",
     ),
-    ("Placed", "names a `Placement`"),
+    ("HasPlacement", "names a `Placement`"),
     (
         "StaticShape",
         "needs `Shape`, and is implemented for all static shapes; unsafe code asks `Shape`",

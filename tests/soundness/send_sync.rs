@@ -6,8 +6,8 @@
 
 use broadax::prelude::*;
 use broadax::{
-    AxisIter, AxisIterMut, AxisVec, Chunks, Full, Heap, Inline, Iter, IterMut, Lanes, LanesMut,
-    Lazy, MapExpr1, MapExpr2, MapExpr3, Number, Place, Refused, Same, Sizes, SkipNan, Strict,
+    Assignee, AxisIter, AxisIterMut, AxisVec, Chunks, Full, Heap, Inline, Iter, IterMut, Lanes,
+    LanesMut, Lazy, MapExpr1, MapExpr2, MapExpr3, Number, Refused, Same, Sizes, SkipNan, Strict,
     StrictRank, Unique, Valid, Viewed, ViewedMut, WithDdof, cuts, rules, simd,
 };
 use static_assertions::{assert_impl_all, assert_not_impl_any};
@@ -84,7 +84,7 @@ owned! {
     // Expressions and adapters contain their operand.
     lazy<T> = Lazy<i32, Tensor<T, S>>;
     strict<T> = Strict<Tensor<T, S>>;
-    place<T> = Place<Tensor<T, S>>;
+    assignee<T> = Assignee<Tensor<T, S>>;
     strict_rank<T> = StrictRank<Tensor<T, S>>;
     applied_1<T> = MapExpr1<fn(), Tensor<T, S>, i32, i32>;
     applied_2<T> = MapExpr2<fn(), Tensor<i32, S>, Tensor<T, S>, S, Heap<i32>, i32, i32, i32>;

@@ -16,13 +16,13 @@ use core::ops::{self, Deref, DerefMut};
 /// assert_eq!(x, tensor![[11.0, 24.0], [3.0, 12.0]]);
 /// ```
 #[repr(transparent)]
-pub struct Place<X>(X);
+pub struct Assignee<X>(X);
 
 impl<'a, T, S: Shape, P, O> Deref for Tensor<T, S, ViewedMut<'a, T, P, O>> {
-    type Target = Place<Self>;
+    type Target = Assignee<Self>;
     #[inline(always)]
-    fn deref(&self) -> &Place<Self> {
-        // SAFETY: 1. `Place` is `repr(transparent)`, so the pointer is valid for it; 2. the
+    fn deref(&self) -> &Assignee<Self> {
+        // SAFETY: 1. `Assignee` is `repr(transparent)`, so the pointer is valid for it; 2. the
         // reference has the lifetime of `self`.
         unsafe { &*core::ptr::from_ref(self).cast() }
     }
@@ -30,8 +30,8 @@ impl<'a, T, S: Shape, P, O> Deref for Tensor<T, S, ViewedMut<'a, T, P, O>> {
 
 impl<'a, T, S: Shape, P, O> DerefMut for Tensor<T, S, ViewedMut<'a, T, P, O>> {
     #[inline(always)]
-    fn deref_mut(&mut self) -> &mut Place<Self> {
-        // SAFETY: 1. `Place` is `repr(transparent)`, so the pointer is valid for it; 2. the
+    fn deref_mut(&mut self) -> &mut Assignee<Self> {
+        // SAFETY: 1. `Assignee` is `repr(transparent)`, so the pointer is valid for it; 2. the
         // reference has the lifetime of `self`, and is the only one.
         unsafe { &mut *core::ptr::from_mut(self).cast() }
     }
@@ -40,7 +40,7 @@ impl<'a, T, S: Shape, P, O> DerefMut for Tensor<T, S, ViewedMut<'a, T, P, O>> {
 /// Implements the assigning operators.
 macro_rules! assigns {
     ($($op:ident $method:ident,)*) => { $(
-        impl<X: ops::$op<Y>, Y> ops::$op<Y> for Place<X> {
+        impl<X: ops::$op<Y>, Y> ops::$op<Y> for Assignee<X> {
             #[inline(always)]
             #[track_caller]
             fn $method(&mut self, right: Y) {
