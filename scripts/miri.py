@@ -38,7 +38,7 @@ LEFT_OUT = {
 
 # Tests over too many elements.
 SLOW = {
-    "lib": {"quantile::tests::long_lanes", "order::tests::all_ways_are_stable_and_the_same"},
+    "lib": {"quantile::tests::long_lanes", "order::tests::all_algorithms_are_stable_and_agree"},
     "functions": {"far_angles", "narrow_divisions", "levels_agree"},
     "kernels": {
         "large_passes", "large_results", "layer_norm_of_one_row_or_many", "reductions_of_functions_agree",

@@ -68,7 +68,7 @@ def digits():
 
 
 def way_back():
-    lines = [HEAD, "", "joined! {"]
+    lines = [HEAD, "", "size_table! {"]
     for low in range(64):
         lines.append(f"    D{low} U{low} " + " ".join("B" + b for b in f"{low:06b}") + ";")
     return lines + ["}", ""] + back()

@@ -664,7 +664,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         // SAFETY: 1. the source reads no tensor.
-        unsafe { self.pass_all(&Fill(()), &Accumulate::by(IgnoreRhs(By(f)))) };
+        unsafe { self.launch_all(&Fill(()), &Accumulate::by(IgnoreRhs(By(f)))) };
     }
 
     /// Replaces each element of `self` by `f` of it and the corresponding element of `right`, which
@@ -881,7 +881,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = out.shape();
         // SAFETY: 1. all three operands broadcast to `all`, which broadcasts to `out`, by type and
         // by the checks above; 2. they do not borrow `out`.
-        unsafe { out.pass::<O, _, _>(&source, &Overwrite, &sizes) };
+        unsafe { out.launch::<O, _, _>(&source, &Overwrite, &sizes) };
     }
 
     /// Sets each element to a clone of `value`.
@@ -900,7 +900,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         // SAFETY: 1. the source reads no tensor.
-        unsafe { self.pass_all(&Fill(value), &Overwrite) };
+        unsafe { self.launch_all(&Fill(value), &Overwrite) };
     }
 
     /// Assigns `right` to this tensor, with broadcasting: NumPy's `x[...] = y`.

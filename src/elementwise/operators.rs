@@ -242,7 +242,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_broadcasts_to::<Y::Shape, S>(op, right.store(INTERNAL), &self.shape)?;
         // SAFETY: 1. the right operand broadcasts to this shape, by type and by the check above; 2.
         // it does not borrow `self`.
-        unsafe { self.pass_all(&right.source(), &Accumulate::by(f)) };
+        unsafe { self.launch_all(&right.source(), &Accumulate::by(f)) };
         Ok(())
     }
 }

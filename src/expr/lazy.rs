@@ -6,7 +6,7 @@
 
 use crate::element::function::{By, Fn1, Fn2, Fn3};
 use crate::expr::operand::{INTERNAL, Internal, Operand, write};
-use crate::kernel::dispatch::Target;
+use crate::kernel::dispatch::LaunchOutput;
 use crate::kernel::reduce::reduce;
 use crate::kernel::source::{Map1, Map2, Map3};
 use crate::storage::{CommonStorage, Heap, Number, OutputStorage, Storage, StorageMut};
@@ -381,7 +381,7 @@ where
             return true;
         }
         let mut all = true;
-        let target = Target {
+        let output = LaunchOutput {
             ptr: &mut all,
             sizes: &[],
             strides: None,
@@ -390,7 +390,7 @@ where
         let source = Map2(&are_same, self.operand.source(), other.leaf());
         let and = By(|a, b| a & b);
         // SAFETY: 1. sizes of the shape, none of which is 0; 2. one slot; 3. both have these sizes.
-        unsafe { reduce::<X::Shape, (), _, _, true>(&source, &and, &sizes, target, false) };
+        unsafe { reduce::<X::Shape, (), _, _, true>(&source, &and, &sizes, output, false) };
         all
     }
 }

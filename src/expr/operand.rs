@@ -1,7 +1,7 @@
 //! Operands of elementwise operations: tensors, references and scalars.
 
 use crate::element::function::{Fn1, Fn2};
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite, Sink, SwapArgs};
 use crate::kernel::source::{Fill, Leaf, Map1, Map2, Source};
 use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
@@ -167,7 +167,7 @@ where
     check_broadcasts_to::<X::Shape, O>(op, x.store(INTERNAL), &out.shape)?;
     // SAFETY: 1. the operand broadcasts to the shape of `out`, by type and by the check just made;
     // it is borrowed, or owned, elsewhere.
-    unsafe { out.pass_all(&x.source(), &Overwrite) };
+    unsafe { out.launch_all(&x.source(), &Overwrite) };
     Ok(())
 }
 
@@ -226,7 +226,7 @@ where
     // Where sizes alone decide, the kernel checks them.
     if const { !O::RANKED && by_sizes::<S, Y::Shape>() } {
         // SAFETY: 1. the operands are borrowed elsewhere.
-        return match unsafe { out.pass_checked(&Map2(f, x.leaf(), y.source()), &Overwrite) } {
+        return match unsafe { out.launch_checked(&Map2(f, x.leaf(), y.source()), &Overwrite) } {
             true => Ok(()),
             false => Err(misfit::<S, Y::Shape, O>(
                 op,
@@ -244,7 +244,7 @@ where
         check_broadcasts_to::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
     }
     // SAFETY: 1. both operands broadcast to `out`; they are borrowed elsewhere.
-    unsafe { out.pass_all(&Map2(f, x.leaf(), y.source()), &Overwrite) };
+    unsafe { out.launch_all(&Map2(f, x.leaf(), y.source()), &Overwrite) };
     Ok(())
 }
 
@@ -463,7 +463,7 @@ where
 {
     check_broadcasts_to::<S, O>(op, &x.shape, &out.shape)?;
     // SAFETY: 1. the operand broadcasts to `out`; it is borrowed elsewhere.
-    unsafe { out.pass_all(&Map1(f, x.leaf()), &Overwrite) };
+    unsafe { out.launch_all(&Map1(f, x.leaf()), &Overwrite) };
     Ok(())
 }
 
@@ -523,14 +523,14 @@ where
         unsafe { core::hint::unreachable_unchecked() }
     };
     let sizes = O::lend(&store);
-    let target = Target {
+    let output = LaunchOutput {
         ptr: StorageMut::<T, O>::ptr_mut(&mut heap),
         sizes: sizes.as_ref(),
         strides: None,
     };
     // SAFETY: 1. these are the sizes of `O`; 2. the buffer is initialized and owned here, and each
     // index has its own slot; 3. guaranteed by the caller.
-    unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), target) };
+    unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), output) };
     drop(sizes);
     // SAFETY: 3. `Owned` promises it where `HEAP` is true.
     let data = unsafe { D::from_heap(heap).unwrap_unchecked() };

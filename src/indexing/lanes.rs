@@ -69,7 +69,7 @@ impl<T> Out<T> for New<T> {
 
 /// The offsets of all elements in row-major order, one row at a time. If the elements are
 /// contiguous, all of them are one row.
-struct Walk {
+struct RowOffsets {
     at: isize,
     step: isize,
     left: usize,
@@ -77,7 +77,7 @@ struct Walk {
     rows: Offsets<AxisVec<usize>, AxisVec<isize>>,
 }
 
-impl Walk {
+impl RowOffsets {
     fn new(sizes: &[usize], strides: &[isize]) -> Self {
         let (outer, row, step) = match sizes.len().checked_sub(1) {
             Some(last) if !is_contiguous_layout(sizes, strides) => {
@@ -86,7 +86,7 @@ impl Walk {
             _ => (0, elements(sizes), 1),
         };
         let (sizes, strides) = (&sizes[..outer], &strides[..outer]);
-        Walk {
+        RowOffsets {
             at: 0,
             step,
             left: 0,
@@ -115,7 +115,7 @@ impl Walk {
 
     /// Returns the offset of the next element of the row, and advances by `n` elements.
     #[inline(always)]
-    fn pass(&mut self, n: usize) -> isize {
+    fn advance(&mut self, n: usize) -> isize {
         let at = self.at;
         self.at = at.wrapping_add(self.step.wrapping_mul(n as isize));
         self.left -= n;
@@ -125,7 +125,7 @@ impl Walk {
     #[inline(always)]
     fn next(&mut self) -> isize {
         self.run();
-        self.pass(1)
+        self.advance(1)
     }
 }
 
@@ -134,10 +134,10 @@ impl Walk {
 pub(crate) fn each<T>(x: &DynView<'_, T>, mut f: impl FnMut(&T)) {
     let (sizes, strides) = (x.shape(), x.strides());
     let mut left = elements(&sizes);
-    let mut walk = Walk::new(&sizes, &strides);
+    let mut offsets = RowOffsets::new(&sizes, &strides);
     while left > 0 {
-        let n = walk.run();
-        let (first, step) = (walk.pass(n), walk.step);
+        let n = offsets.run();
+        let (first, step) = (offsets.advance(n), offsets.step);
         left -= n;
         for k in 0..n as isize {
             // SAFETY: 1. the offset is that of an element of the tensor, which is borrowed.
@@ -153,10 +153,10 @@ pub(crate) fn each<T>(x: &DynView<'_, T>, mut f: impl FnMut(&T)) {
 pub(crate) fn each_two<T, U>(x: &DynView<'_, T>, y: &DynView<'_, U>, mut f: impl FnMut(&T, &U)) {
     let sizes = y.shape();
     assert!(*x.shape() == *sizes);
-    let mut walk = Walk::new(&sizes, &y.strides());
+    let mut offsets = RowOffsets::new(&sizes, &y.strides());
     each(x, |element| {
         // SAFETY: 1. `y` is borrowed and has as many elements as `x`.
-        f(element, unsafe { &*y.data.ptr.offset(walk.next()) });
+        f(element, unsafe { &*y.data.ptr.offset(offsets.next()) });
     });
 }
 
@@ -194,7 +194,7 @@ pub(crate) fn put_part<T: Clone>(x: &DynView<'_, T>, index: &[usize], out: &mut 
 /// The slots of an existing tensor, which are overwritten.
 pub(crate) struct Over<'a, T> {
     first: *mut T,
-    walk: Walk,
+    offsets: RowOffsets,
     borrow: PhantomData<&'a mut T>,
 }
 
@@ -202,7 +202,7 @@ impl<'a, T> Over<'a, T> {
     pub(crate) fn all(out: &'a mut DynViewMut<'_, T>) -> Self {
         Over {
             first: out.data.ptr,
-            walk: Walk::new(&out.shape(), &out.strides()),
+            offsets: RowOffsets::new(&out.shape(), &out.strides()),
             borrow: PhantomData,
         }
     }
@@ -212,7 +212,7 @@ impl<T> Out<T> for Over<'_, T> {
     #[inline(always)]
     fn put(&mut self, element: T) {
         // SAFETY: 1. the next slot of the tensor, which is borrowed mutably.
-        unsafe { *self.first.offset(self.walk.next()) = element }
+        unsafe { *self.first.offset(self.offsets.next()) = element }
     }
     #[inline]
     fn put_all(&mut self, mut elements: &[T])
@@ -220,9 +220,9 @@ impl<T> Out<T> for Over<'_, T> {
         T: Clone,
     {
         while !elements.is_empty() {
-            let n = self.walk.run().min(elements.len());
+            let n = self.offsets.run().min(elements.len());
             let (run, rest) = elements.split_at(n);
-            let (first, step) = (self.walk.pass(n), self.walk.step);
+            let (first, step) = (self.offsets.advance(n), self.offsets.step);
             elements = rest;
             if step == 1 {
                 // SAFETY: 1. the next `n` slots, which are adjacent.
@@ -852,14 +852,14 @@ pub(crate) fn scatter<T, I: IndexNumber>(
     let (sizes, strides) = (x.shape(), x.strides());
     let first = x.data.ptr;
     assert!(*from.shape() == *index.shape());
-    let mut walk = Walk::new(&from.shape(), &from.strides());
+    let mut offsets = RowOffsets::new(&from.shape(), &from.strides());
     picked(&sizes, &strides, at, index, |offset| {
         // SAFETY: 1. the offset is that of an element of the tensor, which is borrowed mutably;
         // `from` is borrowed and has as many elements as `index`.
         unsafe {
             change(
                 &mut *first.offset(offset),
-                &*from.data.ptr.offset(walk.next()),
+                &*from.data.ptr.offset(offsets.next()),
             )
         }
     });

@@ -96,7 +96,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         check_broadcasts_to::<R, S>("mask_fill", &mask.shape, &self.shape)?;
         // SAFETY: 1. the mask broadcasts to this shape, by type or by the check above; 2. it is
         // borrowed from elsewhere.
-        unsafe { self.pass_all(&mask.leaf(), &Accumulate::by(MaskFill(value))) };
+        unsafe { self.launch_all(&mask.leaf(), &Accumulate::by(MaskFill(value))) };
         Ok(())
     }
 }

@@ -13,10 +13,10 @@
 
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
-use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
+use crate::kernel::dispatch::{LaunchOutput, operands_of, too_many_leaves};
 use crate::kernel::loop_nest::{Iteration, RowLoop, advance};
 use crate::kernel::pairwise::PAIRWISE_BLOCK;
-use crate::kernel::plan_source::{MANY_ELEMENTS, at_least, has_static_plan, is_few_axes, lead};
+use crate::kernel::plan_source::{MANY_ELEMENTS, at_least, fits_small_plan, has_static_plan, lead};
 use crate::kernel::reduce::{Reducible, block};
 use crate::kernel::reduce_driver::{PART_BYTES, Split, in_runs, pattern_of, split};
 use crate::kernel::sink::Elements;
@@ -43,9 +43,9 @@ fn same<T: PartialOrd>(a: &T, b: &T) -> bool {
 /// combination of all of them by `f`, which returns the minimum or maximum of two.
 ///
 /// # Safety
-/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`: the same, with a 1 for each
+/// 1. `sizes` are those of `It`, and `output.sizes` those of `Out`: the same, with a 1 for each
 ///    axis that is `named`. None of these has size 0, unless there are no slots. If
-///    `OUT_CONTIGUOUS`, the target is contiguous.
+///    `OUT_CONTIGUOUS`, the output is contiguous.
 /// 2. The slots are valid for writing and distinct for distinct indices, and do not overlap the
 ///    operands of `source`.
 /// 3. The operands of `source` broadcast to `sizes`.
@@ -55,14 +55,14 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
     f: &F,
     sizes: &[usize],
     named: Bits,
-    target: Target<'_, usize>,
+    output: LaunchOutput<'_, usize>,
 ) where
     It: Shape,
     Out: Shape,
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    // A plan has an operand for the target, for each leaf, and for the positions.
+    // A plan has an operand for the output, for each leaf, and for the positions.
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         (const {
@@ -73,7 +73,7 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
                 8..=16 => find_n::<It, Out, E, F, OUT_CONTIGUOUS, 18>,
                 _ => too_many_leaves(),
             }
-        })(source, f, sizes, named, target)
+        })(source, f, sizes, named, output)
     }
 }
 
@@ -154,7 +154,7 @@ unsafe fn find_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
     f: &F,
     sizes: &[usize],
     named: Bits,
-    target: Target<'_, usize>,
+    output: LaunchOutput<'_, usize>,
 ) where
     It: Shape,
     Out: Shape,
@@ -164,11 +164,11 @@ unsafe fn find_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
     // SAFETY: 1. guaranteed by the caller; the plan is over these operands.
     unsafe {
         (const {
-            match has_static_plan::<It, Out, E>(OUT_CONTIGUOUS) && is_few_axes::<It>() {
+            match has_static_plan::<It, Out, E>(OUT_CONTIGUOUS) && fits_small_plan::<It>() {
                 true => find_static::<It, Out, E, F, N>,
                 false => find_run_time::<E, F, N>,
             }
-        })(source, f, sizes, named, target)
+        })(source, f, sizes, named, output)
     }
 }
 
@@ -182,7 +182,7 @@ unsafe fn find_static<It, Out, E, F, const N: usize>(
     f: &F,
     _: &[usize],
     _: Bits,
-    target: Target<'_, usize>,
+    output: LaunchOutput<'_, usize>,
 ) where
     It: Shape,
     Out: Shape,
@@ -197,7 +197,7 @@ unsafe fn find_static<It, Out, E, F, const N: usize>(
                 true => find_many::<StaticSplit<It, Out, E, N>, E, F, N>,
                 false => loops::<StaticSplit<It, Out, E, N>, E, F, N>,
             }
-        })(split, source, f, target.ptr)
+        })(split, source, f, output.ptr)
     }
 }
 
@@ -224,20 +224,20 @@ unsafe fn find_run_time<E, F, const N: usize>(
     f: &F,
     sizes: &[usize],
     named: Bits,
-    target: Target<'_, usize>,
+    output: LaunchOutput<'_, usize>,
 ) where
     E: Source<Item: Clone + PartialOrd>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    let mut operands = operands_of(source, target.sizes, target.strides);
+    let mut operands = operands_of(source, output.sizes, output.strides);
     if plain::<E::Item>()
         && let Some(from) = source.elements()
     {
-        let [of_target, of_source, ..] = &operands[..] else {
+        let [of_output, of_source, ..] = &operands[..] else {
             unreachable!("two operands and more");
         };
         // SAFETY: 1. the operands are those of the caller.
-        if unsafe { small(from, f, sizes, [of_target, of_source], target.ptr) } {
+        if unsafe { small(from, f, sizes, [of_output, of_source], output.ptr) } {
             return;
         }
     }
@@ -249,16 +249,16 @@ unsafe fn find_run_time<E, F, const N: usize>(
     unsafe {
         if sizes.len() <= SMALL_PLAN_LOOPS {
             let split = split(&plan::<N, SMALL_PLAN_LOOPS>(sizes, &operands, lead));
-            return find_plan(&split, source, f, target.ptr);
+            return find_plan(&split, source, f, output.ptr);
         }
         let plan = plan::<N, 64>(sizes, &operands, lead);
         match plan.small_plan() {
-            Some(plan) => find_plan(&split(&plan), source, f, target.ptr),
+            Some(plan) => find_plan(&split(&plan), source, f, output.ptr),
             None if plan.any => values::<_, _, F, _, N, 64, { STRIDED }>(
                 &split(&plan),
                 source,
                 f,
-                Position(target.ptr),
+                Position(output.ptr),
             ),
             None => {}
         }
@@ -275,14 +275,14 @@ unsafe fn small<T, F>(
     from: *const T,
     f: &F,
     sizes: &[usize],
-    [target, operand]: [&OperandLayout<'_>; 2],
+    [output, operand]: [&OperandLayout<'_>; 2],
     out: *mut usize,
 ) -> bool
 where
     T: Clone + PartialOrd,
     F: Fn2<T, T, Out = T>,
 {
-    let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
+    let Some([front, n, behind]) = in_runs(sizes, output, operand) else {
         return false;
     };
     let all = front.saturating_mul(n).saturating_mul(behind);

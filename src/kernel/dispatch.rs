@@ -22,23 +22,23 @@ use core::marker::PhantomData;
 use core::mem::needs_drop;
 
 /// The output of a kernel launch.
-pub(crate) struct Target<'a, T> {
+pub(crate) struct LaunchOutput<'a, T> {
     pub(crate) ptr: *mut T,
     pub(crate) sizes: &'a [usize],
     /// `None`: contiguous.
     pub(crate) strides: Option<&'a [isize]>,
 }
 
-impl<T> Target<'_, T> {
+impl<T> LaunchOutput<'_, T> {
     /// Returns the same output.
     #[inline(always)]
     pub(crate) fn again(&self) -> Self {
-        let &Target {
+        let &LaunchOutput {
             ptr,
             sizes,
             strides,
         } = self;
-        Target {
+        LaunchOutput {
             ptr,
             sizes,
             strides,
@@ -47,17 +47,17 @@ impl<T> Target<'_, T> {
 }
 
 /// Launches an elementwise kernel: evaluates `source` for all indices of `sizes` (of shape `It`),
-/// and writes the elements to `target` (of shape `Out`, whose sizes are those of `It` or 1) with
+/// and writes the elements to `output` (of shape `Out`, whose sizes are those of `It` or 1) with
 /// `sink`.
 ///
-/// `OUT_CONTIGUOUS` is true if the target is contiguous.
+/// `OUT_CONTIGUOUS` is true if the output is contiguous.
 ///
 /// # Safety
-/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`.
-/// 2. `target` describes slots that are valid for writing and, for a sink that is not
+/// 1. `sizes` are those of `It`, and `output.sizes` those of `Out`.
+/// 2. `output` describes slots that are valid for writing and, for a sink that is not
 ///    [`crate::kernel::sink::WriteNew`], initialized. No two indices share a slot, except along
 ///    axes of size 1 in `Out` that are larger in `It`.
-/// 3. The operands of `source` broadcast to `sizes`, and do not overlap `target`.
+/// 3. The operands of `source` broadcast to `sizes`, and do not overlap `output`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn run<
     It: Shape,
@@ -69,13 +69,13 @@ pub(crate) unsafe fn run<
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) {
     // SAFETY: 1. to 3. guaranteed by the caller; nothing is checked.
-    unsafe { run_or_not::<It, Out, E, K, OUT_CONTIGUOUS, false>(source, sink, sizes, target) };
+    unsafe { run_or_not::<It, Out, E, K, OUT_CONTIGUOUS, false>(source, sink, sizes, output) };
 }
 
-/// Like [`run`], for a target of dynamic rank and all of its indices. If an operand of `source`
+/// Like [`run`], for a output of dynamic rank and all of its indices. If an operand of `source`
 /// does not broadcast to it, returns false without evaluating anything.
 ///
 /// # Safety
@@ -84,12 +84,12 @@ pub(crate) unsafe fn run<
 pub(crate) unsafe fn run_checked<E: Source, K: Sink<E::Item>, const OUT_CONTIGUOUS: bool>(
     source: &E,
     sink: &K,
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) -> bool {
     // SAFETY: 1. to 3. guaranteed by the caller, or checked.
     unsafe {
-        let sizes = target.sizes;
-        run_or_not::<DynRank, DynRank, E, K, OUT_CONTIGUOUS, true>(source, sink, sizes, target)
+        let sizes = output.sizes;
+        run_or_not::<DynRank, DynRank, E, K, OUT_CONTIGUOUS, true>(source, sink, sizes, output)
     }
 }
 
@@ -109,9 +109,9 @@ unsafe fn run_or_not<
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) -> bool {
-    // A plan has one operand for the target and one for each leaf.
+    // A plan has one operand for the output and one for each leaf.
     // SAFETY: 1. to 3. guaranteed by the caller.
     unsafe {
         (const {
@@ -125,7 +125,7 @@ unsafe fn run_or_not<
                 9..=16 => run_n::<It, Out, E, K, OUT_CONTIGUOUS, CHECKS, 17>,
                 _ => too_many_leaves(),
             }
-        })(source, sink, sizes, target)
+        })(source, sink, sizes, output)
     }
 }
 
@@ -149,7 +149,7 @@ unsafe fn run_n<
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) -> bool
 where
     Compiled: Driver<N>,
@@ -168,7 +168,7 @@ where
                     StaticStrategy::None => run_time::<E, K, CHECKS, N>,
                 }
             }
-        })(source, sink, sizes, target)
+        })(source, sink, sizes, output)
     }
 }
 
@@ -197,11 +197,11 @@ unsafe fn static_unrolled<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, co
     source: &E,
     sink: &K,
     _: &[usize],
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) -> bool {
     let plan = StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>(PhantomData);
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { unrolled(plan, source, sink, target.ptr) }
+    unsafe { unrolled(plan, source, sink, output.ptr) }
     true
 }
 
@@ -214,12 +214,12 @@ unsafe fn static_nest<It: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     _: &[usize],
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) -> bool {
-    let operands = operands_of(source, target.sizes, target.strides);
+    let operands = operands_of(source, output.sizes, output.strides);
     let plan = StaticNest::<It, N>::over(&operands);
     // SAFETY: 1. guaranteed by the caller; the strides are those of the operands.
-    unsafe { unrolled(plan, source, sink, target.ptr) }
+    unsafe { unrolled(plan, source, sink, output.ptr) }
     true
 }
 
@@ -282,7 +282,7 @@ unsafe fn static_driven<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, cons
     source: &E,
     sink: &K,
     _: &[usize],
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) -> bool
 where
     Compiled: Driver<N>,
@@ -291,14 +291,14 @@ where
     let one_block =
         const { StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>::is_one_block(size_of::<K::Slot>()) };
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
-    unsafe { launch_plan(&source.shape_erased(), sink, target.ptr, plan, one_block) }
+    unsafe { launch_plan(&source.shape_erased(), sink, output.ptr, plan, one_block) }
     true
 }
 
 /// Launches a plan. Compiled once for all shapes.
 ///
 /// # Safety
-/// 1. The plan is over the target, `out`, and the operands of `source`: as for [`run`].
+/// 1. The plan is over the output, `out`, and the operands of `source`: as for [`run`].
 #[cfg_attr(not(debug_assertions), inline(always))]
 unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
@@ -329,12 +329,12 @@ unsafe fn static_many_axes<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, c
     source: &E,
     sink: &K,
     _: &[usize],
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) -> bool
 where
     Compiled: Driver<N>,
 {
-    launch::<E, K, N>(source, sink, target.ptr, |launch| {
+    launch::<E, K, N>(source, sink, output.ptr, |launch| {
         let plan = StaticPlan::<It, Out, E, N, 64>::constant();
         // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. the launch was
         // created from them.
@@ -352,18 +352,18 @@ unsafe fn run_time<E: Source, K: Sink<E::Item>, const CHECKS: bool, const N: usi
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) -> bool
 where
     Compiled: Driver<N>,
 {
-    let operands = operands_of(source, target.sizes, target.strides);
+    let operands = operands_of(source, output.sizes, output.strides);
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         launch_sizes(
             &source.shape_erased(),
             sink,
-            target.ptr,
+            output.ptr,
             sizes,
             &operands,
             CHECKS,
@@ -374,7 +374,7 @@ where
 /// Launches a kernel of dynamic sizes. Compiled once for all shapes.
 ///
 /// # Safety
-/// 1. The operands are the target, `out`, and those of `source`: as for [`run`] or, if `checks`,
+/// 1. The operands are the output, `out`, and those of `source`: as for [`run`] or, if `checks`,
 ///    [`run_checked`].
 #[cfg_attr(not(debug_assertions), inline)]
 unsafe fn launch_sizes<E: Source, K: Sink<E::Item>, const N: usize>(
@@ -403,9 +403,9 @@ unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const CHECKS: bool, const 
     source: &E,
     sink: &K,
     sizes: &[usize],
-    target: Target<'_, K::Slot>,
+    output: LaunchOutput<'_, K::Slot>,
 ) -> bool {
-    let operands: [OperandLayout<'_>; N] = operands_of(source, target.sizes, target.strides);
+    let operands: [OperandLayout<'_>; N] = operands_of(source, output.sizes, output.strides);
     if CHECKS
         && !operands
             .iter()
@@ -421,13 +421,13 @@ unsafe fn owned_elements<E: Source, K: Sink<E::Item>, const CHECKS: bool, const 
                 &plan::<N, SMALL_PLAN_LOOPS>(sizes, &operands, 0),
                 source,
                 sink,
-                target.ptr,
+                output.ptr,
             ),
             false => in_order(
                 &plan::<N, 64>(sizes, &operands, 0),
                 source,
                 sink,
-                target.ptr,
+                output.ptr,
             ),
         }
     }

@@ -67,7 +67,7 @@ pub(crate) const fn has_static_plan<It: Shape, Out: Shape, E: Source>(
 }
 
 /// Whether a shape is static, with at most [`SMALL_PLAN_LOOPS`] axes.
-pub(crate) const fn is_few_axes<It: Shape>() -> bool {
+pub(crate) const fn fits_small_plan<It: Shape>() -> bool {
     match &It::EXTENTS {
         Some(it) => it.rank <= SMALL_PLAN_LOOPS,
         None => false,

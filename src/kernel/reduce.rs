@@ -11,14 +11,16 @@
 
 use crate::element::function::Fn2;
 use crate::element::plain::plain;
-use crate::kernel::dispatch::{Target, operands_of, too_many_leaves};
+use crate::kernel::dispatch::{LaunchOutput, operands_of, too_many_leaves};
 use crate::kernel::driver::Compiled;
 use crate::kernel::loop_nest::{Iteration, RowLoop};
 use crate::kernel::pairwise::{
     Lines, PAIRWISE_BLOCK, PAIRWISE_ROWS, Pairs, ROWS_AT_ONCE, WithIndex, columns_of, combined,
     is_driven,
 };
-use crate::kernel::plan_source::{MANY_ELEMENTS, StaticPlan, has_static_plan, is_few_axes, lead};
+use crate::kernel::plan_source::{
+    MANY_ELEMENTS, StaticPlan, fits_small_plan, has_static_plan, lead,
+};
 use crate::kernel::reduce_driver::{ReduceDriver, ReduceLaunch, Split, ahead, split};
 use crate::kernel::reduce_loops::ReduceLoopsOf;
 use crate::kernel::sink::{Elements, WriteNew};
@@ -71,12 +73,12 @@ impl<const N: usize, const CAP: usize> Reducible<N, CAP> for &Split<N, CAP> {
     }
 }
 
-/// Combines by `f` all elements of `source` that belong to the same slot of `target`, and writes
-/// the results there. `OUT_CONTIGUOUS` is true if the target is contiguous, `uninit` if its slots
+/// Combines by `f` all elements of `source` that belong to the same slot of `output`, and writes
+/// the results there. `OUT_CONTIGUOUS` is true if the output is contiguous, `uninit` if its slots
 /// are not initialized.
 ///
 /// # Safety
-/// 1. `sizes` are those of `It`, and `target.sizes` those of `Out`: the same, or 1. Where they are
+/// 1. `sizes` are those of `It`, and `output.sizes` those of `Out`: the same, or 1. Where they are
 ///    1, `sizes` is not 0, unless there are no slots.
 /// 2. The slots are valid for writing and distinct for distinct indices, and do not overlap the
 ///    operands of `source`.
@@ -86,7 +88,7 @@ pub(crate) unsafe fn reduce<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
     source: &E,
     f: &F,
     sizes: &[usize],
-    target: Target<'_, E::Item>,
+    output: LaunchOutput<'_, E::Item>,
     uninit: bool,
 ) where
     It: Shape,
@@ -105,7 +107,7 @@ pub(crate) unsafe fn reduce<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
                 9..=16 => reduce_n::<It, Out, E, F, OUT_CONTIGUOUS, 17>,
                 _ => too_many_leaves(),
             }
-        })(source, f, sizes, target, uninit)
+        })(source, f, sizes, output, uninit)
     }
 }
 
@@ -116,7 +118,7 @@ unsafe fn reduce_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
     source: &E,
     f: &F,
     sizes: &[usize],
-    target: Target<'_, E::Item>,
+    output: LaunchOutput<'_, E::Item>,
     uninit: bool,
 ) where
     It: Shape,
@@ -131,7 +133,7 @@ unsafe fn reduce_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
             if !is_driven::<E::Item>() {
                 owned_elements::<E, F, N>
             } else {
-                match has_static_plan::<It, Out, E>(OUT_CONTIGUOUS) && is_few_axes::<It>() {
+                match has_static_plan::<It, Out, E>(OUT_CONTIGUOUS) && fits_small_plan::<It>() {
                     // Functions with FMA variants have to know the SIMD level.
                     true if !E::FUSES
                         && StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>::is_unrolled() =>
@@ -142,7 +144,7 @@ unsafe fn reduce_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
                     false => run_time::<E, F, N>,
                 }
             }
-        })(source, f, sizes, target, uninit)
+        })(source, f, sizes, output, uninit)
     }
 }
 
@@ -155,7 +157,7 @@ unsafe fn static_unrolled<It, Out, E, F, const N: usize>(
     source: &E,
     f: &F,
     _: &[usize],
-    target: Target<'_, E::Item>,
+    output: LaunchOutput<'_, E::Item>,
     _: bool,
 ) where
     It: Shape,
@@ -168,7 +170,7 @@ unsafe fn static_unrolled<It, Out, E, F, const N: usize>(
         return;
     }
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
-    unsafe { small_values(nests, source, f, target.ptr) }
+    unsafe { small_values(nests, source, f, output.ptr) }
 }
 
 /// Calls `run` with the launch for a source and a function.
@@ -204,7 +206,7 @@ unsafe fn static_driven<It, Out, E, F, const N: usize>(
     source: &E,
     f: &F,
     _: &[usize],
-    target: Target<'_, E::Item>,
+    output: LaunchOutput<'_, E::Item>,
     _: bool,
 ) where
     It: Shape,
@@ -214,7 +216,7 @@ unsafe fn static_driven<It, Out, E, F, const N: usize>(
     Compiled: ReduceDriver<N>,
 {
     let nests = StaticPlan::<It, Out, E, N, SMALL_PLAN_LOOPS>::constant_split();
-    launch(&source.shape_erased(), f, target.ptr, |launch| {
+    launch(&source.shape_erased(), f, output.ptr, |launch| {
         // SAFETY: 1. guaranteed by the caller: the plan is over its operands; 2. the launch was
         // created from them.
         unsafe { Compiled::over_split(launch, nests) }
@@ -230,15 +232,15 @@ unsafe fn run_time<E, F, const N: usize>(
     source: &E,
     f: &F,
     sizes: &[usize],
-    target: Target<'_, E::Item>,
+    output: LaunchOutput<'_, E::Item>,
     _: bool,
 ) where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     Compiled: ReduceDriver<N>,
 {
-    let operands = operands_of(source, target.sizes, target.strides);
-    launch(&source.shape_erased(), f, target.ptr, |launch| {
+    let operands = operands_of(source, output.sizes, output.strides);
+    launch(&source.shape_erased(), f, output.ptr, |launch| {
         // SAFETY: 1. guaranteed by the caller; 2. the launch was created from them.
         unsafe { Compiled::over_sizes(launch, sizes, &operands) }
     })
@@ -265,7 +267,7 @@ pub(crate) unsafe fn reduce_split<E, F, const N: usize, const CAP: usize>(
         (const {
             match is_driven::<E::Item>() {
                 true => driven_split::<E, F, N, CAP>,
-                false => fresh_in_order::<E, F, N, CAP>,
+                false => uninit_in_order::<E, F, N, CAP>,
             }
         })(split, source, f, out)
     }
@@ -293,7 +295,7 @@ unsafe fn driven_split<E, F, const N: usize, const CAP: usize>(
 /// # Safety
 /// As for [`reduce_split`].
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-unsafe fn fresh_in_order<E, F, const N: usize, const CAP: usize>(
+unsafe fn uninit_in_order<E, F, const N: usize, const CAP: usize>(
     split: &Split<N, CAP>,
     source: &E,
     f: &F,
@@ -316,25 +318,25 @@ unsafe fn owned_elements<E, F, const N: usize>(
     source: &E,
     f: &F,
     sizes: &[usize],
-    target: Target<'_, E::Item>,
+    output: LaunchOutput<'_, E::Item>,
     uninit: bool,
 ) where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     Compiled: ReduceDriver<N>,
 {
-    let operands = operands_of(source, target.sizes, target.strides);
+    let operands = operands_of(source, output.sizes, output.strides);
     let (source, lead) = (&source.shape_erased(), const { lead::<E::Item>() });
     // SAFETY: 1. guaranteed by the caller: the plan is over its operands.
     unsafe {
         match sizes.len() <= SMALL_PLAN_LOOPS {
             true => {
                 let nests = split(&plan::<N, SMALL_PLAN_LOOPS>(sizes, &operands, lead));
-                in_order(&nests, source, f, target.ptr, uninit)
+                in_order(&nests, source, f, output.ptr, uninit)
             }
             false => {
                 let nests = split(&plan::<N, 64>(sizes, &operands, lead));
-                in_order(&nests, source, f, target.ptr, uninit)
+                in_order(&nests, source, f, output.ptr, uninit)
             }
         }
     }

@@ -201,9 +201,9 @@ unsafe fn over_sizes<const N: usize>(
     // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
     unsafe {
         if launch.loops.is_tensor
-            && let [target, operand, ..] = &operands[..]
-            && (whole_row(launch, sizes, target, operand)
-                || small_rows(launch, sizes, target, operand))
+            && let [output, operand, ..] = &operands[..]
+            && (whole_row(launch, sizes, output, operand)
+                || small_rows(launch, sizes, output, operand))
         {
             return;
         }
@@ -267,11 +267,11 @@ fn combining_level(count: usize) -> usize {
 unsafe fn whole_row<const N: usize>(
     launch: &ReduceLaunch<N>,
     sizes: &[usize],
-    target: &OperandLayout<'_>,
+    output: &OperandLayout<'_>,
     operand: &OperandLayout<'_>,
 ) -> bool {
     let n = elements(sizes);
-    let is_one = target.sizes.iter().all(|&size| size == 1);
+    let is_one = output.sizes.iter().all(|&size| size == 1);
     if !is_one
         || !is_contiguous(operand)
         || !are_same(operand.sizes, sizes)
@@ -296,16 +296,16 @@ unsafe fn whole_row<const N: usize>(
 /// the axes after them, if all are contiguous and the reduced axes are adjacent.
 pub(crate) fn in_runs(
     sizes: &[usize],
-    target: &OperandLayout<'_>,
+    output: &OperandLayout<'_>,
     operand: &OperandLayout<'_>,
 ) -> Option<[usize; 3]> {
-    if !are_same(operand.sizes, sizes) || !is_contiguous(operand) || !is_contiguous(target) {
+    if !are_same(operand.sizes, sizes) || !is_contiguous(operand) || !is_contiguous(output) {
         return None;
     }
     let [mut front, mut n, mut behind] = [1_usize; 3];
-    let lacks = sizes.len() - target.sizes.len();
+    let lacks = sizes.len() - output.sizes.len();
     for (i, &size) in sizes.iter().enumerate() {
-        let is_kept = i >= lacks && target.sizes[i - lacks] == size;
+        let is_kept = i >= lacks && output.sizes[i - lacks] == size;
         match (size, is_kept) {
             (1, _) => {}
             // (Without elements, the products of the other sizes may overflow.)
@@ -332,10 +332,10 @@ pub(crate) fn in_runs(
 unsafe fn small_rows<const N: usize>(
     launch: &ReduceLaunch<N>,
     sizes: &[usize],
-    target: &OperandLayout<'_>,
+    output: &OperandLayout<'_>,
     operand: &OperandLayout<'_>,
 ) -> bool {
-    let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
+    let Some([front, n, behind]) = in_runs(sizes, output, operand) else {
         return false;
     };
     let most = if behind == 1 {

@@ -9,11 +9,11 @@ use crate::element::arithmetic::Add;
 use crate::element::function::{Fn1, Fn2};
 #[cfg(feature = "rayon")]
 use crate::element::plain::plain;
-use crate::kernel::dispatch::{Target, operands_of, run, too_many_leaves};
+use crate::kernel::dispatch::{LaunchOutput, operands_of, run, too_many_leaves};
 use crate::kernel::driver::Compiled;
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::pairwise::{ROWS_AT_ONCE, combined};
-use crate::kernel::plan_source::{MANY_ELEMENTS, has_static_plan, is_few_axes, lead};
+use crate::kernel::plan_source::{MANY_ELEMENTS, fits_small_plan, has_static_plan, lead};
 use crate::kernel::reduce::{reduce, reduce_split};
 use crate::kernel::reduce_driver::{ReduceDriver, Split, in_runs, split};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
@@ -69,7 +69,7 @@ impl<const SIZE: usize> TwoPassScratch<SIZE> {
     }
 }
 
-/// Writes the results of a two-pass reduction of two expressions to `target`. They read the same
+/// Writes the results of a two-pass reduction of two expressions to `output`. They read the same
 /// operands; the second one is created by a function.
 ///
 /// # Safety
@@ -79,7 +79,7 @@ pub(crate) unsafe fn reduce_in_two_passes<It, Out, A, B, Y, F, D, G, L, T, const
     (a, b): (&A, &Y),
     f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
-    target: Target<'_, T>,
+    output: LaunchOutput<'_, T>,
 ) where
     It: Shape,
     Out: Shape,
@@ -95,7 +95,7 @@ pub(crate) unsafe fn reduce_in_two_passes<It, Out, A, B, Y, F, D, G, L, T, const
     // SAFETY: 1. guaranteed by the caller; 2. there is room for this number of slots.
     unsafe {
         (const {
-            match static_places::<It, Out, A>(CONTIGUOUS) {
+            match static_count::<It, Out, A>(CONTIGUOUS) {
                 Some(slots) if slots <= TwoPassScratch::<64>::scratch_slots::<A::Item, T>() => {
                     at_once::<It, Out, A, B, Y, F, D, G, L, T, CONTIGUOUS, 64>
                 }
@@ -106,14 +106,14 @@ pub(crate) unsafe fn reduce_in_two_passes<It, Out, A, B, Y, F, D, G, L, T, const
                 }
                 _ => in_blocks::<A, B, Y, F, D, G, L, T>,
             }
-        })(a, b, f, sizes, target)
+        })(a, b, f, sizes, output)
     }
 }
 
 /// The number of results, if all shapes are static.
-const fn static_places<It: Shape, Out: Shape, A: Source>(out_contiguous: bool) -> Option<usize> {
+const fn static_count<It: Shape, Out: Shape, A: Source>(out_contiguous: bool) -> Option<usize> {
     match (
-        has_static_plan::<It, Out, A>(out_contiguous) && is_few_axes::<It>(),
+        has_static_plan::<It, Out, A>(out_contiguous) && fits_small_plan::<It>(),
         Out::EXTENTS,
     ) {
         (true, Some(out)) => Some(product(out.as_slice())),
@@ -131,7 +131,7 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool, const
     b: &Y,
     f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
-    target: Target<'_, T>,
+    output: LaunchOutput<'_, T>,
 ) where
     It: Shape,
     Out: Shape,
@@ -144,7 +144,7 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool, const
     L: Fn2<T, A::Item, Out = T> + Copy,
     T: Copy + Zero,
 {
-    let kept = target.sizes;
+    let kept = output.sizes;
     let Some(store) = Out::fixed() else {
         unreachable!("a static shape")
     };
@@ -152,12 +152,12 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool, const
         MaybeUninit::<TwoPassScratch<SIZE>>::uninit(),
         MaybeUninit::<TwoPassScratch<SIZE>>::uninit(),
     );
-    let between = Target {
+    let between = LaunchOutput {
         ptr: between.as_mut_ptr().cast::<A::Item>(),
         sizes: kept,
         strides: None,
     };
-    let sums = Target {
+    let sums = LaunchOutput {
         ptr: sums.as_mut_ptr().cast::<T>(),
         sizes: kept,
         strides: None,
@@ -171,8 +171,8 @@ unsafe fn at_once<It, Out, A, B, Y, F, D, G, L, T, const CONTIGUOUS: bool, const
         let source = Map2(f.each, b(), leaf_of::<_, Out>(between.ptr, &store));
         reduce::<It, Out, _, Add, true>(&source, &Add, sizes, sums.again(), true);
         let source = Map2(f.last, leaf_of::<_, Out>(sums.ptr, &store), source.2);
-        let init = WriteNew::new(target.ptr);
-        run::<Out, Out, _, _, CONTIGUOUS>(&source, &init, kept, target);
+        let init = WriteNew::new(output.ptr);
+        run::<Out, Out, _, _, CONTIGUOUS>(&source, &init, kept, output);
         init.done();
     }
 }
@@ -197,7 +197,7 @@ unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
     b: &Y,
     f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
-    target: Target<'_, T>,
+    output: LaunchOutput<'_, T>,
 ) where
     A: Source<Item: Copy>,
     B: Source,
@@ -221,7 +221,7 @@ unsafe fn in_blocks<A, B, Y, F, D, G, L, T>(
                 9..=15 => in_blocks_n::<A, B, Y, F, D, G, L, T, 17, 17>,
                 _ => too_many_leaves(),
             }
-        })(a, b, f, sizes, target)
+        })(a, b, f, sizes, output)
     }
 }
 
@@ -234,7 +234,7 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     b: &Y,
     f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
-    target: Target<'_, T>,
+    output: LaunchOutput<'_, T>,
 ) where
     A: Source<Item: Copy>,
     B: Source,
@@ -246,8 +246,8 @@ unsafe fn in_blocks_n<A, B, Y, F, D, G, L, T, const N: usize, const M: usize>(
     T: Copy + Zero,
     Compiled: ReduceDriver<N> + ReduceDriver<M>,
 {
-    let operands = operands_of(a, target.sizes, target.strides);
-    let (out, lead) = (target.ptr, const { lead::<A::Item>() });
+    let operands = operands_of(a, output.sizes, output.strides);
+    let (out, lead) = (output.ptr, const { lead::<A::Item>() });
     if let (true, Some(from), Some(again)) = (
         const { !G::FUSES && !needs_drop::<B::Item>() },
         a.elements(),
@@ -286,7 +286,7 @@ unsafe fn small<I, J, F, D, G, L, T>(
     (from, again): (*const I, *const J),
     f: TwoPassReduction<F, D, G, L>,
     sizes: &[usize],
-    [target, operand]: [&OperandLayout<'_>; 2],
+    [output, operand]: [&OperandLayout<'_>; 2],
     out: *mut T,
 ) -> bool
 where
@@ -297,7 +297,7 @@ where
     L: Fn2<T, I, Out = T> + Copy,
     T: Copy + Zero,
 {
-    let Some([front, n, behind]) = in_runs(sizes, target, operand) else {
+    let Some([front, n, behind]) = in_runs(sizes, output, operand) else {
         return false;
     };
     let all = front.saturating_mul(n).saturating_mul(behind);

@@ -679,22 +679,22 @@ unsafe fn planned<T: Real, const CAP: usize>(
             return;
         }
     }
-    let mut walk = ContractionWalk::<CAP>::new();
+    let mut offsets = ContractionOffsets::<CAP>::new();
     for _ in 0..count {
-        one(walk.at);
-        walk.step(outer);
+        one(offsets.at);
+        offsets.step(outer);
     }
 }
 
 /// The iterations of nested loops, the last of which is innermost, in order.
-struct ContractionWalk<const CAP: usize> {
+struct ContractionOffsets<const CAP: usize> {
     at: [isize; 3],
     index: [usize; CAP],
 }
 
-impl<const CAP: usize> ContractionWalk<CAP> {
+impl<const CAP: usize> ContractionOffsets<CAP> {
     fn new() -> Self {
-        ContractionWalk {
+        ContractionOffsets {
             at: [0; 3],
             index: [0; CAP],
         }

@@ -6,7 +6,7 @@
 use crate::element::ZeroElement;
 use crate::element::arithmetic::Add;
 use crate::expr::operand::write;
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
@@ -72,26 +72,29 @@ fn diagonal<'a, T>(x: &'a DynView<'_, T>, offset: isize) -> DynView<'a, T> {
 /// are uninitialized and contiguous.
 ///
 /// # Safety
-/// 1. `target.sizes` are those of the diagonal with a 1 for the last axis. 2. The slots are valid
+/// 1. `output.sizes` are those of the diagonal with a 1 for the last axis. 2. The slots are valid
 ///    for writing, distinct for each index, and not elements of the diagonal.
-unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(x: &DynView<'_, T>, target: Target<'_, T>) {
+unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(
+    x: &DynView<'_, T>,
+    output: LaunchOutput<'_, T>,
+) {
     let from = x.shape();
     // SAFETY: 1. guaranteed by the caller; if nothing is summed, the slots are filled; 2.
     // guaranteed by the caller; 3. the source is the diagonal itself.
     unsafe {
         if from.contains(&0) {
-            let (sizes, zero) = (target.sizes, Fill(T::zero()));
+            let (sizes, zero) = (output.sizes, Fill(T::zero()));
             if FRESH {
-                let init = WriteNew::new(target.ptr);
-                run::<DynRank, DynRank, _, _, true>(&zero, &init, sizes, target);
+                let init = WriteNew::new(output.ptr);
+                run::<DynRank, DynRank, _, _, true>(&zero, &init, sizes, output);
                 init.done();
             } else {
-                run::<DynRank, DynRank, _, _, false>(&zero, &Overwrite, sizes, target);
+                run::<DynRank, DynRank, _, _, false>(&zero, &Overwrite, sizes, output);
             }
         } else if FRESH {
-            reduce::<DynRank, DynRank, _, _, true>(&x.leaf(), &Add, &from, target, true);
+            reduce::<DynRank, DynRank, _, _, true>(&x.leaf(), &Add, &from, output, true);
         } else {
-            reduce::<DynRank, DynRank, _, _, false>(&x.leaf(), &Add, &from, target, false);
+            reduce::<DynRank, DynRank, _, _, false>(&x.leaf(), &Add, &from, output, false);
         }
     }
 }
@@ -255,17 +258,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let len = count::<T>(op, leading)?;
         let x = any_view(self);
         let diagonal = diagonal(&x, offset);
-        let mut target_sizes = AxisVec::new(&diagonal.shape());
-        target_sizes[leading.len()] = 1;
+        let mut output_sizes = AxisVec::new(&diagonal.shape());
+        output_sizes[leading.len()] = 1;
         let fill = |ptr| {
-            let target = Target {
+            let output = LaunchOutput {
                 ptr,
-                sizes: &target_sizes,
+                sizes: &output_sizes,
                 strides: None,
             };
             // SAFETY: 1. the sizes are those of the diagonal, the last one 1; 2. there are as many
             // uninitialized slots.
-            unsafe { sum_last::<_, true>(&diagonal, target) }
+            unsafe { sum_last::<_, true>(&diagonal, output) }
         };
         // SAFETY: 1. `len` is the number of elements, as counted; 2. each of them is written.
         let data =
@@ -287,18 +290,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         or_panic(check_out(op, from, &to));
         let x = any_view(self);
         let diagonal = diagonal(&x, offset);
-        let mut target_sizes = AxisVec::new(&diagonal.shape());
-        let mut target_strides = AxisVec::filled(target_sizes.len(), 0isize);
-        target_sizes[from.len()] = 1;
-        target_strides[..from.len()].copy_from_slice(out.strides().as_ref());
-        let target = Target {
+        let mut output_sizes = AxisVec::new(&diagonal.shape());
+        let mut output_strides = AxisVec::filled(output_sizes.len(), 0isize);
+        output_sizes[from.len()] = 1;
+        output_strides[..from.len()].copy_from_slice(out.strides().as_ref());
+        let output = LaunchOutput {
             ptr: out.data.ptr_mut(),
-            sizes: &target_sizes,
-            strides: Some(&target_strides),
+            sizes: &output_sizes,
+            strides: Some(&output_strides),
         };
         // SAFETY: 1. the sizes are those of the diagonal, the last one 1; 2. the slots are those of
         // `out`, which is borrowed mutably.
-        unsafe { sum_last::<_, false>(&diagonal, target) }
+        unsafe { sum_last::<_, false>(&diagonal, output) }
     }
 
     /// Returns the matrices with zeros below a diagonal: NumPy's `triu`. The offset selects the

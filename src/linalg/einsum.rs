@@ -378,7 +378,7 @@ where
     let numbers = (len, sums.shorten(len)?);
     if sums.is_added() {
         // SAFETY: 1. and 2. the source reads no tensor.
-        unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
+        unsafe { out.launch::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
     }
     let strides = out.strides();
     // SAFETY: 1. the slots are those of `out`, which has the sizes of the result and is borrowed

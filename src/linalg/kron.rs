@@ -1,7 +1,7 @@
 //! The Kronecker product: each element of the left tensor times the whole right tensor.
 
 use crate::element::arithmetic::Mul;
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Map2;
 use crate::linalg::vector::Spaced;
@@ -138,7 +138,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let sizes = sizes.as_ref();
         let fill = |ptr, warm| {
-            let target = Target {
+            let output = LaunchOutput {
                 ptr,
                 sizes,
                 strides: None,
@@ -148,7 +148,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             // operand has the first axis, and the other one the second.
             unsafe {
                 let init = WriteNew::in_memory(ptr, warm);
-                run::<S::Both, S::Both, _, _, true>(&source, &init, sizes, target);
+                run::<S::Both, S::Both, _, _, true>(&source, &init, sizes, output);
                 init.done();
             }
         };
@@ -234,7 +234,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // second, or their size is 1; 2. the operands are borrowed from elsewhere.
         unsafe {
             let mut out = out.seen_mut::<DynRank, OnHeap>(0, sizes.clone(), steps);
-            out.pass::<DynRank, _, _>(&source, &Overwrite, &sizes);
+            out.launch::<DynRank, _, _>(&source, &Overwrite, &sizes);
         }
     }
 }

@@ -482,7 +482,7 @@ impl<K: ProductKind, P: Shape> ProductOf<K, P> {
             }
             if !has_kernels::<T>() {
                 let sizes = out.shape();
-                out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &sizes);
+                out.launch::<O, _, _>(&Fill(T::zero()), &Overwrite, &sizes);
             }
             let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
             let (sizes, strides) = (out.shape(), out.data.strides());

@@ -208,7 +208,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         if !has_kernels::<T>() {
             // SAFETY: 1. and 2. the source reads no tensor.
-            unsafe { out.pass::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
+            unsafe { out.launch::<O, _, _>(&Fill(T::zero()), &Overwrite, &own) };
         }
         // SAFETY: 1. the axes are those of both tensors, and the slots those of `out`, which is
         // borrowed mutably; 2. without kernels they have been filled with zeros.

@@ -11,7 +11,7 @@
 //! `vecdot_axis` and `cross_axis` are the same with the vectors along another axis.
 
 use crate::element::arithmetic::{Add, Mul, Sub};
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2};
@@ -209,7 +209,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             count::<()>(op, whole)?;
         }
         let fill = |ptr: *mut T| {
-            let target = Target {
+            let output = LaunchOutput {
                 ptr,
                 sizes,
                 strides: None,
@@ -220,11 +220,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             unsafe {
                 if whole.contains(&0) {
                     let init = WriteNew::new(ptr);
-                    run::<S::Kept, S::Kept, _, _, true>(&Fill(T::zero()), &init, sizes, target);
+                    run::<S::Kept, S::Kept, _, _, true>(&Fill(T::zero()), &init, sizes, output);
                     init.done();
                 } else {
                     let source = Map2(Mul, self.leaf(), right.leaf());
-                    reduce::<S::Whole, S::Kept, _, _, true>(&source, &Add, whole, target, true);
+                    reduce::<S::Whole, S::Kept, _, _, true>(&source, &Add, whole, output, true);
                 }
             }
         };
@@ -391,10 +391,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let turn = tensor![[0, -1], [1, 0]];
+    /// let rotation = tensor![[0, -1], [1, 0]];
     /// let points = tensor![[1, 0], [0, 1], [2, 3]];
-    /// let turned: Tensor<i32, shape![3, 2]> = turn.matvec(&points);
-    /// assert_eq!(turned, tensor![[0, 1], [-1, 0], [-3, 2]]);
+    /// let rotated: Tensor<i32, shape![3, 2]> = rotation.matvec(&points);
+    /// assert_eq!(rotated, tensor![[0, 1], [-1, 0], [-3, 2]]);
     /// ```
     #[inline]
     #[track_caller]
@@ -652,7 +652,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = out.shape();
         // SAFETY: 1. both operands broadcast to the shape of the product, and that to `out`; 2.
         // they are borrowed from elsewhere.
-        unsafe { out.pass::<O, _, _>(&source, &Overwrite, &sizes) }
+        unsafe { out.launch::<O, _, _>(&source, &Overwrite, &sizes) }
     }
 
     /// With another axis of size 1 at the end.
@@ -970,7 +970,7 @@ where
         unsafe {
             let offset = k as isize * stride;
             let mut out = out.seen_mut::<DynRank, OnHeap>(offset, sizes.clone(), strides.clone());
-            out.pass::<DynRank, _, _>(&source, &Overwrite, &sizes);
+            out.launch::<DynRank, _, _>(&source, &Overwrite, &sizes);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Concatenation along an existing axis, and stacking along a new one.
 
 use crate::layout::contiguous_strides;
-use crate::manip::concat_kernel::{self, Beside, Part};
+use crate::manip::concat_kernel::{self, ConcatLayout, Part};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, length};
 use broadax_macros::try_form;
@@ -39,17 +39,17 @@ fn shape_of<'a, T: 'a, R: Shape, const STACK: bool>(
 }
 
 /// Returns the layout of the parts in a non-empty result with the given sizes and strides.
-fn beside<'s, const STACK: bool>(
+fn concat_layout<'s, const STACK: bool>(
     sizes: &[usize],
     strides: &'s mut AxisVec<isize>,
     at: usize,
-) -> Beside<'s> {
+) -> ConcatLayout<'s> {
     let step = strides[at];
     if STACK {
         // A part has all axes except the new one.
         strides[at..].rotate_left(1);
     }
-    Beside {
+    ConcatLayout {
         outer: sizes[..at].iter().product(),
         inner: sizes[at + 1..].iter().product(),
         step,
@@ -82,11 +82,11 @@ pub(crate) fn join<'a, T: 'a, R: Shape, E: Owned<T, R>, const STACK: bool>(
             return;
         }
         let mut strides = contiguous_strides::<AxisVec<isize>>(sizes);
-        let beside = beside::<STACK>(sizes, &mut strides, at);
+        let layout = concat_layout::<STACK>(sizes, &mut strides, at);
         let part = |k: usize| wide::<T, STACK>(part(k), at);
         // SAFETY: 1. there are as many uninitialized slots as elements; 2. the sizes of the parts
         // are those of the result, except along the axis, where they add up to its size.
-        unsafe { concat_kernel::fill(first, beside, count, part) }
+        unsafe { concat_kernel::fill(first, layout, count, part) }
     };
     // SAFETY: 1. `len` is the number of elements, as checked; 2. the parts fill all slots.
     let data = unsafe { E::try_build(op, sizes, len, fill) }?;
@@ -112,12 +112,12 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
     }
     let contiguous = out.is_contiguous();
     let mut strides = AxisVec::new(out.strides().as_ref());
-    let beside = beside::<STACK>(sizes, &mut strides, at);
+    let layout = concat_layout::<STACK>(sizes, &mut strides, at);
     let part = |k: usize| wide::<T, STACK>(part(k), at);
     // SAFETY: 1. the slots are those of `out`, which has the sizes of the result; 2. `out` is
     // borrowed mutably; 3. the sizes of the parts are those of the result, except along the axis,
     // where they add up to its size.
-    unsafe { concat_kernel::replace(out.data.ptr_mut(), beside, contiguous, count, part) };
+    unsafe { concat_kernel::replace(out.data.ptr_mut(), layout, contiguous, count, part) };
     Ok(())
 }
 

@@ -11,7 +11,7 @@
 //! need not know its position. If the output is an existing tensor, each part is assigned to its
 //! own slots.
 
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::storage::Storage;
 use crate::tensor::Tensor;
@@ -80,14 +80,14 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Part<T> for Tensor<T, S, D> {
     #[inline]
     unsafe fn assign_to(&self, to: *mut T, strides: &[isize]) {
         let sizes = self.shape();
-        let target = Target {
+        let output = LaunchOutput {
             ptr: to,
             sizes: &sizes,
             strides: Some(strides),
         };
         // SAFETY: 1. the source and the output have the sizes of this tensor; 2. and 3. guaranteed
         // by the caller.
-        unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
+        unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, output) };
     }
 }
 
@@ -112,7 +112,7 @@ unsafe impl<T, P: Part<T> + ?Sized> Part<T> for &P {
 }
 
 /// The layout of the parts in the result.
-pub(crate) struct Beside<'a> {
+pub(crate) struct ConcatLayout<'a> {
     /// The number of indices of the leading axes.
     pub(crate) outer: usize,
     /// The number of elements of the result for one index of the axis.
@@ -132,7 +132,7 @@ pub(crate) struct Beside<'a> {
 ///    strides are contiguous.
 pub(crate) unsafe fn fill<'a, T: 'a>(
     first: *mut T,
-    beside: Beside<'_>,
+    layout: ConcatLayout<'_>,
     count: usize,
     part: impl Fn(usize) -> (&'a dyn Part<T>, usize),
 ) {
@@ -140,10 +140,10 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
         // In order, so that the elements written so far are dropped if a `clone` panics.
         let init = WriteNew::new(first);
         let mut next = first;
-        for i in 0..beside.outer {
+        for i in 0..layout.outer {
             for k in 0..count {
                 let (part, width) = part(k);
-                let run = width * beside.inner;
+                let run = width * layout.inner;
                 part.give(i * run, run, &mut |element| {
                     // SAFETY: 1. the parts have as many elements in total as there are slots.
                     unsafe {
@@ -157,7 +157,7 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
     }
     // SAFETY: 1. guaranteed by the caller; the elements need no drop, so the slots may be
     // uninitialized; 2. the slots are new and overlap nothing; 3. guaranteed by the caller.
-    unsafe { replace(first, beside, true, count, part) }
+    unsafe { replace(first, layout, true, count, part) }
 }
 
 /// Assigns the elements of `count` parts to the result. `contiguous`: the result is contiguous.
@@ -169,12 +169,12 @@ pub(crate) unsafe fn fill<'a, T: 'a>(
 /// 3. Each part has `outer * inner` elements for each of its indices along the axis.
 pub(crate) unsafe fn replace<'a, T: 'a>(
     first: *mut T,
-    beside: Beside<'_>,
+    layout: ConcatLayout<'_>,
     contiguous: bool,
     count: usize,
     part: impl Fn(usize) -> (&'a dyn Part<T>, usize),
 ) {
-    if beside.outer == 0 {
+    if layout.outer == 0 {
         return;
     }
     let width: usize = (0..count).map(|k| part(k).1).sum();
@@ -186,11 +186,11 @@ pub(crate) unsafe fn replace<'a, T: 'a>(
         // result they form one run per index of the leading axes; 2. guaranteed by the caller.
         unsafe {
             if contiguous && const { !needs_drop::<T>() } {
-                part.write(to, own * beside.inner, width * beside.inner, beside.strides);
+                part.write(to, own * layout.inner, width * layout.inner, layout.strides);
             } else {
-                part.assign_to(to, beside.strides);
+                part.assign_to(to, layout.strides);
             }
         }
-        at += own as isize * beside.step;
+        at += own as isize * layout.step;
     }
 }

@@ -1,10 +1,10 @@
 //! Repeating, tiling and padding.
 
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::sink::Overwrite;
 use crate::kernel::source::Fill;
 use crate::layout::contiguous_strides;
-use crate::manip::concat_kernel::{self, Beside, Part};
+use crate::manip::concat_kernel::{self, ConcatLayout, Part};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor, collect, length};
 use broadax_macros::try_form;
@@ -36,20 +36,20 @@ fn resized<R: Shape>(
 
 /// Returns the layout of the copies of a tensor with `sizes` in a non-empty result with these
 /// strides. If `each`, each element of the axis `at` is copied, otherwise the whole tensor.
-fn beside<'s>(
+fn repeat_layout<'s>(
     sizes: &[usize],
     strides: &'s mut AxisVec<isize>,
     at: usize,
     times: usize,
     each: bool,
-) -> Beside<'s> {
+) -> ConcatLayout<'s> {
     // The repeated runs span the axes starting at `cut`.
     let cut = at + usize::from(each);
     let step = strides[at];
     if each {
         strides[at] *= times as isize;
     }
-    Beside {
+    ConcatLayout {
         outer: sizes[..cut].iter().product(),
         inner: sizes[at + 1..].iter().product(),
         step,
@@ -87,10 +87,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let fill = |first| {
             if len > 0 {
                 let mut strides = contiguous_strides::<AxisVec<isize>>(R::sizes(&store).as_ref());
-                let beside = beside(&sizes, &mut strides, at, times, EACH);
+                let layout = repeat_layout(&sizes, &mut strides, at, times, EACH);
                 // SAFETY: 1. there are as many uninitialized slots as the result has elements; 2.
                 // the part is the whole tensor, divided into runs.
-                unsafe { concat_kernel::fill(first, beside, times, |_| (part, width)) }
+                unsafe { concat_kernel::fill(first, layout, times, |_| (part, width)) }
             }
         };
         // SAFETY: 1. `len` is the number of elements, as checked; 2. the copies fill all slots.
@@ -116,11 +116,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let part: &dyn Part<T> = self;
         let contiguous = out.is_contiguous();
         let mut strides = AxisVec::new(out.strides().as_ref());
-        let beside = beside(&sizes, &mut strides, at, times, EACH);
+        let layout = repeat_layout(&sizes, &mut strides, at, times, EACH);
         // SAFETY: 1. the slots are those of `out`, which has the sizes of the result; 2. `out` is
         // borrowed mutably; 3. the part is the whole tensor, divided into runs.
         unsafe {
-            concat_kernel::replace(out.data.ptr_mut(), beside, contiguous, times, |_| {
+            concat_kernel::replace(out.data.ptr_mut(), layout, contiguous, times, |_| {
                 (part, width)
             })
         };
@@ -378,7 +378,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = out.shape();
         check_out("pad", <A::With<Dyn>>::sizes(&store).as_ref(), &sizes)?;
         // SAFETY: 1. and 2. the source reads no tensor.
-        unsafe { out.pass::<O, _, _>(&Fill(value), &Overwrite, &sizes) };
+        unsafe { out.launch::<O, _, _>(&Fill(value), &Overwrite, &sizes) };
         self.put_at(out, at, before);
         Ok(())
     }
@@ -483,7 +483,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         for (i, &stride) in strides.as_ref().iter().enumerate() {
             first = first.wrapping_add((start(i) as isize).wrapping_mul(stride));
         }
-        let target = Target {
+        let output = LaunchOutput {
             ptr: out.data.ptr_mut().wrapping_offset(first),
             sizes: &sizes,
             strides: Some(strides.as_ref()),
@@ -491,7 +491,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. source and output have the sizes of this tensor; 2. the output is a range
         // within each axis, with the strides of `out`, which is borrowed mutably; 3. hence `out`
         // does not overlap this tensor.
-        unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, target) };
+        unsafe { run::<S, S, _, _, false>(&self.leaf(), &Overwrite, &sizes, output) };
     }
 }
 

@@ -498,7 +498,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             before.leaf(),
         );
         // SAFETY: 1. both views have the sizes of `out`, as checked; 2. `out` is borrowed mutably.
-        unsafe { out.pass::<A::With<Z>, _, _>(&source, &Overwrite, &sizes) };
+        unsafe { out.launch::<A::With<Z>, _, _>(&source, &Overwrite, &sizes) };
         Ok(())
     }
 

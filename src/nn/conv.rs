@@ -128,7 +128,7 @@ fn add_products<T>(
                         let mut out =
                             out.seen_mut::<DynRank, OnHeap>(offset, space.clone(), strides.clone());
                         let source = Map2(Mul, x.leaf(), w.leaf());
-                        out.pass::<DynRank, _, _>(&source, &Accumulate::by(Add), &space);
+                        out.launch::<DynRank, _, _>(&source, &Accumulate::by(Add), &space);
                     }
                 }
             }
@@ -231,7 +231,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         }
         let own = out.shape();
         // SAFETY: 1. and 2. the source reads no tensor.
-        unsafe { out.pass::<Z, _, _>(&Fill(T::zero()), &Overwrite, &own) };
+        unsafe { out.launch::<Z, _, _>(&Fill(T::zero()), &Overwrite, &own) };
         if self.shape()[sizes.len() - spatial - 1] > 0 {
             self.put_products(kernel, out.erased_mut(), spatial, slide);
         }

@@ -111,14 +111,14 @@ pub(crate) unsafe fn convolve<T>(
                 index % (blocks[0] * blocks[1]),
             );
             let ptr = x.data.ptr.wrapping_offset(offset(image, batch, &strides));
-            let target = out.wrapping_add(image * outputs * all);
+            let output = out.wrapping_add(image * outputs * all);
             if !is_copied {
                 // SAFETY: 1. the input has a row for each channel, and its elements are the output
                 // positions; 2. and 3. guaranteed by the caller.
                 unsafe {
                     let a = (weights.as_ptr(), [depth as isize, 1]);
                     let b = (ptr, [strides[from - 1], step]);
-                    matrices([outputs, depth, all], a, b, (target, [all as isize, 1]));
+                    matrices([outputs, depth, all], a, b, (output, [all as isize, 1]));
                 }
                 continue;
             }
@@ -141,7 +141,7 @@ pub(crate) unsafe fn convolve<T>(
                 let a = (weights.as_ptr(), [depth as isize, 1]);
                 let n = count * width;
                 let b = (windows.as_ptr(), [n as isize, 1]);
-                let c = target.add(row * columns + column);
+                let c = output.add(row * columns + column);
                 matrices([outputs, depth, n], a, b, (c, [all as isize, 1]));
             }
         }

@@ -82,7 +82,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                         AxisVec::new(&sizes),
                         AxisVec::new(&strides),
                     );
-                    out.pass::<DynRank, _, _>(&view.leaf(), sink, &sizes);
+                    out.launch::<DynRank, _, _>(&view.leaf(), sink, &sizes);
                 }
             }
             if !next(&mut at, &window_sizes) {
@@ -120,7 +120,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         );
         check_out(op, &sizes, &own)?;
         // SAFETY: 1. and 2. the source reads no tensor.
-        unsafe { out.pass::<O, _, _>(&Fill(start), &Overwrite, &own) };
+        unsafe { out.launch::<O, _, _>(&Fill(start), &Overwrite, &own) };
         Ok(())
     }
 

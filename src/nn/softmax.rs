@@ -11,7 +11,7 @@ use crate::element::function::By;
 #[cfg(feature = "rayon")]
 use crate::element::plain::plain;
 use crate::element::rounding::{Base, Rounding};
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::pairwise::{PAIRWISE_BLOCK, PAIRWISE_LANES, combined as block};
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::layout::contiguous_strides;
@@ -936,14 +936,14 @@ where
             return fill(Some(x.data.ptr()), out);
         }
         let init = WriteNew::new(out);
-        let target = Target {
+        let output = LaunchOutput {
             ptr: out,
             sizes: &sizes,
             strides: None,
         };
         // SAFETY: 1. the sizes are those of `x`; 2. the slots are uninitialized; 3. they do not
         // overlap `x`.
-        unsafe { run::<S, S, _, _, true>(&x.leaf(), &init, &sizes, target) };
+        unsafe { run::<S, S, _, _, true>(&x.leaf(), &init, &sizes, output) };
         init.done();
         fill(None, out);
     };
@@ -999,7 +999,7 @@ where
         } else if x.is_contiguous() {
             softmax::<T, LOG>(&sizes, at, Some(x.data.ptr()), out.data.ptr_mut());
         } else {
-            out.pass::<S, _, _>(&x.leaf(), &Overwrite, &sizes);
+            out.launch::<S, _, _>(&x.leaf(), &Overwrite, &sizes);
             softmax::<T, LOG>(&sizes, at, None, out.data.ptr_mut());
         }
     }
@@ -1186,7 +1186,7 @@ where
         } else if x.is_contiguous() {
             layer_norm_contiguous::<T, RMS>(Some(x.data.ptr()), out.data.ptr_mut(), norm, rows, n);
         } else {
-            out.pass::<S, _, _>(&x.leaf(), &Overwrite, &sizes);
+            out.launch::<S, _, _>(&x.leaf(), &Overwrite, &sizes);
             layer_norm_contiguous::<T, RMS>(None, out.data.ptr_mut(), norm, rows, n);
         }
     }

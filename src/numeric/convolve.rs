@@ -66,14 +66,14 @@ fn add_products<T>(
                 let put = start as isize * strides[at];
                 let mut out = out.seen_mut::<DynRank, OnHeap>(put, part.clone(), strides.clone());
                 let source = Map2(Mul, x.leaf(), Fill(weight.clone()));
-                out.pass::<DynRank, _, _>(&source, &Accumulate::by(Add), &part);
+                out.launch::<DynRank, _, _>(&source, &Accumulate::by(Add), &part);
             }
         }
     }
 }
 
 /// The sizes of the result, the position of the axis, and the first position.
-fn placed<M, N, K, Z: Shape>(
+fn output_sizes<M, N, K, Z: Shape>(
     op: &'static str,
     sizes: &[usize],
     axis: isize,
@@ -122,7 +122,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Dim,
         D: OutputStorage<E, T, A::With<Z>>,
     {
-        let (sizes, at, first) = placed::<M, A::Dim, R::Dim, A::With<Z>>(
+        let (sizes, at, first) = output_sizes::<M, A::Dim, R::Dim, A::With<Z>>(
             op,
             &self.shape(),
             axis.number(),
@@ -156,7 +156,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        let (sizes, at, first) = placed::<M, A::Dim, R::Dim, A::With<Z>>(
+        let (sizes, at, first) = output_sizes::<M, A::Dim, R::Dim, A::With<Z>>(
             op,
             &self.shape(),
             axis.number(),
@@ -165,7 +165,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_out(op, sizes.as_ref(), &out.shape())?;
         let out = &mut out.erased_mut();
         // SAFETY: 1. and 2. the source reads no tensor.
-        unsafe { out.pass::<DynRank, _, _>(&Fill(T::zero()), &Overwrite, sizes.as_ref()) };
+        unsafe { out.launch::<DynRank, _, _>(&Fill(T::zero()), &Overwrite, sizes.as_ref()) };
         self.put_weighted(at, kernel, reversed, first, out);
         Ok(())
     }

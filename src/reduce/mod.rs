@@ -28,7 +28,7 @@ use crate::elementwise::{FMax, FMin, Maximum, Minimum};
 use crate::expr::operand::Internal;
 use crate::expr::operand::{INTERNAL, Operand};
 use crate::kernel::arg_reduce::find;
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
 #[cfg(feature = "alloc")]
@@ -61,16 +61,16 @@ pub(crate) trait Reduction<T: Clone> {
     const TWICE: bool = false;
     /// The type of the result.
     type Out: Clone;
-    /// Writes the reduced values to `target`.
+    /// Writes the reduced values to `output`.
     ///
     /// # Safety
-    /// 1. `target` has the sizes of `K`: those of the operand, with 1 for each reduced axis. It has
+    /// 1. `output` has the sizes of `K`: those of the operand, with 1 for each reduced axis. It has
     ///    no strides if `CONTIGUOUS`.
     /// 2. The slots are valid for writes and distinct for distinct indices, and the operand does
     ///    not read them. They are initialized, unless they are `uninit`; then they are contiguous.
     unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
         from: &Reduced<'_, X>,
-        target: Target<'_, Self::Out>,
+        output: LaunchOutput<'_, Self::Out>,
         uninit: bool,
     );
 }
@@ -97,7 +97,7 @@ impl<X> Reduced<'_, X> {
         source: &E,
         f: &F,
         empty: impl FnOnce() -> E::Item,
-        target: Target<'_, E::Item>,
+        output: LaunchOutput<'_, E::Item>,
         uninit: bool,
     ) where
         E: Source<Item: Clone>,
@@ -109,8 +109,8 @@ impl<X> Reduced<'_, X> {
         // `S`, unless there are no slots.
         unsafe {
             match self.elements {
-                0 => fill(empty(), target, uninit),
-                _ => reduce::<S, K, E, F, CONTIGUOUS>(source, f, self.sizes, target, uninit),
+                0 => fill(empty(), output, uninit),
+                _ => reduce::<S, K, E, F, CONTIGUOUS>(source, f, self.sizes, output, uninit),
             }
         }
     }
@@ -122,10 +122,10 @@ impl<X> Reduced<'_, X> {
 /// As for [`Reduction::write`].
 #[cold]
 #[inline(never)]
-unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, uninit: bool) {
-    let init = WriteNew::new(target.ptr);
+unsafe fn fill<T: Clone>(value: T, output: LaunchOutput<'_, T>, uninit: bool) {
+    let init = WriteNew::new(output.ptr);
     let mut put = |at: isize| {
-        let slot = target.ptr.wrapping_offset(at);
+        let slot = output.ptr.wrapping_offset(at);
         let value = value.clone();
         // SAFETY: 1. guaranteed by the caller: a slot; uninit ones are contiguous, and written in
         // order.
@@ -137,9 +137,9 @@ unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, uninit: bool) {
         }
     };
     // (No kernel: it would take long to compile, and be run rarely.)
-    match target.strides {
-        None => (0..product(target.sizes) as isize).for_each(put),
-        Some(strides) => for_each_offset(target.sizes, strides, &mut put),
+    match output.strides {
+        None => (0..product(output.sizes) as isize).for_each(put),
+        Some(strides) => for_each_offset(output.sizes, strides, &mut put),
     }
     init.done();
 }
@@ -151,12 +151,12 @@ unsafe fn fill<T: Clone>(value: T, target: Target<'_, T>, uninit: bool) {
 #[inline(always)]
 unsafe fn finish<T: Clone, K: Shape, const CONTIGUOUS: bool>(
     f: impl Fn1<T, Out = T>,
-    target: Target<'_, T>,
+    output: LaunchOutput<'_, T>,
 ) {
-    let sizes = target.sizes;
+    let sizes = output.sizes;
     // SAFETY: 1. the sizes of `K`; 2. guaranteed by the caller; 3. the source reads no tensor.
     unsafe {
-        run::<K, K, _, _, CONTIGUOUS>(&Fill(()), &Accumulate::by(IgnoreRhs(f)), sizes, target);
+        run::<K, K, _, _, CONTIGUOUS>(&Fill(()), &Accumulate::by(IgnoreRhs(f)), sizes, output);
     }
 }
 
@@ -167,17 +167,17 @@ unsafe fn finish<T: Clone, K: Shape, const CONTIGUOUS: bool>(
 /// # Safety
 /// As for [`Reduction::write`]; the slots are initialized.
 #[inline(always)]
-unsafe fn positive<T: Clone, K: Shape, const CONTIGUOUS: bool>(target: Target<'_, T>) {
+unsafe fn positive<T: Clone, K: Shape, const CONTIGUOUS: bool>(output: LaunchOutput<'_, T>) {
     if !extremes::has_signed_zeros::<T>() {
         return;
     }
     if const { !CONTIGUOUS } {
         // SAFETY: 1. guaranteed by the caller.
-        return unsafe { finish::<_, K, false>(PositiveZero, target) };
+        return unsafe { finish::<_, K, false>(PositiveZero, output) };
     }
     // SAFETY: 1. the slots are contiguous and initialized.
     let slots = unsafe {
-        core::slice::from_raw_parts_mut(target.ptr, broadax_shape::sizes::elements(target.sizes))
+        core::slice::from_raw_parts_mut(output.ptr, broadax_shape::sizes::elements(output.sizes))
     };
     for slot in slots {
         *slot = PositiveZero.call(slot.clone());
@@ -356,14 +356,14 @@ where
         elements,
     };
     let fill = |ptr| {
-        let target = Target {
+        let output = LaunchOutput {
             ptr,
             sizes: kept.as_ref(),
             strides: None,
         };
         // SAFETY: 1. the sizes of `K`; 2. `K` and `R` have the same number of elements; the slots
         // are new.
-        unsafe { O::write::<X, K, true>(&from, target, true) }
+        unsafe { O::write::<X, K, true>(&from, output, true) }
     };
     // SAFETY: 1. there are `len` elements, as checked; 2. each of them is written.
     let data = unsafe { E::try_build(op, kept.as_ref(), len, fill) }?;
@@ -500,7 +500,7 @@ where
     }
     let contiguous =
         const { <E::Contiguity as Contiguity>::CONTIGUOUS } || out.data.strides().is_none();
-    let target = Target {
+    let output = LaunchOutput {
         ptr: out.data.ptr_mut(),
         sizes: kept.as_ref(),
         strides: if contiguous {
@@ -518,9 +518,9 @@ where
     // SAFETY: 1. the sizes of `K`; 2. the slots of `out`, initialized and borrowed mutably.
     unsafe {
         if const { <E::Contiguity as Contiguity>::CONTIGUOUS } {
-            O::write::<X, K, true>(&from, target, false);
+            O::write::<X, K, true>(&from, output, false);
         } else {
-            O::write::<X, K, false>(&from, target, false);
+            O::write::<X, K, false>(&from, output, false);
         }
     }
     Ok(())
@@ -641,21 +641,21 @@ macro_rules! reductions {
             #[inline(always)]
             unsafe fn write<X: Operand<$t>, K: Shape, const CONTIGUOUS: bool>(
                 from: &Reduced<'_, X>,
-                target: Target<'_, $out>,
+                output: LaunchOutput<'_, $out>,
                 uninit: bool,
             ) {
                 let $source = from.x.source();
                 let source = $each;
-                let slots = target.again();
+                let slots = output.again();
                 // SAFETY: 1. guaranteed by the caller; the source is the operand's.
                 unsafe {
                     from.reduce::<X::Shape, K, _, _, CONTIGUOUS>(&source, &$with, $empty, slots, uninit);
                     $(
                         let $elements = from.elements;
-                        finish::<_, K, CONTIGUOUS>($then, target);
+                        finish::<_, K, CONTIGUOUS>($then, output);
                     )?
                     $(
-                        $positive::<_, K, CONTIGUOUS>(target);
+                        $positive::<_, K, CONTIGUOUS>(output);
                     )?
                 }
             }
@@ -729,14 +729,14 @@ macro_rules! positions {
             #[inline(always)]
             unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
                 from: &Reduced<'_, X>,
-                target: Target<'_, usize>,
+                output: LaunchOutput<'_, usize>,
                 _: bool,
             ) {
                 // SAFETY: 1. guaranteed by the caller; there are elements, or no slots; 3. the
                 // source is the operand's.
                 unsafe {
                     find::<X::Shape, K, _, _, CONTIGUOUS>(
-                        &from.x.source(), &$f, from.sizes, from.named, target,
+                        &from.x.source(), &$f, from.sizes, from.named, output,
                     )
                 }
             }
@@ -757,12 +757,12 @@ positions! {
 /// The sum of the squared deviations from the mean as a two-pass reduction ([`TwoPassReduction`]);
 /// `$last` is the final function, made from the divisor.
 macro_rules! distances {
-    ($from:ident, $target:ident, $uninit:ident, $x:ty, $k:ty, $contiguous:ident,
+    ($from:ident, $output:ident, $uninit:ident, $x:ty, $k:ty, $contiguous:ident,
         |$freedom:ident| $last:expr) => {{
         let $freedom = DividedBy::<T::Real>::freedom($from.elements, $from.x.correction());
         let last = $last;
         if $from.elements == 0 {
-            return fill(last.call(T::Real::zero()), $target, $uninit);
+            return fill(last.call(T::Real::zero()), $output, $uninit);
         }
         let f = TwoPassReduction {
             first: Add,
@@ -776,7 +776,7 @@ macro_rules! distances {
             sources,
             f,
             $from.sizes,
-            $target,
+            $output,
         )
     }};
 }
@@ -789,12 +789,12 @@ impl<T: FloatOrComplex> Reduction<T> for Var {
     #[inline(always)]
     unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
         from: &Reduced<'_, X>,
-        target: Target<'_, T::Real>,
+        output: LaunchOutput<'_, T::Real>,
         uninit: bool,
     ) {
         // SAFETY: 1. guaranteed by the caller.
         unsafe {
-            distances!(from, target, uninit, X::Shape, K, CONTIGUOUS, |freedom| {
+            distances!(from, output, uninit, X::Shape, K, CONTIGUOUS, |freedom| {
                 freedom
             })
         }
@@ -894,7 +894,7 @@ macro_rules! two_pass_reductions {
             #[inline(always)]
             unsafe fn write<X: Operand<$t>, K: Shape, const CONTIGUOUS: bool>(
                 from: &Reduced<'_, X>,
-                target: Target<'_, $t>,
+                output: LaunchOutput<'_, $t>,
                 uninit: bool,
             ) {
                 let $correction = from.x.correction();
@@ -905,10 +905,10 @@ macro_rules! two_pass_reductions {
                 // SAFETY: 1. guaranteed by the caller.
                 unsafe {
                     if from.elements == 0 {
-                        return fill($empty, target, uninit);
+                        return fill($empty, output, uninit);
                     }
                     reduce_in_two_passes::<X::Shape, K, _, _, _, _, _, _, _, _, CONTIGUOUS>(
-                        sources, f, from.sizes, target,
+                        sources, f, from.sizes, output,
                     )
                 }
             }
@@ -1055,12 +1055,12 @@ mod roots {
         #[inline(always)]
         unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
             from: &Reduced<'_, X>,
-            target: Target<'_, T::Real>,
+            output: LaunchOutput<'_, T::Real>,
             uninit: bool,
         ) {
             // SAFETY: 1. guaranteed by the caller.
             unsafe {
-                distances!(from, target, uninit, X::Shape, K, CONTIGUOUS, |freedom| {
+                distances!(from, output, uninit, X::Shape, K, CONTIGUOUS, |freedom| {
                     RootOf(freedom)
                 })
             }
@@ -1077,14 +1077,14 @@ mod roots {
         #[inline(always)]
         unsafe fn write<X: Operand<T>, K: Shape, const CONTIGUOUS: bool>(
             from: &Reduced<'_, X>,
-            target: Target<'_, T::Real>,
+            output: LaunchOutput<'_, T::Real>,
             uninit: bool,
         ) {
             // SAFETY: 1. guaranteed by the caller; the slots are initialized after the first
             // reduction.
             unsafe {
                 let source = Map1(Square, from.x.source());
-                let slots = target.again();
+                let slots = output.again();
                 from.reduce::<X::Shape, K, _, _, CONTIGUOUS>(
                     &source,
                     &Add,
@@ -1092,9 +1092,9 @@ mod roots {
                     slots,
                     uninit,
                 );
-                match from.elements > 0 && doubtful(&target) {
-                    false => finish::<_, K, CONTIGUOUS>(Root, target),
-                    true => scaled::<T, X, K, CONTIGUOUS>(from, target),
+                match from.elements > 0 && doubtful(&output) {
+                    false => finish::<_, K, CONTIGUOUS>(Root, output),
+                    true => scaled::<T, X, K, CONTIGUOUS>(from, output),
                 }
             }
         }
@@ -1105,7 +1105,7 @@ mod roots {
     /// # Safety
     /// As for [`Reduction::write`]; the slots are initialized.
     #[inline(always)]
-    unsafe fn doubtful<T: FloatElement>(sums: &Target<'_, T>) -> bool {
+    unsafe fn doubtful<T: FloatElement>(sums: &LaunchOutput<'_, T>) -> bool {
         let count = broadax_shape::sizes::elements(sums.sizes);
         // SAFETY: 1. guaranteed by the caller: without strides the sums are contiguous.
         unsafe {
@@ -1132,7 +1132,7 @@ mod roots {
         strides: &[isize],
     ) -> bool {
         let mut any = false;
-        let target = Target {
+        let output = LaunchOutput {
             ptr: &mut any,
             sizes: &[],
             strides: None,
@@ -1144,7 +1144,7 @@ mod roots {
             let sums = Leaf::<T, broadax_shape::shapes::DynRank, Strided>::new(sums, sizes, own);
             let source = Map1(Doubtful, sums);
             reduce::<broadax_shape::shapes::DynRank, (), _, _, true>(
-                &source, &Or, sizes, target, false,
+                &source, &Or, sizes, output, false,
             );
         }
         any
@@ -1158,7 +1158,7 @@ mod roots {
     #[inline(never)]
     unsafe fn scaled<T, X, K, const CONTIGUOUS: bool>(
         from: &Reduced<'_, X>,
-        target: Target<'_, T::Real>,
+        output: LaunchOutput<'_, T::Real>,
     ) where
         T: FloatOrComplex,
         X: Operand<T>,
@@ -1175,7 +1175,7 @@ mod roots {
         // SAFETY: 1. guaranteed by the caller.
         unsafe {
             reduce_in_two_passes::<X::Shape, K, _, _, _, _, _, _, _, _, CONTIGUOUS>(
-                sources, f, from.sizes, target,
+                sources, f, from.sizes, output,
             )
         }
     }

@@ -246,7 +246,7 @@ unsafe fn scan_rows<T: Clone, F: Fn2<T, T, Out = T>>(
                 row.clone(),
             );
             let mut slot = DynViewMut::at(slot, row.clone(), strides.clone());
-            slot.pass::<DynRank, _, _>(&before.leaf(), &Accumulate::by(SwapArgs(f)), &row);
+            slot.launch::<DynRank, _, _>(&before.leaf(), &Accumulate::by(SwapArgs(f)), &row);
         }
     }
 }
@@ -273,7 +273,7 @@ where
     let at = position(op, axis.number(), sizes.len())?;
     check_out(op, sizes, &out.shape())?;
     // SAFETY: 1. the operand has the shape of `out`, as checked; 2. it does not borrow `out`.
-    unsafe { out.pass::<X::Shape, _, _>(&x.source(), &Overwrite, sizes) };
+    unsafe { out.launch::<X::Shape, _, _>(&x.source(), &Overwrite, sizes) };
     if out.is_contiguous() {
         // SAFETY: 1. `out` has contiguous elements of these sizes, which are borrowed mutably.
         unsafe { scan(&f, out.data.ptr_mut(), sizes, at) };

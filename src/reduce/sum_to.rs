@@ -3,7 +3,7 @@
 use crate::element::arithmetic::Add;
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::{INTERNAL, Operand};
-use crate::kernel::dispatch::{Target, run};
+use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
@@ -286,7 +286,7 @@ where
     check::<X::Shape, R>(op, from, to)?;
     let len = length::<T, R>(op, to)?;
     let fill = |ptr| {
-        let target = Target {
+        let output = LaunchOutput {
             ptr,
             sizes: to,
             strides: None,
@@ -296,10 +296,10 @@ where
         unsafe {
             if from.contains(&0) {
                 let init = WriteNew::new(ptr);
-                run::<R, R, _, _, true>(&Fill(T::zero()), &init, to, target);
+                run::<R, R, _, _, true>(&Fill(T::zero()), &init, to, output);
                 init.done();
             } else {
-                reduce::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, true);
+                reduce::<X::Shape, R, _, _, true>(&x.source(), &Add, from, output, true);
             }
         }
     };
@@ -326,11 +326,11 @@ where
     check::<X::Shape, R>(op, from, &to)?;
     if from.contains(&0) {
         // SAFETY: 1. the source reads no tensor.
-        unsafe { out.pass::<R, _, _>(&Fill(T::zero()), &Overwrite, &to) };
+        unsafe { out.launch::<R, _, _>(&Fill(T::zero()), &Overwrite, &to) };
         return Ok(());
     }
     let strides = out.data.strides();
-    let target = Target {
+    let output = LaunchOutput {
         ptr: out.data.ptr_mut(),
         sizes: &to,
         strides: strides.as_ref().map(|strides| strides.as_ref()),
@@ -339,9 +339,9 @@ where
     // strides; 3. the source is the operand's.
     unsafe {
         if const { <E::Contiguity as Contiguity>::CONTIGUOUS } {
-            reduce::<X::Shape, R, _, _, true>(&x.source(), &Add, from, target, false);
+            reduce::<X::Shape, R, _, _, true>(&x.source(), &Add, from, output, false);
         } else {
-            reduce::<X::Shape, R, _, _, false>(&x.source(), &Add, from, target, false);
+            reduce::<X::Shape, R, _, _, false>(&x.source(), &Add, from, output, false);
         }
     }
     Ok(())

@@ -331,7 +331,7 @@ fn split<T: Clone>(
 /// as pairs of an element and its position, so that the elements that are compared are close in
 /// memory.
 #[cfg(feature = "alloc")]
-fn beside_positions<T>() -> bool {
+fn sorts_pairs<T>() -> bool {
     size_of::<T>() <= 32 && !needs_drop::<T>()
 }
 
@@ -368,7 +368,7 @@ fn put_lanes<T: Clone + PartialOrd>(
         let (from, mut lane) = (Lane::of_view(&from), LaneMut::of_view(&mut lane));
         #[cfg(feature = "alloc")]
         if lane.len() > STACK_SCRATCH {
-            if beside_positions::<T>() {
+            if sorts_pairs::<T>() {
                 let pairs = pairs(from, from.len(), order);
                 for (k, (element, _)) in pairs.as_slice().iter().enumerate() {
                     lane.set(k, element.clone());
@@ -888,7 +888,7 @@ fn order_long<T: Clone + PartialOrd>(
     for (from, mut to) in x.lanes(at as isize).zip(out.lanes_mut(at as isize)) {
         let (from, mut to) = (Lane::of_view(&from), LaneMut::of_view(&mut to));
         #[cfg(feature = "alloc")]
-        if count > STACK_SCRATCH && !has_keys::<T>() && beside_positions::<T>() {
+        if count > STACK_SCRATCH && !has_keys::<T>() && sorts_pairs::<T>() {
             let pairs = pairs(from, count, |a, b| order.of(a, b));
             for (k, (_, position)) in pairs.as_slice()[..count].iter().enumerate() {
                 to.set(k, *position);
@@ -960,7 +960,7 @@ mod tests {
 
     /// Compares all algorithms, for contiguous and strided lanes, with those of the standard
     /// library. `same` returns whether two elements are identical.
-    fn all_ways<T: Copy + PartialOrd + Debug>(
+    fn all_algorithms<T: Copy + PartialOrd + Debug>(
         elements: &[T],
         same: fn(&T) -> u64,
         order: impl Order<T>,
@@ -1009,12 +1009,12 @@ mod tests {
     }
 
     fn both_orders<T: Copy + PartialOrd + Debug>(elements: &[T], same: fn(&T) -> u64) {
-        all_ways(elements, same, Growing);
-        all_ways(elements, same, Shrinking);
+        all_algorithms(elements, same, Growing);
+        all_algorithms(elements, same, Shrinking);
     }
 
     #[test]
-    fn all_ways_are_stable_and_the_same() {
+    fn all_algorithms_are_stable_and_agree() {
         for count in [
             0,
             1,

@@ -561,13 +561,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 /// tensors. `$q` is their additional parameter, and `$arg` its value in the examples.
 macro_rules! quantile_forms {
     (
-        $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $target:ty, $tensor:expr,
+        $me:ident: [$($ref:tt)?] $adapter:ident $by:literal $output:ty, $tensor:expr,
             $numbers:literal;
         [$($q:ident: $number:ty)?] [$($arg:literal)?] $quantile:expr, $all_example:literal;
         $name:ident $keepdim:ident $all:ident $into:ident $keepdim_into:ident
         $try_name:ident $try_keepdim:ident $try_into:ident
     ) => {
-        impl<T: FloatElement, S: Shape, D: Storage<T, S>> $target {
+        impl<T: FloatElement, S: Shape, D: Storage<T, S>> $output {
             #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($name), "`], over")]
             /// all axes; returns a single element.
             ///

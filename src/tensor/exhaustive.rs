@@ -49,7 +49,7 @@ fn back(shape: &[usize], axis: usize) -> usize {
 
 /// The broadcasting rule, implemented differently: for each axis, all sizes that are not 1 are
 /// equal.
-fn joined(left: &[usize], right: &[usize]) -> Result<Vec<usize>, usize> {
+fn broadcast_sizes(left: &[usize], right: &[usize]) -> Result<Vec<usize>, usize> {
     let rank = left.len().max(right.len());
     let mut shape = vec![];
     for axis in 1..=rank {
@@ -72,7 +72,7 @@ fn pairs_of_shapes() {
     let (mut fit, mut broadcast) = (0, 0);
     for left in &shapes {
         for right in &shapes {
-            let want = joined(left, right);
+            let want = broadcast_sizes(left, right);
             let mut out = vec![77; left.len().max(right.len())];
             assert_eq!(
                 pair(left, right, &mut out).map(|()| out),

@@ -26,7 +26,7 @@ pub(crate) mod assignee;
 #[cfg(test)]
 mod exhaustive;
 
-use crate::kernel::dispatch::{Target, run, run_checked};
+use crate::kernel::dispatch::{LaunchOutput, run, run_checked};
 use crate::kernel::sink::{Sink, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Source};
 use crate::layout::{contiguous_strides, count, is_contiguous_layout};
@@ -629,7 +629,7 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     ///    and each size of this tensor is the same or 1.
     /// 2. The operands of `source` do not overlap with this tensor.
     #[inline(always)]
-    pub(crate) unsafe fn pass<It: Shape, E: Source, K: Sink<E::Item, Slot = T>>(
+    pub(crate) unsafe fn launch<It: Shape, E: Source, K: Sink<E::Item, Slot = T>>(
         &mut self,
         source: &E,
         sink: &K,
@@ -641,13 +641,13 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         }
     }
 
-    /// Like [`pass`](Tensor::pass), over the sizes of this tensor.
+    /// Like [`launch`](Tensor::launch), over the sizes of this tensor.
     ///
     /// # Safety
     /// 1. The operands of `source` broadcast to the shape of this tensor, and do not overlap with
     ///    it.
     #[inline(always)]
-    pub(crate) unsafe fn pass_all<E: Source, K: Sink<E::Item, Slot = T>>(
+    pub(crate) unsafe fn launch_all<E: Source, K: Sink<E::Item, Slot = T>>(
         &mut self,
         source: &E,
         sink: &K,
@@ -656,19 +656,19 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         unsafe { overwrite::<_, S, _, S, _, _>(&mut self.data, &self.shape, source, sink, None) }
     }
 
-    /// Like [`pass_all`](Tensor::pass_all), for a tensor of dynamic rank. If an operand of `source`
+    /// Like [`launch_all`](Tensor::launch_all), for a tensor of dynamic rank. If an operand of `source`
     /// does not broadcast to its shape, returns false without evaluating anything.
     ///
     /// # Safety
     /// 1. The operands of `source` do not overlap with this tensor.
     #[inline(always)]
-    pub(crate) unsafe fn pass_checked<E: Source, K: Sink<E::Item, Slot = T>>(
+    pub(crate) unsafe fn launch_checked<E: Source, K: Sink<E::Item, Slot = T>>(
         &mut self,
         source: &E,
         sink: &K,
     ) -> bool {
         let (own, strides) = (S::lend(&self.shape), self.data.strides());
-        let target = Target {
+        let output = LaunchOutput {
             ptr: self.data.ptr_mut(),
             sizes: own.as_ref(),
             strides: strides.as_ref().map(|s| s.as_ref()),
@@ -677,9 +677,9 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         // initialized; 3. guaranteed by the caller.
         unsafe {
             if const { <D::Contiguity as Contiguity>::CONTIGUOUS } {
-                run_checked::<E, K, true>(source, sink, target)
+                run_checked::<E, K, true>(source, sink, output)
             } else {
-                run_checked::<E, K, false>(source, sink, target)
+                run_checked::<E, K, false>(source, sink, output)
             }
         }
     }
@@ -689,7 +689,7 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
 /// the elements of `data`.
 ///
 /// # Safety
-/// As for [`Tensor::pass`], for the tensor with this data and shape.
+/// As for [`Tensor::launch`], for the tensor with this data and shape.
 #[inline(always)]
 unsafe fn overwrite<T, S, D, It, E, K>(
     data: &mut D,
@@ -706,7 +706,7 @@ unsafe fn overwrite<T, S, D, It, E, K>(
 {
     let (own, strides) = (S::lend(shape), data.strides());
     let own = own.as_ref();
-    let target = Target {
+    let output = LaunchOutput {
         ptr: data.ptr_mut(),
         sizes: own,
         strides: strides.as_ref().map(|s| s.as_ref()),
@@ -716,9 +716,9 @@ unsafe fn overwrite<T, S, D, It, E, K>(
     // initialized; 3. guaranteed by the caller.
     unsafe {
         if const { <D::Contiguity as Contiguity>::CONTIGUOUS } {
-            run::<It, S, E, K, true>(source, sink, sizes, target)
+            run::<It, S, E, K, true>(source, sink, sizes, output)
         } else {
-            run::<It, S, E, K, false>(source, sink, sizes, target)
+            run::<It, S, E, K, false>(source, sink, sizes, output)
         }
     }
 }
@@ -818,7 +818,7 @@ pub(crate) unsafe fn fill_from<'a, S: Shape, E: Source>(
     source: &'a E,
 ) -> impl FnOnce(*mut E::Item, bool) + use<'a, S, E> {
     move |ptr, warm| {
-        let target = Target {
+        let output = LaunchOutput {
             ptr,
             sizes,
             strides: None,
@@ -828,7 +828,7 @@ pub(crate) unsafe fn fill_from<'a, S: Shape, E: Source>(
         // with anything.
         unsafe {
             let init = WriteNew::in_memory(ptr, warm);
-            run::<S, S, E, _, true>(source, &init, sizes, target);
+            run::<S, S, E, _, true>(source, &init, sizes, output);
             init.done();
         }
     }

@@ -35,7 +35,7 @@ pub unsafe trait Joined {
     #[doc(hidden)]
     type Number;
 }
-macro_rules! joined {
+macro_rules! size_table {
     ($($digit:ident $number:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl Joined for $digit {

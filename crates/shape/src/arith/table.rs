@@ -1,6 +1,6 @@
 // Made by scripts/size_table.py; `scripts/size_table.py --check` compares.
 
-joined! {
+size_table! {
     D0 U0 B0 B0 B0 B0 B0 B0;
     D1 U1 B0 B0 B0 B0 B0 B1;
     D2 U2 B0 B0 B0 B0 B1 B0;
