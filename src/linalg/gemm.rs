@@ -3,15 +3,15 @@
 //! Large products are computed by a library: with the feature `gemm` by the crate of that name,
 //! which takes 20 s to build, otherwise by `matrixmultiply`, which builds in a second.
 //!
-//! A library first packs the matrices. Where packing takes longer than the product (a few vectors,
-//! tiny matrices), and where there is no heap and thus no library, the product is computed here
+//! A library first packs the matrices. Where packing does not pay off (a few vectors, matrices that
+//! stay in cache), and where there is no heap and thus no library, the product is computed here
 //! from the unpacked matrices:
 //!
 //! | sizes | right matrix | computed from |
 //! |---|---|---|
-//! | up to 4 rows or columns, or a tiny right matrix | rows contiguous | tiles |
+//! | up to 12 rows or columns, or a right matrix that stays in cache | rows contiguous | tiles |
 //! | a vector, or up to 4 long rows or columns | columns contiguous | dot products |
-//! | up to 4 rows, or a tiny right matrix | any other | tiles of copies on the stack |
+//! | up to 4 rows, or a right matrix that stays in cache | any other | tiles of copies on the stack |
 //!
 //! A tile is a few rows and one or two vectors of the result, held in registers; it is updated with
 //! one row of the right matrix at a time. Both loops are written on plain arrays, and compiled for
@@ -511,17 +511,35 @@ kernels!(f64: dgemm);
 /// so that they stay in the L1 cache.
 const CACHED_BYTES: usize = 32 << 10;
 
-/// The maximum size in bytes of a right matrix that is not passed to a library. If its rows are not
-/// contiguous, half of this is copied at a time.
+/// The maximum size in bytes of a right matrix that is not passed to a library, without AVX2. If its
+/// rows are not contiguous, half of this is copied at a time.
 ///
 /// At this size `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32;
 /// `matrixmultiply` up to 4.9 times, and 1.8 times for 32 x 32 x 32.
 const OWN_TILES_BYTES: usize = 4 << 10;
 
+/// The minimum number of rows for which larger right matrices are copied.
+const COPIED_ROWS_FROM: usize = 32;
+
+/// The same with AVX2, for matrices whose rows are at most [`OWN_ROW_BYTES`] long: rows far apart
+/// compete for the same cache lines.
+///
+/// `matrixmultiply` takes 1.4 times as long for 64 x 64 x 64, 1.2 times for 128 x 128 x 128, and as
+/// long for 256 x 128 x 256; with rows of 2 KiB, the tiles take 1.3 times as long. `gemm` takes 1.05
+/// times as long for 100 x 100 x 100, and 0.92 for 256 x 128 x 256.
+const OWN_LARGE_TILES_BYTES: usize = if cfg!(feature = "gemm") { 40 } else { 128 } << 10;
+
+/// The maximum length in bytes of the rows of a large right matrix that is not passed to a library.
+const OWN_ROW_BYTES: usize = 1 << 10;
+
 /// The maximum number of rows, or columns, for which packing the other matrix takes longer than the
 /// product (`matrixmultiply` 3 to 7 times as long for 4; `gemm`, where its columns are contiguous,
 /// up to 15 times).
 const THIN_ROWS: usize = 4;
+
+/// The same with AVX2, where the columns of the right matrix are contiguous: `matrixmultiply` takes
+/// 1.3 to 2 times as long for 12 rows, `gemm` 0.5 to 0.9 times.
+const THIN_ROWS_AVX2: usize = if cfg!(feature = "gemm") { 4 } else { 12 };
 
 /// The minimum length of vectors for which dot products are faster than copies of a matrix whose
 /// columns are contiguous.
@@ -574,9 +592,24 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     let bytes = k.saturating_mul(n).saturating_mul(size_of::<T>());
     // A single column is one dot product.
     let contiguous = b.column == 1 && n > 1;
-    let tiles = contiguous && (m.min(n) <= THIN_ROWS || bytes <= OWN_TILES_BYTES);
+    let small_rows = n.saturating_mul(size_of::<T>()) <= OWN_ROW_BYTES;
+    let small = match level >= Level::Avx2 && small_rows {
+        true => OWN_LARGE_TILES_BYTES,
+        false => OWN_TILES_BYTES,
+    };
+    // (Sums are added to the result several times, which is slow if its columns are not contiguous.)
+    let thin = match level >= Level::Avx2 && job.c.column == 1 {
+        true => THIN_ROWS_AVX2,
+        false => THIN_ROWS,
+    };
+    let tiles = contiguous && (m.min(n) <= thin || bytes <= small);
     let dots = !contiguous && (m == 1 || (b.row == 1 && m <= THIN_ROWS && k >= LONG));
-    let copies = !contiguous && (m <= THIN_ROWS || bytes <= OWN_TILES_BYTES / 2);
+    // (Copies of larger elements take as long as the tiles gain.)
+    let copied = match size_of::<T>() {
+        4 if small == OWN_LARGE_TILES_BYTES && m >= COPIED_ROWS_FROM => small,
+        _ => OWN_TILES_BYTES / 2,
+    };
+    let copies = !contiguous && (m <= THIN_ROWS || bytes <= copied);
     // SAFETY: 1. and 2. guaranteed by the caller; they hold for the transposed matrices as well.
     unsafe {
         if tiles || (NO_LIBRARY && contiguous) {
@@ -728,12 +761,18 @@ mod tests {
             [29, 259, 40],
             [7, 300, 47],
             [3, 70, 1100],
+            [12, 40, 300],
+            [40, 50, 12],
+            [33, 65, 66],
         ] {
             all_layouts(sizes);
         }
         for &level in Level::available() {
             agree::<f32>(level, [37, 5, 2100], [1, 1, 0], |i| i as f32);
             agree::<f64>(level, [250, 520, 50], [0, 1, 0], f64::from);
+            agree::<f32>(level, [70, 130, 251], [0, 0, 0], |i| i as f32);
+            agree::<f32>(level, [40, 130, 251], [1, 1, 1], |i| i as f32);
+            agree::<f64>(level, [70, 130, 125], [0, 0, 3], f64::from);
         }
     }
 

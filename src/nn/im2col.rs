@@ -28,8 +28,10 @@ use num_traits::Zero;
 
 const OP: &str = "convolution";
 
-/// The approximate number of elements that are copied at a time.
-const COPIED_WINDOWS: usize = 1 << 15;
+/// The approximate number of bytes that are copied at a time, and of one of their rows: at most
+/// those of a right matrix that is not packed again (`linalg/gemm.rs`).
+const COPIED_BYTES: usize = 128 << 10;
+const COPIED_ROW_BYTES: usize = 1 << 10;
 
 /// Whether the copy pays off for a result of the sizes `(channels, positions..)`. For one channel
 /// of a large image, separate kernel launches are faster (measured: 1.3 to 1.6 times); for a few
@@ -87,7 +89,8 @@ pub(crate) unsafe fn convolve<T>(
     let merged = (from..sizes.len() - 1)
         .all(|i| sizes[i] == 1 || strides[i] == strides[i + 1] * sizes[i + 1] as isize);
     // A few rows of output positions at a time, or a few columns of one row.
-    let some = (COPIED_WINDOWS / depth.max(1)).max(16);
+    let [block, longest] = [COPIED_BYTES, COPIED_ROW_BYTES].map(|bytes| bytes / size_of::<T>());
+    let some = (block / depth.max(1)).clamp(16, longest);
     let some_columns = columns.min(some);
     let some_rows = (some / columns).clamp(1, rows);
     let is_copied = !(direct && merged);
