@@ -628,8 +628,9 @@ impl<'a, const N: usize> Strategy<'a, N> {
             // Leaves that are contiguous along a row, and the same in all rows, are kept.
             let same = |k: usize| StridePattern::from(stride[1][k + 1] == 0) << k;
             let kept = (0..leaves).fold(0, |kept, k| kept | same(k)) & pattern;
-            let pattern = pattern | kept << KEPT;
-            column = has_column(leaves, pattern).then_some(pattern);
+            column = [pattern | kept << KEPT, pattern]
+                .into_iter()
+                .find(|&pattern| has_column(leaves, pattern, launch.loops.size[0]));
         }
         Strategy {
             launch,

@@ -10,13 +10,14 @@
 //! - *rows*, contiguous or broadcast: the stride of each operand along the row is 1 or 0, and is a
 //!   constant of the pattern, so that the loop vectorizes;
 //! - *columns*, for many short rows: columns of a constant width are computed for all rows, so that
-//!   there is no loop over a row. An operand that is the same in all rows is *kept* in registers.
-//!   The last column may overlap the one before it, and write some elements again;
+//!   there is no loop over a row. An operand that is the same in all rows is *kept* in registers;
+//!   if there is none, a multiple of the width is computed row by row. The last column may overlap
+//!   the one before it, and write some elements again;
 //! - *strided*: all other strides. The driver packs operands first if that is faster.
 
 use crate::kernel::loop_nest::{Chunked, RowLoop};
 use crate::kernel::sink::{Elements, SHORT_ROW_CHUNK, Sink, stream_row};
-use crate::kernel::source::{STRIDED, Source, StridePattern};
+use crate::kernel::source::{KEPT, STRIDED, Source, StridePattern};
 use crate::simd::BETTER;
 use core::marker::PhantomData;
 
@@ -262,11 +263,14 @@ pub(crate) const fn widths(size: usize) -> (usize, usize) {
     }
 }
 
-/// Whether there are loops for columns of this pattern.
-pub(crate) const fn has_column(leaves: usize, pattern: StridePattern) -> bool {
+/// Whether there are loops for columns of this pattern, with output elements of this size.
+pub(crate) const fn has_column(leaves: usize, pattern: StridePattern, size: usize) -> bool {
     match leaves {
         1 => matches!(pattern, 0 | 0x1_0001),
-        2 => matches!(pattern, 1 | 2 | 0x1_0001 | 0x2_0002 | 0x1_0003 | 0x2_0003),
+        // An operand that is kept beside one that is broadcast along the row gains time for small
+        // elements only: reading it again takes no longer than writing the output.
+        2 if matches!(pattern, 0x1_0001 | 0x2_0002) => size < 4,
+        2 => matches!(pattern, 1 | 2 | 0x1_0003 | 0x2_0003),
         _ => false,
     }
 }
@@ -417,13 +421,62 @@ unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const PATTERN: St
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         (const {
-            match widths(size_of::<K::Slot>()) {
-                (64, 16) => wide_and_narrow::<E, K, N, PATTERN, 64, 16>,
-                (32, 8) => wide_and_narrow::<E, K, N, PATTERN, 32, 8>,
-                (16, 4) => wide_and_narrow::<E, K, N, PATTERN, 16, 4>,
+            match (PATTERN >> KEPT, widths(size_of::<K::Slot>())) {
+                _ if !has_column(E::LEAVES, PATTERN, size_of::<K::Slot>()) => no_column,
+                (0, (32, 8)) => rows_and_narrow::<E, K, N, PATTERN, 32, 8>,
+                (0, (16, 4)) => rows_and_narrow::<E, K, N, PATTERN, 16, 4>,
+                (_, (64, 16)) => wide_and_narrow::<E, K, N, PATTERN, 64, 16>,
+                (_, (32, 8)) => wide_and_narrow::<E, K, N, PATTERN, 32, 8>,
+                (_, (16, 4)) => wide_and_narrow::<E, K, N, PATTERN, 16, 4>,
                 _ => unreachable!(),
             }
         })(source, sink, block)
+    }
+}
+
+/// # Safety
+/// As for [`columns`], for a pattern that no block has.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn no_column<E, K, const N: usize>(_: &E, _: &K, _: &Block<N>) {}
+
+/// [`columns`] in which no operand is kept: multiples of `WIDE` elements of each row in a vectorized
+/// loop, which compiles faster than unrolled code, and columns of `NARROW` elements to the right of
+/// these.
+///
+/// # Safety
+/// As for [`columns`]; these are the widths of columns.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn rows_and_narrow<
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const PATTERN: StridePattern,
+    const WIDE: usize,
+    const NARROW: usize,
+>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) {
+    let times = block.n / WIDE;
+    // SAFETY: 1. guaranteed by the caller; the columns are inside the block.
+    unsafe {
+        if times > 0 {
+            let mut ptr = block.ptr;
+            for _ in 0..block.m {
+                let row = RowLoop::<E, PATTERN, N>::at(source, &ptr, &block.inner);
+                // (The compiler knows that nothing is left after vectors.)
+                let slots = core::slice::from_raw_parts_mut(ptr[0].cast_mut().cast(), times * WIDE);
+                sink.contiguous(slots, &row);
+                next_row(&mut ptr, &block.outer);
+            }
+        }
+        let mut left = times * WIDE;
+        while left < block.n {
+            let last = left.min(block.n - NARROW);
+            column::<E, K, N, PATTERN, NARROW>(source, sink, block, last);
+            left += NARROW;
+        }
     }
 }
 

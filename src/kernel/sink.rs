@@ -57,7 +57,9 @@ pub(crate) trait Sink<T> {
         }
     }
     /// Writes a row to contiguous slots. They are a reference, so that the compiler knows that
-    /// `row` reads other memory; for pointers it would check this at run time, for each row.
+    /// `row` reads other memory; for pointers it would check this at run time, for each row. (It
+    /// does not know it of an iterator over them: that is stored in memory when functions are
+    /// inlined. So loops count.)
     ///
     /// # Safety
     /// As for `row`.
@@ -277,14 +279,16 @@ impl<T> Sink<T> for Overwrite {
             // SAFETY: 1. guaranteed by the caller.
             return unsafe { short_row::<T, _, R>(slots, |_, i| row.get(i)) };
         }
-        for (i, slot) in slots.iter_mut().enumerate() {
-            let slot = slot.as_mut_ptr();
+        let (slot, n): (*mut T, _) = (slots.as_mut_ptr().cast(), slots.len());
+        let mut i = 0;
+        while i < n {
             // SAFETY: 1. the slot is valid for writing, and initialized if an element has to be
             // dropped: there is no reference to uninitialized memory; 2. `i` is in the row.
             unsafe {
                 let value = row.get(i as isize);
-                *slot = value;
+                *slot.add(i) = value;
             }
+            i += 1;
         }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -315,12 +319,15 @@ impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
                 short_row::<T, _, R>(slots, |there, i| self.f.call((*there).clone(), row.get(i)))
             };
         }
-        for (i, slot) in slots.iter_mut().enumerate() {
+        let (slot, n): (*mut P, _) = (slots.as_mut_ptr().cast(), slots.len());
+        let mut i = 0;
+        while i < n {
             // SAFETY: 1. the slot is initialized; 2. `i` is in the row.
             unsafe {
-                let there = slot.assume_init_mut();
-                *there = self.f.call(there.clone(), row.get(i as isize));
+                let there = slot.add(i);
+                *there = self.f.call((*there).clone(), row.get(i as isize));
             }
+            i += 1;
         }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]

@@ -467,10 +467,6 @@ pub(crate) fn is_contiguous_layout(sizes: &[usize], strides: &[isize]) -> bool {
 /// If any size is 0, the number is 0, as in NumPy, whatever the other sizes are.
 #[inline]
 pub(crate) fn count<T>(op: &'static str, sizes: &[usize]) -> Result<usize, ShapeError> {
-    let overflow = || {
-        let shape = AxisVec::new(sizes);
-        ShapeError::new(op, Problem::Overflow { shape })
-    };
     let (mut count, mut over, mut none) = (1usize, false, false);
     for &size in sizes {
         let (next, more) = count.overflowing_mul(size);
@@ -481,8 +477,16 @@ pub(crate) fn count<T>(op: &'static str, sizes: &[usize]) -> Result<usize, Shape
     }
     match count.checked_mul(size_of::<T>().max(1)) {
         Some(bytes) if bytes <= isize::MAX as usize && !over => Ok(count),
-        _ => Err(overflow()),
+        _ => Err(too_many(op, sizes)),
     }
+}
+
+/// The error for too many elements. (Not generic, and so compiled once, in this crate.)
+#[cold]
+#[inline(never)]
+fn too_many(op: &'static str, sizes: &[usize]) -> ShapeError {
+    let shape = AxisVec::new(sizes);
+    ShapeError::new(op, Problem::Overflow { shape })
 }
 
 #[cfg(test)]

@@ -210,20 +210,40 @@ where
     let rank = left.len().max(right.len());
     let mut out = Buf::<Broadcasted<L, R>, usize>::filled(rank, 1);
     match <L as Broadcast<R>>::broadcast_sizes(left, right, out.as_mut()) {
-        Ok(()) if COUNT && !countable(out.as_ref()) => {
-            let shape = AxisVec::new(out.as_ref());
-            Err(ShapeError::new(op, Problem::Overflow { shape }))
-        }
+        Ok(()) if COUNT && !countable(out.as_ref()) => Err(too_many(op, out.as_ref())),
         Ok(()) => Ok(<Broadcasted<L, R> as Shape>::computed_all(out)),
-        Err(axis) => Err(ShapeError::new(
-            op,
-            Problem::Broadcast {
-                left: AxisVec::new(left),
-                right: AxisVec::new(right),
-                axis,
-            },
-        )),
+        Err(axis) => Err(does_not_broadcast(op, left, right, axis)),
     }
+}
+
+// Errors are created by functions that are not generic, and so are compiled once, in this crate.
+
+#[cold]
+#[inline(never)]
+fn too_many(op: &'static str, shape: &[usize]) -> ShapeError {
+    let shape = AxisVec::new(shape);
+    ShapeError::new(op, Problem::Overflow { shape })
+}
+
+#[cold]
+#[inline(never)]
+fn does_not_broadcast(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+    axis: usize,
+) -> ShapeError {
+    let (left, right) = (AxisVec::new(left), AxisVec::new(right));
+    ShapeError::new(op, Problem::Broadcast { left, right, axis })
+}
+
+/// `axis` is 0 if there are too many axes.
+#[cold]
+#[inline(never)]
+fn does_not_fit(op: &'static str, from: &[usize], to: &[usize], axis: usize) -> ShapeError {
+    let (from, to) = (AxisVec::new(from), AxisVec::new(to));
+    let axis = if axis == 0 { None } else { Some(axis) };
+    ShapeError::new(op, Problem::Fit { from, to, axis })
 }
 
 /// Returns whether `from` broadcasts to `to`. Only dynamic sizes are compared.
@@ -260,14 +280,5 @@ where
     }
     let (from, to) = (F::lend(from), T::lend(to));
     let (from, to) = (from.as_ref(), to.as_ref());
-    <F as BroadcastTo<T>>::broadcasts_to(from, to).map_err(|axis| {
-        ShapeError::new(
-            op,
-            Problem::Fit {
-                from: AxisVec::new(from),
-                to: AxisVec::new(to),
-                axis: if axis == 0 { None } else { Some(axis) },
-            },
-        )
-    })
+    <F as BroadcastTo<T>>::broadcasts_to(from, to).map_err(|axis| does_not_fit(op, from, to, axis))
 }

@@ -21,12 +21,28 @@ pub const MAX_RANK: usize = 64;
 pub unsafe trait AxisNumber:
     Copy + Default + PartialEq + Eq + Debug + Send + Sync + 'static
 {
+    /// Returns `rank` numbers, all equal to this one, on the heap. (For the types here it is not
+    /// generic, and so compiled once, in this crate.)
+    #[cfg(feature = "alloc")]
+    fn on_heap(self, rank: usize) -> Box<[Self]> {
+        alloc::vec![self; rank].into_boxed_slice()
+    }
 }
 
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl AxisNumber for usize {}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl AxisNumber for isize {}
+macro_rules! axis_numbers {
+    ($($number:ty)*) => { $(
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl AxisNumber for $number {
+            #[cfg(feature = "alloc")]
+            #[cold]
+            #[inline(never)]
+            fn on_heap(self, rank: usize) -> Box<[Self]> {
+                alloc::vec![self; rank].into_boxed_slice()
+            }
+        }
+    )* };
+}
+axis_numbers!(usize isize);
 
 /// A buffer with one number for each axis.
 ///
@@ -101,7 +117,7 @@ unsafe impl<X: AxisNumber> PerAxis<X> for AxisVec<X> {
             });
         }
         #[cfg(feature = "alloc")]
-        return AxisVec(Repr::Heap(alloc::vec![x; rank].into_boxed_slice()));
+        return AxisVec(Repr::Heap(x.on_heap(rank)));
         #[cfg(not(feature = "alloc"))]
         panic!("a shape of {rank} axes: without the feature `alloc` there are at most {MAX_RANK}");
     }
