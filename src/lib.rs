@@ -513,7 +513,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::repeat::{PadInTable, PadsAxes, Repeats};
     #[doc(hidden)]
-    pub use broadax_shape::ops::slice::{Back, Cuts, Front};
+    pub use broadax_shape::ops::slice::{Back, Cuts, Front, SliceList};
     #[doc(hidden)]
     pub use broadax_shape::ops::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,

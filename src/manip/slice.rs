@@ -10,7 +10,7 @@ use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::slice::{
-    Cuts, IndexOf, Piece, Slice, SliceItem, index, select_items, slice_rank,
+    Cuts, IndexOf, Piece, Slice, SliceItem, SliceList, index, select_items, slice_rank,
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
@@ -211,7 +211,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(shown)]
     #[inline]
     #[track_caller]
-    pub fn slice<L: Cuts>(&self, list: L) -> ViewOf<'_, D, T, <S as Slice<L>>::Output>
+    pub fn slice<L: SliceList<Given: Sized>>(
+        &self,
+        list: L,
+    ) -> ViewOf<'_, D, T, <S as Slice<L>>::Output>
     where
         S: Slice<L>,
     {
@@ -246,7 +249,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(shown)]
     #[inline]
     #[track_caller]
-    pub fn slice_mut<L: Cuts>(&mut self, list: L) -> ViewMutOf<'_, D, T, <S as Slice<L>>::Output>
+    pub fn slice_mut<L: SliceList<Given: Sized>>(
+        &mut self,
+        list: L,
+    ) -> ViewMutOf<'_, D, T, <S as Slice<L>>::Output>
     where
         S: Slice<L>,
         D: StorageMut<T, S>,

@@ -7,7 +7,7 @@ use broadax_shape::axis::AxisArg;
 use broadax_shape::axis::set::AxesArg;
 use broadax_shape::dims::Placement;
 use broadax_shape::ops::permute::{Permute, Transpose, Transposes};
-use broadax_shape::ops::slice::{Cuts, IndexOf, Slice};
+use broadax_shape::ops::slice::{IndexOf, Slice, SliceList};
 use broadax_shape::shapes::Shape;
 
 /// The placement of results of a subview of shape `R`, given the placement `O` of the view.
@@ -148,7 +148,7 @@ impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn into_sliced<L: Cuts>(
+    pub fn into_sliced<L: SliceList<Given: Sized>>(
         self,
         list: L,
     ) -> View<'a, T, <S as Slice<L>>::Output, SubviewPlacement<O, <S as Slice<L>>::Output>>

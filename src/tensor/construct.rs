@@ -887,7 +887,7 @@ impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
 #[cfg(feature = "alloc")]
 impl<T, S: Shape, D, A> FromIterator<A> for Tensor<T, S, D>
 where
-    Rule: CollectedFrom<A, Self>,
+    Rule: CollectedFrom<A, T, S, D>,
 {
     /// Creates a tensor with one axis of dynamic size, as long as the iterator.
     ///
@@ -901,19 +901,21 @@ where
     }
 }
 
-/// A tensor `Z` is collected from elements of type `A`: only with one axis of dynamic size.
+/// A tensor of elements `T`, shape `S` and storage `D` is collected from elements of type `A`: only
+/// with one axis of dynamic size.
 #[cfg(feature = "alloc")]
 #[diagnostic::on_unimplemented(
     message = "`collect` gives a tensor with the shape `shape![Dyn]` and elements `{A}`",
     label = "expected `Tensor<_, shape![Dyn]>`; then `.try_into_shape()?` gives it another shape",
     note = "`Tensor::<{A}, shape![3]>::from_fn(|[i]| ..)` needs no iterator"
 )]
-pub trait CollectedFrom<A, Z> {
+pub trait CollectedFrom<A, T, S: Shape, D> {
     #[doc(hidden)]
-    fn collected<I: IntoIterator<Item = A>>(elements: I) -> Z;
+    fn collected<I: IntoIterator<Item = A>>(elements: I) -> Tensor<T, S, D>;
 }
+// Not for every carrier type: the compiler prints this impl, which is short, and not the one above.
 #[cfg(feature = "alloc")]
-impl<X, T> CollectedFrom<T, Tensor<T, ((), Dyn)>> for X {
+impl<T> CollectedFrom<T, T, ((), Dyn), Heap<T>> for Rule {
     fn collected<I: IntoIterator<Item = T>>(elements: I) -> Tensor<T, ((), Dyn)> {
         Vec::from_iter(elements).into()
     }

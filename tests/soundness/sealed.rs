@@ -43,6 +43,10 @@ const SAFE: &[(&str, &str)] = &[
         "the numbers are read once, and compared with the sizes",
     ),
     ("LessThan", "has no items; holds for no tensors: a message"),
+    (
+        "SliceList",
+        "has no functions, and is implemented for all `Cuts`, an unsafe trait",
+    ),
     ("SizesArg", "the numbers are read once, and checked"),
     (
         "NestedElement",

@@ -733,6 +733,22 @@ unsafe impl<L: Cuts, C: Cut> Cuts for (L, C) {
     }
 }
 
+/// A list of ranges and indices as the argument of a method. Implemented for all [`Cuts`].
+#[diagnostic::on_unimplemented(
+    message = "slice: `{Self}` does not say what to take of each axis",
+    label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`"
+)]
+pub trait SliceList: Cuts {
+    /// Always `()`. With the bound `SliceList<Given: Sized>` the compiler reports a wrong argument
+    /// without the lines that show the bound.
+    #[doc(hidden)]
+    type Given;
+}
+
+impl<L: Cuts> SliceList for L {
+    type Given = ();
+}
+
 /// A shape that can be sliced by the list `L`, made by [`s!`](crate::s!).
 ///
 /// # Safety
@@ -743,7 +759,7 @@ pub unsafe trait Slice<L>: Shape {
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, L: Cuts> Slice<L> for S
+unsafe impl<S: Shape, L: SliceList> Slice<L> for S
 where
     Rule: SliceOf<S, L::List>,
 {
