@@ -36,10 +36,9 @@ def modules(source):
 
 
 def code(path):
-    """The text without comments, texts and tests."""
+    """The text without comments and texts."""
     text = path.read_text()
     text = re.sub(r"//[^\n]*", "", text)
-    text = re.split(r"#\[cfg\((?:all\()?test\b[^\n]*\]\s*mod \w+ \{", text)[0]
     text = re.sub(r'"(?:[^"\\]|\\.)*"', '""', text, flags=re.S)
     # What a module inside of the file takes from the file is no import.
     for module in re.finditer(r"\bmod \w+ \{", text):

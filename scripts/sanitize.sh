@@ -73,7 +73,7 @@ threads() {
     # Rayon's own queues (crossbeam) use fences, which the sanitizer does not know.
     export TSAN_OPTIONS="suppressions=$PWD/scripts/tsan.txt halt_on_error=0"
     # What rayon shares begins at 2^18 elements; blocks that are kept go from thread to thread.
-    cargo +nightly test -Zbuild-std --target "$target" --features rayon --lib threads::
+    cargo +nightly test -Zbuild-std --target "$target" --features rayon --lib on_threads::
     cargo +nightly test -Zbuild-std --target "$target" --features rayon --test soundness send_sync::
     cargo +nightly test -Zbuild-std --target "$target" --features rayon --test levels kernels::large
     cargo +nightly test -Zbuild-std --target "$target" --features rayon --test memory blocks

@@ -25,6 +25,8 @@ pub(crate) mod compare;
 pub(crate) mod assignee;
 #[cfg(test)]
 mod exhaustive;
+#[cfg(all(test, feature = "rayon"))]
+mod on_threads;
 
 use crate::kernel::dispatch::{LaunchOutput, run, run_checked};
 use crate::kernel::sink::{Sink, WriteNew};
