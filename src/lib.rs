@@ -374,6 +374,8 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::elementwise::operators::LeftInteger;
     #[doc(hidden)]
+    pub use crate::elementwise::strict::WrapsRight;
+    #[doc(hidden)]
     pub use crate::indexing::grid::GridOf;
     #[doc(hidden)]
     pub use crate::indexing::take::ListOf;

@@ -3,8 +3,10 @@
 
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::Operand;
+use crate::expr::right_operand::RightHandSide;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
+use broadax_shape::dims::{Nowhere, Rule};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::strict::{check_same_rank, check_same_shape};
 use broadax_shape::per_axis::Sizes;
@@ -108,6 +110,38 @@ impl<T, X: Operand<T>> StrictOperand for Lazy<T, X> {
     fn list_sizes(&self) -> Sizes<Buf<X::Shape, usize>> {
         self.shape()
     }
+}
+
+/// `strict` or `strict_rank` on the right of the operator `F`: never. Without it, the compiler would
+/// report that elements do not fit, and not what to write instead.
+#[diagnostic::on_unimplemented(
+    message = "`strict` and `strict_rank` wrap the left operand of an operator, not the right one",
+    label = "write `strict(&x)` on the left: the shapes of both operands are then compared"
+)]
+pub trait WrapsRight<F> {}
+impl<X> WrapsRight<Nowhere<true>> for X {}
+impl<X> WrapsRight<Nowhere<false>> for X {}
+
+/// Implements [`RightHandSide`] for a wrapper, by a rule that never holds. (Wrappers are not
+/// `PartialEq`: the bound tells these impls from those of a number of the type of the elements.)
+macro_rules! never_on_the_right {
+    ($($strict:ident [$($a:lifetime)? $(& $b:lifetime)?];)*) => { $(
+        // SAFETY: 1. the rule never holds, so nothing is computed.
+        unsafe impl<$($a,)? X, F, T: PartialEq, S: Shape, D, Y>
+            RightHandSide<F, $(& $b)? Tensor<T, S, D>, T, $strict<Y>> for X
+        where
+            Rule: WrapsRight<F>,
+        {
+            type Output = ();
+            fn combine(_: F, _: $(& $b)? Tensor<T, S, D>, _: $strict<Y>) {}
+        }
+    )* };
+}
+never_on_the_right! {
+    Strict [];
+    Strict ['a &'a];
+    StrictRank [];
+    StrictRank ['a &'a];
 }
 
 /// Returns an error unless the sizes of the operands satisfy `rule`, which the types ensure for

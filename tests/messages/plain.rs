@@ -307,7 +307,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
         &["`Rows`", "`Columns`", "nothing broadcasts"],
     ),
     ("strict_number", &["`f32` is not an operand of `strict`"]),
-    ("strict_on_the_right", &["does not take `Strict<"]),
+    (
+        "strict_on_the_right",
+        &["`strict`", "wrap the left operand"],
+    ),
     (
         "strict_rank_generic",
         &["strict_rank", "`(B, N)` and `((), N)`"],

@@ -47,6 +47,10 @@ const SAFE: &[(&str, &str)] = &[
         "SliceList",
         "has no functions, and is implemented for all `Cuts`, an unsafe trait",
     ),
+    (
+        "WrapsRight",
+        "has no items; holds for no operator: a message",
+    ),
     ("SizesArg", "the numbers are read once, and checked"),
     (
         "NestedElement",
