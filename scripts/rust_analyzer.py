@@ -68,6 +68,7 @@ y.squeeze(Axis::<1>)                                       => 2
 x.reshape::<shape![3, 2]>()                                => 3, 2
 x.reshape_infer::<shape![3, Infer]>()                      => 3, 2
 x.flatten()                                                => 6
+x.flatten_dyn()                                            => Dyn
 x.broadcast_to::<shape![5, 2, 3]>()                        => 5, 2, 3
 x.expand::<shape![5, Keep, Keep]>()                        => 5, 2, 3
 x.loosen::<shape![Dyn, 3]>()                               => Dyn, 3

@@ -15,12 +15,11 @@ use crate::tensor::cow::CowTensor;
 use crate::tensor::{Tensor, ViewOf};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::dims::{Dim, Dyn};
 #[cfg(feature = "alloc")]
 use broadax_shape::error::or_panic;
 use broadax_shape::error::{OPEN, Problem, ShapeError};
-use broadax_shape::ops::flatten::{
-    Flatten, FlattenAxes, Flattened, InferTo, Unflatten, UnflattenDim,
-};
+use broadax_shape::ops::flatten::{Flatten, FlattenAxes, InferTo, Unflatten, UnflattenDim};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
 use broadax_shape::sizes::elements;
@@ -158,13 +157,45 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "ravel")]
-    pub fn flatten(&self) -> ReshapeOutput<'_, T, S, Flattened<S>, D>
+    pub fn flatten<A: Dim>(&self) -> ReshapeOutput<'_, T, S, ((), A), D>
     where
-        S: Flatten,
-        D: ReshapeStorage<T, S, Flattened<S>>,
+        S: Flatten<Axis = A>,
+        D: ReshapeStorage<T, S, ((), A)>,
     {
         // SAFETY: 1. the size is the number of elements.
-        unsafe { D::reshaped("flatten", self, <Flattened<S>>::computed(&[self.len()])) }
+        unsafe { D::reshaped("flatten", self, <((), A)>::computed(&[self.len()])) }
+    }
+
+    /// Returns all elements along one axis of dynamic size, in row-major order: like
+    /// [`flatten`](Tensor::flatten), for shapes of any kind. Generic code whose axes are parameters
+    /// needs no bounds for it.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// fn sorted<B: Shape, N: Dim>(x: &Tensor<i32, shape![..B, N]>) -> Tensor<i32, shape![Dyn]> {
+    ///     x.flatten_dyn().sort(Axis::<0>)
+    /// }
+    /// assert_eq!(sorted(&tensor![[3, 1], [0, 2]]), tensor![0, 1, 2, 3]);
+    /// ```
+    ///
+    /// # Errors
+    /// If the memory for a copy is not available.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![[1, 2], [3, 4]];
+    /// assert_eq!(x.transpose().try_flatten_dyn()?, tensor![1, 3, 2, 4]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[inline]
+    #[track_caller]
+    pub fn flatten_dyn(&self) -> ReshapeOutput<'_, T, S, ((), Dyn), D>
+    where
+        D: ReshapeStorage<T, S, ((), Dyn)>,
+    {
+        // SAFETY: 1. the size is the number of elements.
+        unsafe { D::reshaped("flatten_dyn", self, <((), Dyn)>::computed(&[self.len()])) }
     }
 
     /// Returns the tensor with the axes from `from` to `to`, inclusive, merged into one (PyTorch's
@@ -231,12 +262,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(x, tensor![1, 2, 3, 4]);
     /// ```
     #[inline]
-    pub fn into_flattened(self) -> Retyped<T, S, Flattened<S>, D>
+    pub fn into_flattened<A: Dim>(self) -> Retyped<T, S, ((), A), D>
     where
-        S: Flatten,
-        D: Owned<T, S> + Reshaped<T, S, Flattened<S>>,
+        S: Flatten<Axis = A>,
+        D: Owned<T, S> + Reshaped<T, S, ((), A)>,
     {
-        let store = <Flattened<S>>::computed(&[self.len()]);
+        let store = <((), A)>::computed(&[self.len()]);
         Tensor::from_parts(self.data.retyped(), store)
     }
 

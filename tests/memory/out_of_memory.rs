@@ -219,6 +219,7 @@ const ROWS: &[Row] = rows! {
     try_reshape |x| x.transpose().try_reshape::<shape![Dyn]>();
     reshape_with |x| x.transpose().reshape_with::<shape![Dyn]>([x.len()]);
     try_flatten |x| x.transpose().try_flatten();
+    try_flatten_dyn |x| x.transpose().try_flatten_dyn();
     try_flatten_axes |x| x.transpose().try_flatten_axes(0, 1);
     try_unwrap_angles |x| x.try_unwrap_angles(0, 6.0);
     try_gradient_at |x, mask, index, whole, line| x.try_gradient_at(0, line);

@@ -140,6 +140,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_axis_from_the_front", &["axis 0", "(B, N)"]),
     ("generic_concat", &["the sum of the axes", "`N` and `N`"]),
     ("generic_const_meets_one", &["sizes N and M"]),
+    (
+        "generic_flatten",
+        &["flatten: types do not compute", "`(B, N)`"],
+    ),
     ("generic_flatten_of_parameters", &["size H"]),
     ("generic_leading_axes_as_one", &["`B` is not an axis"]),
     ("generic_leading_axes_differ", &["`A`", "`B`"]),

@@ -1165,6 +1165,8 @@ mod views {
             (x.flatten().to_tensor(), x.to_tensor().into_flattened())
         }
             => |p| (p.sized(&[p.elements.len()]), p.sized(&[p.elements.len()]));
+        flatten_dyn(all): |x| (x.flatten_dyn().to_tensor(), x.to_tensor().flatten_dyn().to_tensor())
+            => |p| (p.sized(&[p.elements.len()]), p.sized(&[p.elements.len()]));
         flatten_axes(matrix): |x| x.flatten_axes(Axis::<0>, Axis::<1>)
             => |p| p.sized(&[p.elements.len()]);
         unflatten(exactly_three): |x| x.unflatten::<shape![3, Infer], _>(Axis::<-1>)

@@ -416,6 +416,7 @@ fn results_of_sizes<N: Dim, M: Dim>(x: &[i64], y: &[i64]) -> Vec<Ints> {
     let open = x.view().as_dyn(Axis::<0>);
     let joined: Tensor<i64, shape![Dyn, 4]> = open.concat(&y, Axis::<0>);
     let three: Tensor<i64, shape![Dyn, 4]> = concat((&open, &y, &x), Axis::<0>);
+    let flat: Tensor<i64, shape![Dyn]> = y.flatten_dyn().to_tensor();
     let merged: Tensor<i64, shape![Dyn]> = open.flatten_axes(Axis::<0>, Axis::<1>).into_tensor();
     let split: Tensor<i64, shape![2, Dyn, 4]> =
         open.unflatten::<shape![2, Infer], _>(Axis::<0>).to_tensor();
@@ -431,6 +432,7 @@ fn results_of_sizes<N: Dim, M: Dim>(x: &[i64], y: &[i64]) -> Vec<Ints> {
     let mut all = vec![
         joined.into_dyn(),
         three.into_dyn(),
+        flat.into_dyn(),
         merged.into_dyn(),
         split.into_dyn(),
         pairs.into_dyn(),
@@ -456,9 +458,10 @@ fn sizes_that_are_parameters() {
     let (x, y): (Vec<i64>, Vec<i64>) = ((0..24).collect(), (24..36).collect());
     let want = results_of_sizes::<Dyn, Dyn>(&x, &y);
     let shapes: Vec<Vec<usize>> = want.iter().map(|t| t.shape().to_vec()).collect();
-    let wanted: [&[usize]; 11] = [
+    let wanted: [&[usize]; 12] = [
         &[9, 4],
         &[15, 4],
+        &[12],
         &[24],
         &[2, 3, 4],
         &[3, 2, 4],

@@ -17,11 +17,19 @@ use crate::sizes::{countable, elements};
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "flatten: types do not compute how many elements the shape `{Self}` has",
+    label = "a size is a parameter, or not in the table: 0 to 4096, and multiples of 64 up to 65536",
+    note = "`x.flatten_dyn()` gives an axis `Dyn`; for static sizes, `reshape_at_build` takes the \
+        size from the annotated result"
+)]
 pub unsafe trait Flatten: Shape {
     /// The axis, whose size is the number of elements.
     type Axis: Dim;
 }
 
+// The compiler would name the rules for each axis instead.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, N, A> Flatten for S
 where
