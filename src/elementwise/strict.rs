@@ -112,8 +112,8 @@ impl<T, X: Operand<T>> StrictOperand for Lazy<T, X> {
     }
 }
 
-/// `strict` or `strict_rank` on the right of the operator `F`: never. Without it, the compiler would
-/// report that elements do not fit, and not what to write instead.
+/// `strict` or `strict_rank` on the right of the operator `F`: never. Without it, the compiler
+/// would report that elements do not fit, and not what to write instead.
 #[diagnostic::on_unimplemented(
     message = "`strict` and `strict_rank` wrap the left operand of an operator, not the right one",
     label = "write `strict(&x)` on the left: the shapes of both operands are then compared"

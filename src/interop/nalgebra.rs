@@ -371,7 +371,8 @@ where
     ///
     /// ```
     /// use broadax::prelude::*;
-    /// let rotated = nalgebra::Matrix2::new(0.0, -1.0, 1.0, 0.0) * nalgebra::Vector2::new(1.0, 2.0);
+    /// let quarter = nalgebra::Matrix2::new(0.0, -1.0, 1.0, 0.0);
+    /// let rotated = quarter * nalgebra::Vector2::new(1.0, 2.0);
     /// assert_eq!(Array::<f64, shape![2]>::try_from(rotated)?, array![-2.0, 1.0]);
     /// # Ok::<(), ShapeError>(())
     /// ```

@@ -439,9 +439,9 @@ unsafe fn columns<E: Source, K: Sink<E::Item>, const N: usize, const PATTERN: St
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn no_column<E, K, const N: usize>(_: &E, _: &K, _: &Block<N>) {}
 
-/// [`columns`] in which no operand is kept: multiples of `WIDE` elements of each row in a vectorized
-/// loop, which compiles faster than unrolled code, and columns of `NARROW` elements to the right of
-/// these.
+/// [`columns`] in which no operand is kept: multiples of `WIDE` elements of each row in a
+/// vectorized loop, which compiles faster than unrolled code, and columns of `NARROW` elements to
+/// the right of these.
 ///
 /// # Safety
 /// As for [`columns`]; these are the widths of columns.

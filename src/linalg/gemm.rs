@@ -11,7 +11,7 @@
 //! |---|---|---|
 //! | up to 12 rows or columns, or a right matrix that stays in cache | rows contiguous | tiles |
 //! | a vector, or up to 4 long rows or columns | columns contiguous | dot products |
-//! | up to 4 rows, or a right matrix that stays in cache | any other | tiles of copies on the stack |
+//! | up to 4 rows, or a right matrix that stays in cache | any other | tiles of copies |
 //!
 //! A tile is a few rows and one or two vectors of the result, held in registers; it is updated with
 //! one row of the right matrix at a time. Both loops are written on plain arrays, and compiled for
@@ -511,8 +511,8 @@ kernels!(f64: dgemm);
 /// so that they stay in the L1 cache.
 const CACHED_BYTES: usize = 32 << 10;
 
-/// The maximum size in bytes of a right matrix that is not passed to a library, without AVX2. If its
-/// rows are not contiguous, half of this is copied at a time.
+/// The maximum size in bytes of a right matrix that is not passed to a library, without AVX2. If
+/// its rows are not contiguous, half of this is copied at a time.
 ///
 /// At this size `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32;
 /// `matrixmultiply` up to 4.9 times, and 1.8 times for 32 x 32 x 32.
@@ -525,8 +525,8 @@ const COPIED_ROWS_FROM: usize = 32;
 /// compete for the same cache lines.
 ///
 /// `matrixmultiply` takes 1.4 times as long for 64 x 64 x 64, 1.2 times for 128 x 128 x 128, and as
-/// long for 256 x 128 x 256; with rows of 2 KiB, the tiles take 1.3 times as long. `gemm` takes 1.05
-/// times as long for 100 x 100 x 100, and 0.92 for 256 x 128 x 256.
+/// long for 256 x 128 x 256; with rows of 2 KiB, the tiles take 1.3 times as long. `gemm` takes
+/// 1.05 times as long for 100 x 100 x 100, and 0.92 for 256 x 128 x 256.
 const OWN_LARGE_TILES_BYTES: usize = if cfg!(feature = "gemm") { 40 } else { 128 } << 10;
 
 /// The maximum length in bytes of the rows of a large right matrix that is not passed to a library.
@@ -597,7 +597,8 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
         true => OWN_LARGE_TILES_BYTES,
         false => OWN_TILES_BYTES,
     };
-    // (Sums are added to the result several times, which is slow if its columns are not contiguous.)
+    // (Sums are added to the result several times, which is slow if its columns are not
+    // contiguous.)
     let thin = match level >= Level::Avx2 && job.c.column == 1 {
         true => THIN_ROWS_AVX2,
         false => THIN_ROWS,

@@ -884,7 +884,8 @@ impl<T: FloatElement, F: Fn1<T, Out = T>> Fn2<T, Numbers<T>> for OverNumbers<F> 
 /// no elements is `$empty`.
 macro_rules! two_pass_reductions {
     ($($(#[$meta:meta])* $name:ident<$t:ident: $bound:path> {
-        one: |$source:ident| $one:expr, empty: $empty:expr, reduction: |$correction:pat_param| $f:expr
+        one: |$source:ident| $one:expr, empty: $empty:expr,
+        reduction: |$correction:pat_param| $f:expr
     })*) => { $(
         $(#[$meta])*
         pub(crate) struct $name;

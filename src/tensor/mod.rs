@@ -658,8 +658,8 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         unsafe { overwrite::<_, S, _, S, _, _>(&mut self.data, &self.shape, source, sink, None) }
     }
 
-    /// Like [`launch_all`](Tensor::launch_all), for a tensor of dynamic rank. If an operand of `source`
-    /// does not broadcast to its shape, returns false without evaluating anything.
+    /// Like [`launch_all`](Tensor::launch_all), for a tensor of dynamic rank. If an operand of
+    /// `source` does not broadcast to its shape, returns false without evaluating anything.
     ///
     /// # Safety
     /// 1. The operands of `source` do not overlap with this tensor.

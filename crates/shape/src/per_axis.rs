@@ -216,8 +216,8 @@ impl<const N: usize> From<Sizes<[usize; N]>> for [usize; N] {
     label = "expected an array, such as `[n, 3]` or `[n as usize, 3]`, or a slice, of `usize`"
 )]
 pub trait SizesArg: AsRef<[usize]> {
-    /// Always [`Given`]. With the bound `SizesArg<Given: Sized>` the compiler reports a wrong argument
-    /// without the lines that show the bound.
+    /// Always [`Given`]. With the bound `SizesArg<Given: Sized>` the compiler reports a wrong
+    /// argument without the lines that show the bound.
     #[doc(hidden)]
     type Given;
 }

@@ -65,8 +65,8 @@ unsafe impl<X, N: Name> NameIs<N, Dyn> for X {}
 // SAFETY: 1. the sizes are compared at run time.
 unsafe impl<X, N: Name> NameIs<Dyn, N> for X {}
 
-/// The named axis `N` is equal to the axis `D`, and nothing broadcasts. The compiler does not report
-/// a rule that is a supertrait of a reported one, so `strict` operands give one error.
+/// The named axis `N` is equal to the axis `D`, and nothing broadcasts. The compiler does not
+/// report a rule that is a supertrait of a reported one, so `strict` operands give one error.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.

@@ -42,8 +42,8 @@ pub unsafe trait HasItem<S> {}
     label = "only a tensor with one element has an `item`"
 )]
 pub unsafe trait HasItemAt<D> {
-    /// `S`. The other axes are a bound on this type, which the compiler cannot evaluate if this axis
-    /// does not satisfy the rule, so that it reports one axis.
+    /// `S`. The other axes are a bound on this type, which the compiler cannot evaluate if this
+    /// axis does not satisfy the rule, so that it reports one axis.
     #[doc(hidden)]
     type Rest<S>;
 }
