@@ -3,6 +3,7 @@
 use crate::error::Result;
 use crate::function::{Binary, Reduction, Unary};
 use broadax::DynTensor;
+use std::ops::{Add, Div, Mul, Sub};
 
 /// Numbers as elements of `DynTensor`: operations that have an implementation for each type.
 pub trait BroadaxNumber: Sized {
@@ -35,6 +36,21 @@ pub trait BroadaxNumber: Sized {
     ) -> Result<DynTensor<Self>>;
 }
 
+/// Calls the method for a function of two arguments.
+macro_rules! by_function {
+    ($function:expr, $left:ident, $right:ident,
+        $add:ident $sub:ident $mul:ident $div:ident $maximum:ident $minimum:ident) => {
+        match $function {
+            Binary::Add => $left.$add($right),
+            Binary::Sub => $left.$sub($right),
+            Binary::Mul => $left.$mul($right),
+            Binary::Div => $left.$div($right),
+            Binary::Maximum => $left.$maximum($right),
+            Binary::Minimum => $left.$minimum($right),
+        }
+    };
+}
+
 /// Implements the operations. `$mean` is the mean along axes, which integers do not have.
 macro_rules! operations {
     (|$x:ident, $axes:ident, $keep:ident| $mean:expr) => {
@@ -46,14 +62,7 @@ macro_rules! operations {
             left: &DynTensor<Self>,
             right: &DynTensor<Self>,
         ) -> DynTensor<Self> {
-            match function {
-                Binary::Add => left + right,
-                Binary::Sub => left - right,
-                Binary::Mul => left * right,
-                Binary::Div => left / right,
-                Binary::Maximum => left.maximum(right),
-                Binary::Minimum => left.minimum(right),
-            }
+            by_function!(function, left, right, add sub mul div maximum minimum)
         }
         #[inline(always)]
         #[track_caller]
@@ -66,25 +75,14 @@ macro_rules! operations {
             left: &DynTensor<Self>,
             right: &DynTensor<Self>,
         ) -> Result<DynTensor<Self>> {
-            Ok(match function {
-                Binary::Add => left.try_add(right),
-                Binary::Sub => left.try_sub(right),
-                Binary::Mul => left.try_mul(right),
-                Binary::Div => left.try_div(right),
-                Binary::Maximum => left.try_maximum(right),
-                Binary::Minimum => left.try_minimum(right),
-            }?)
+            Ok(by_function!(
+                function, left, right,
+                try_add try_sub try_mul try_div try_maximum try_minimum
+            )?)
         }
         #[inline]
         fn binary_scalar(function: Binary, left: &DynTensor<Self>, right: Self) -> DynTensor<Self> {
-            match function {
-                Binary::Add => left + right,
-                Binary::Sub => left - right,
-                Binary::Mul => left * right,
-                Binary::Div => left / right,
-                Binary::Maximum => left.maximum(right),
-                Binary::Minimum => left.minimum(right),
-            }
+            by_function!(function, left, right, add sub mul div maximum minimum)
         }
         fn matmul(left: &DynTensor<Self>, right: &DynTensor<Self>) -> Result<DynTensor<Self>> {
             Ok(left.try_matmul(right)?)
