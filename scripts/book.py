@@ -2,18 +2,23 @@
 """Makes the pages of the book from the Markdown files of the repository, so that nothing is written twice, and
 builds it with mdBook (`cargo install mdbook`).
 
-    scripts/book.py            makes the pages in target/book, checks them, and builds the book if mdBook is there
+    scripts/book.py            makes the pages in target/book, checks them, and builds the book if mdBook is there;
+                               then checks that each link of the built pages leads to a file and an anchor in it
     scripts/book.py --check    only makes the pages, and checks the links, the files that are named,
                                and what the examples of the guide import
 
 `book/SUMMARY.md` lists the chapters. A chapter has the path of its file in the repository; `guide/NAME.md` is the
 section NAME of docs/guide.md. Links between files become links between chapters. Links to items of the crate become
 plain code, since the book does not have the pages of rustdoc."""
+import html.parser
+import itertools
+import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BOOK = ROOT / "target" / "book"
@@ -23,7 +28,8 @@ MODULES = {"crate::guide": GUIDE, "crate::names": "docs/names.md", "crate::accur
            "crate::errors": "docs/errors.md"}
 # A source file or a script in a code span.
 FILE = re.compile(r"`((?:[\w.-]+/)*[\w.-]+\.(?:rs|py|sh|toml|yml))`")
-LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
+# The words of a link may go on in the next line, not in the next paragraph.
+LINK = re.compile(r"(!?)\[((?:[^\[\]\n]|\n(?!\n)|\[[^\]\n]*\])*)\]\(([^()\s]+)\)")
 
 
 def slug(title):
@@ -90,6 +96,11 @@ def chapters():
     return texts
 
 
+def page_of(path):
+    """Where a chapter or a file is in the book. mdBook renames `README.md`, but not the links to it."""
+    return str(pathlib.PurePath(path).with_name("index.md")) if pathlib.PurePath(path).name == "README.md" else path
+
+
 def target_of(link, source, name, texts, guide_anchors):
     """Where a link of a chapter leads: a path and an anchor; `None` for an item of the crate; or an error."""
     path, _, anchor = link.partition("#")
@@ -137,6 +148,43 @@ def ends_of(path):
     return ["/".join(parts[i:]) for i in range(len(parts))]
 
 
+class Page(html.parser.HTMLParser):
+    """What a built page links to, and the anchors that it has."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.anchors = set(), set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        for name, value in attributes:
+            if name in ("href", "src"):
+                self.links.add(value or "")
+            elif name == "id" or name == "name" and tag == "a":
+                self.anchors.add(value)
+
+
+def links_that_lead_nowhere(folder):
+    """Links of the built pages, within the book, to a file or an anchor that is not there."""
+    pages = {path: Page(path.read_text()) for path in folder.rglob("*.html")}
+    for path, page in sorted(pages.items()):
+        if path.name in ("toc.html", "404.html"):
+            continue  # The first is shown in a frame of other pages; the second has the links of a server's root.
+        for link in sorted(page.links):
+            parts = urllib.parse.urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = path
+            if parts.path:
+                target = pathlib.Path(os.path.normpath(path.parent / urllib.parse.unquote(parts.path)))
+            anchor = urllib.parse.unquote(parts.fragment)
+            where = path.relative_to(folder)
+            if not target.is_relative_to(folder) or not target.is_file():
+                yield f"{where}: {link}: there is no such file in the book"
+            elif anchor and target in pages and anchor not in pages[target].anchors:
+                yield f"{where}: {link}: the page has no such anchor"
+
+
 def main():
     texts = chapters()
     guide_anchors = {}
@@ -166,13 +214,16 @@ def main():
                 copied.add(path)
             elif path not in texts:
                 return f"{words} (`{path}`)" if path not in words else words
-            return f"{bang}[{words}]({up}{path}{'#' + anchor if anchor else ''})"
+            return f"{bang}[{words}]({up}{page_of(path)}{'#' + anchor if anchor else ''})"
 
-        lines = [line if code else LINK.sub(replace, line) for line, code in lines_with_code(text)]
-        page = BOOK / "src" / name
+        parts = []
+        for code, lines in itertools.groupby(lines_with_code(text), key=lambda line: line[1]):
+            part = "\n".join(line for line, _ in lines)
+            parts.append(part if code else LINK.sub(replace, part))
+        page = BOOK / "src" / page_of(name)
         page.parent.mkdir(parents=True, exist_ok=True)
         # A link of rustdoc without a target: [`Tensor`].
-        body = re.sub(r"\[(`[^`\]]+`)\](?![(\[:])", r"\1", "\n".join(lines))
+        body = re.sub(r"\[(`[^`\]]+`)\](?![(\[:])", r"\1", "\n".join(parts))
         page.write_text(code_blocks(body))
     for path in copied:
         to = BOOK / "src" / path
@@ -184,7 +235,8 @@ def main():
             errors.append(f"{GUIDE}: an example imports {imported}: the prelude has what the guide uses")
     if errors:
         sys.exit("\n".join(errors))
-    shutil.copy(ROOT / "book" / "SUMMARY.md", BOOK / "src" / "SUMMARY.md")
+    summary = (ROOT / "book" / "SUMMARY.md").read_text()
+    (BOOK / "src" / "SUMMARY.md").write_text(LINK.sub(lambda m: f"[{m[2]}]({page_of(m[3])})", summary))
     shutil.copy(ROOT / "book" / "book.toml", BOOK / "book.toml")
     print(f"{len(texts)} chapters, all links and file names lead somewhere")
     if "--check" in sys.argv[1:]:
@@ -193,7 +245,11 @@ def main():
         print("the book is not built: mdBook is not installed (cargo install mdbook)")
         return
     subprocess.run(["mdbook", "build", str(BOOK)], check=True)
-    print(f"{(BOOK / 'book' / 'index.html').relative_to(ROOT)}")
+    built = BOOK / "book"
+    errors = list(links_that_lead_nowhere(built))
+    if errors:
+        sys.exit("\n".join(errors))
+    print(f"{(built / 'index.html').relative_to(ROOT)}: all links within the book lead somewhere")
 
 
 main()
