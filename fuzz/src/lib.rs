@@ -1,6 +1,6 @@
 //! The checks of the fuzz targets: functions of bytes that panic if the library is wrong.
 //!
-//! `tests/differential/corpus.rs` of the library includes this file, and calls the functions with
+//! `tests/conformance/differential/corpus.rs` of the library includes this file, and calls the functions with
 //! the bytes in `corpus`, without libFuzzer. The planner is private: its check is in
 //! `src/layout/fuzzing.rs` of the library.
 

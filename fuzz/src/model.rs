@@ -80,7 +80,7 @@ impl Model {
         assert_eq!(copy.as_slice(), want);
         let twice: Vec<u32> = want.iter().map(|x| 2 * x).collect();
         assert_eq!((&view.as_view() + &copy).as_slice(), twice);
-        assert_eq!(view.sum_all(), want.iter().sum());
+        assert_eq!(view.sum_all(), want.iter().sum::<u32>());
         if let Some(slice) = view.try_as_slice() {
             assert_eq!(slice, want);
         }

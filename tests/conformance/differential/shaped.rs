@@ -1,9 +1,9 @@
 //! Steps on tensors with static shapes: a selection of operations, with a table of static shapes
 //! and a few mixed ones. Steps that are not in a table run with `DynRank`.
 
-use crate::oracle::axis;
-use crate::program::*;
-use crate::run::{Got, Mode, New, Reg};
+use crate::differential::oracle::axis;
+use crate::differential::program::*;
+use crate::differential::run::{Got, Mode, New, Reg};
 use broadax::prelude::*;
 use broadax::try_concat;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};

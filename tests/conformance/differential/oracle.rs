@@ -7,7 +7,7 @@
 //! rounded in any order, unless all partial sums are exact; and so on through all further
 //! operations.
 
-use crate::program::{Bin, Cmp, Cut, Layout, Put, Red, Scan, Step, Un};
+use crate::differential::program::{Bin, Cmp, Cut, Layout, Put, Red, Scan, Step, Un};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
@@ -607,7 +607,13 @@ fn element(index: i64, n: usize) -> Option<usize> {
     (0..n as i64).contains(&at).then_some(at as usize)
 }
 
-fn put(op: Put, x: &Array, number: isize, index: &crate::program::Index, y: &Array) -> Outcome {
+fn put(
+    op: Put,
+    x: &Array,
+    number: isize,
+    index: &crate::differential::program::Index,
+    y: &Array,
+) -> Outcome {
     let rank = x.sizes.len();
     let Some(at) = axis(number, rank) else {
         return Error("no such axis");
@@ -678,7 +684,7 @@ fn put(op: Put, x: &Array, number: isize, index: &crate::program::Index, y: &Arr
 
 /// Returns the result of a step, given the preceding registers.
 pub fn apply(step: &Step, regs: &[Array]) -> Outcome {
-    crate::shrink::fault(step, compute(step, regs))
+    crate::differential::shrink::fault(step, compute(step, regs))
 }
 
 fn compute(step: &Step, regs: &[Array]) -> Outcome {
@@ -691,7 +697,7 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
             let Some(sizes) = broadcast(&x.sizes, &y.sizes) else {
                 return Error("shapes that do not broadcast");
             };
-            if *form == crate::program::Form::InPlace && sizes != x.sizes {
+            if *form == crate::differential::program::Form::InPlace && sizes != x.sizes {
                 return Error("a right operand that does not broadcast to the left one");
             }
             Array::collect(x.kind, sizes, |i| {
@@ -705,7 +711,7 @@ fn compute(step: &Step, regs: &[Array]) -> Outcome {
         }
         Step::Chain(p, q, a, b, c, reduction) => {
             let plain = |op: Bin, x: &Array, y: &Array| {
-                let step = Step::Binary(op, 0, 1, crate::program::Form::Plain);
+                let step = Step::Binary(op, 0, 1, crate::differential::program::Form::Plain);
                 compute(&step, &[x.clone(), y.clone()])
             };
             let first = match plain(*p, &regs[*a], &regs[*b]) {

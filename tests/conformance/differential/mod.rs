@@ -19,12 +19,11 @@
 //! printed programs compile |
 //!
 //! ```text
-//! BROADAX_PROGRAMS=100000 cargo test --release --test differential
+//! BROADAX_PROGRAMS=100000 cargo test --release --test conformance differential
 //! ```
 //!
 //! A failing program is reduced, and printed as a complete Rust program with its seed;
 //! `BROADAX_PROGRAMS=1 BROADAX_SEED=..` runs only this program.
-#![cfg(feature = "std")]
 
 mod corpus;
 mod numpy;

@@ -2,7 +2,7 @@
 //! stable toolchain.
 
 // The library of `fuzz`, unchanged. cargo-fuzz uses more of it.
-#[path = "../../fuzz/src/lib.rs"]
+#[path = "../../../fuzz/src/lib.rs"]
 #[allow(dead_code)]
 mod checks;
 

@@ -1,8 +1,8 @@
 //! Runs programs with the crate, and compares each register with the oracle.
 
-use crate::oracle::{self, Array, Kind, Outcome};
-use crate::program::*;
-use crate::shaped;
+use crate::differential::oracle::{self, Array, Kind, Outcome};
+use crate::differential::program::*;
+use crate::differential::shaped;
 use broadax::prelude::*;
 use broadax::{einsum, try_concat, try_stack, try_where_};
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -3,7 +3,7 @@
 //! The values in registers are numbered: first the inputs, then one for each step. A step refers to
 //! its operands by these numbers.
 
-use crate::oracle::{self, Array, Kind, Outcome};
+use crate::differential::oracle::{self, Array, Kind, Outcome};
 use std::fmt::Write;
 
 /// A splitmix64 generator: the same numbers on every machine and with every version of every crate.

@@ -3,9 +3,9 @@
 //! A change is kept only if the resulting program still fails, and if the oracle supports each of
 //! its steps.
 
-use crate::oracle::{self, Array, Kind, Outcome};
-use crate::program::{Form, Input, Layout, Program, Step};
-use crate::run::wanted;
+use crate::differential::oracle::{self, Array, Kind, Outcome};
+use crate::differential::program::{Form, Input, Layout, Program, Step};
+use crate::differential::run::wanted;
 use std::cell::Cell;
 
 thread_local! {
@@ -17,9 +17,10 @@ thread_local! {
 /// element on.
 pub fn fault(step: &Step, outcome: Outcome) -> Outcome {
     match (step, outcome) {
-        (Step::Reduce(crate::program::Red::Sum, _, axes, _), Outcome::Value(mut array))
-            if FAULTY.get() && axes.len() == 1 && array.elements.len() > 1 =>
-        {
+        (
+            Step::Reduce(crate::differential::program::Red::Sum, _, axes, _),
+            Outcome::Value(mut array),
+        ) if FAULTY.get() && axes.len() == 1 && array.elements.len() > 1 => {
             array.elements[1] += 1.0;
             Outcome::Value(array)
         }
@@ -308,13 +309,13 @@ pub fn shrink(program: &Program, fails: &dyn Fn(&Program) -> bool) -> Program {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::run::run_all;
+    use crate::differential::run::run_all;
 
     /// With an oracle that is wrong for some sums, failing programs shrink to a sum of at most a
     /// few elements, and their output contains the seed and the wrong number.
     #[test]
     fn a_wrong_oracle_gives_small_programs() {
-        let found = crate::programs(wrong_oracle);
+        let found = crate::differential::programs(wrong_oracle);
         assert!(found >= 10, "{found} programs with such a sum");
     }
 

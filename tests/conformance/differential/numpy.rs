@@ -1,7 +1,7 @@
 //! Programs as statements for NumPy, and the single process that runs them.
 
-use crate::oracle::{Array, Kind};
-use crate::program::*;
+use crate::differential::oracle::{Array, Kind};
+use crate::differential::program::*;
 use std::fmt::Write;
 use std::process::{Command, Stdio};
 
