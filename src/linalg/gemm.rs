@@ -511,7 +511,7 @@ kernels!(f64: dgemm);
 /// so that they stay in the L1 cache.
 const CACHED_BYTES: usize = 32 << 10;
 
-/// The maximum size in bytes of a right matrix that is not passed to a library, without AVX2. If
+/// The maximum size in bytes of a right matrix that is not passed to a library, without AVX-512. If
 /// its rows are not contiguous, half of this is copied at a time.
 ///
 /// At this size `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32;
@@ -521,12 +521,13 @@ const OWN_TILES_BYTES: usize = 4 << 10;
 /// The minimum number of rows for which larger right matrices are copied.
 const COPIED_ROWS_FROM: usize = 32;
 
-/// The same with AVX2, for matrices whose rows are at most [`OWN_ROW_BYTES`] long: rows far apart
+/// The same with AVX-512, for matrices whose rows are at most [`OWN_ROW_BYTES`] long: rows far apart
 /// compete for the same cache lines.
 ///
 /// `matrixmultiply` takes 1.4 times as long for 64 x 64 x 64, 1.2 times for 128 x 128 x 128, and as
-/// long for 256 x 128 x 256; with rows of 2 KiB, the tiles take 1.3 times as long. `gemm` takes
-/// 1.05 times as long for 100 x 100 x 100, and 0.92 for 256 x 128 x 256.
+/// long for 256 x 128 x 256; with rows of 2 KiB 0.8 times. `gemm` takes 1.05 times as long for
+/// 100 x 100 x 100, and 0.92 for 256 x 128 x 256. Beside the tiles of AVX2, `matrixmultiply` takes
+/// 1.1 to 0.7 times as long (on a processor with AVX-512, which it uses).
 const OWN_LARGE_TILES_BYTES: usize = if cfg!(feature = "gemm") { 40 } else { 128 } << 10;
 
 /// The maximum length in bytes of the rows of a large right matrix that is not passed to a library.
@@ -593,7 +594,7 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     // A single column is one dot product.
     let contiguous = b.column == 1 && n > 1;
     let small_rows = n.saturating_mul(size_of::<T>()) <= OWN_ROW_BYTES;
-    let small = match level >= Level::Avx2 && small_rows {
+    let small = match level >= Level::Avx512 && small_rows {
         true => OWN_LARGE_TILES_BYTES,
         false => OWN_TILES_BYTES,
     };

@@ -16,6 +16,7 @@ use crate::layout::offsets::next;
 use crate::linalg::contraction::is_shared;
 use crate::linalg::contraction::matrices;
 use crate::nn::window::reached;
+use crate::simd::Level;
 use crate::tensor::DynView;
 use crate::tensor::scratch::between;
 #[cfg(feature = "rayon")]
@@ -28,10 +29,12 @@ use num_traits::Zero;
 
 const OP: &str = "convolution";
 
-/// The approximate number of bytes that are copied at a time, and of one of their rows: at most
-/// those of a right matrix that is not packed again (`linalg/gemm.rs`).
-const COPIED_BYTES: usize = 128 << 10;
-const COPIED_ROW_BYTES: usize = 1 << 10;
+/// The approximate number of elements that are copied at a time.
+const COPIED_WINDOWS: usize = 1 << 15;
+
+/// The same in bytes, and the bytes of a row, where small right matrices are not packed again: the
+/// bounds for this in `linalg/gemm.rs`.
+const UNPACKED_BYTES: [usize; 2] = [128 << 10, 1 << 10];
 
 /// Whether the copy pays off for a result of the sizes `(channels, positions..)`. For one channel
 /// of a large image, separate kernel launches are faster (measured: 1.3 to 1.6 times); for a few
@@ -89,7 +92,10 @@ pub(crate) unsafe fn convolve<T>(
     let merged = (from..sizes.len() - 1)
         .all(|i| sizes[i] == 1 || strides[i] == strides[i + 1] * sizes[i + 1] as isize);
     // A few rows of output positions at a time, or a few columns of one row.
-    let [block, longest] = [COPIED_BYTES, COPIED_ROW_BYTES].map(|bytes| bytes / size_of::<T>());
+    let [block, longest] = match Level::current() >= Level::Avx512 {
+        true => UNPACKED_BYTES.map(|bytes| bytes / size_of::<T>()),
+        false => [COPIED_WINDOWS, usize::MAX],
+    };
     let some = (block / depth.max(1)).clamp(16, longest);
     let some_columns = columns.min(some);
     let some_rows = (some / columns).clamp(1, rows);
