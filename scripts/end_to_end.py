@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Times whole models beside other libraries, in turns: a transformer block, and a training step of a network for images.
 
-    scripts/end_to_end.py                                        print the table, 5 minutes
+    scripts/end_to_end.py                                        print the table, 3 minutes
     scripts/end_to_end.py --python PATH                          with JAX or PyTorch, if that Python has them
     scripts/end_to_end.py --write docs/performance-details.md    put it into the page, between its marks
 
@@ -198,7 +198,7 @@ def text(names, table):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--python", action="append", default=[], metavar="PATH", help="a Python with JAX or PyTorch")
-    parser.add_argument("--rounds", type=int, default=5, help="how often each program runs, for a second")
+    parser.add_argument("--rounds", type=int, default=3, help="how often each program runs, for a second")
     parser.add_argument("--write", type=pathlib.Path, metavar="FILE")
     parser.add_argument("--child", choices=["jax", "torch"], help=argparse.SUPPRESS)
     parser.add_argument("model", nargs="?", help=argparse.SUPPRESS)

@@ -75,7 +75,7 @@ pub(crate) unsafe fn run<
     unsafe { run_or_not::<It, Out, E, K, OUT_CONTIGUOUS, false>(source, sink, sizes, output) };
 }
 
-/// Like [`run`], for a output of dynamic rank and all of its indices. If an operand of `source`
+/// Like [`run`], for an output of dynamic rank and all of its indices. If an operand of `source`
 /// does not broadcast to it, returns false without evaluating anything.
 ///
 /// # Safety
@@ -164,7 +164,7 @@ where
                     StaticStrategy::Unrolled => static_unrolled::<It, Out, E, K, N>,
                     StaticStrategy::Nest => static_nest::<It, E, K, N>,
                     StaticStrategy::SmallPlan => static_driven::<It, Out, E, K, N>,
-                    StaticStrategy::LargePlan => static_many_axes::<It, Out, E, K, N>,
+                    StaticStrategy::LargePlan => static_large_plan::<It, Out, E, K, N>,
                     StaticStrategy::None => run_time::<E, K, CHECKS, N>,
                 }
             }
@@ -325,7 +325,7 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
 /// # Safety
 /// As for [`run_n`].
 #[inline(never)]
-unsafe fn static_many_axes<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
+unsafe fn static_large_plan<It: Shape, Out: Shape, E: Source, K: Sink<E::Item>, const N: usize>(
     source: &E,
     sink: &K,
     _: &[usize],

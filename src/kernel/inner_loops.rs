@@ -471,12 +471,7 @@ unsafe fn rows_and_narrow<
                 next_row(&mut ptr, &block.outer);
             }
         }
-        let mut left = times * WIDE;
-        while left < block.n {
-            let last = left.min(block.n - NARROW);
-            column::<E, K, N, PATTERN, NARROW>(source, sink, block, last);
-            left += NARROW;
-        }
+        narrow_columns::<E, K, N, PATTERN, NARROW>(source, sink, block, times * WIDE);
     }
 }
 
@@ -504,11 +499,32 @@ unsafe fn wide_and_narrow<
             column::<E, K, N, PATTERN, WIDE>(source, sink, block, left);
             left += WIDE;
         }
-        while left < block.n {
-            let last = left.min(block.n - NARROW);
-            column::<E, K, N, PATTERN, NARROW>(source, sink, block, last);
-            left += NARROW;
-        }
+        narrow_columns::<E, K, N, PATTERN, NARROW>(source, sink, block, left);
+    }
+}
+
+/// Computes columns of `NARROW` elements, from `left` on. The last one may overlap the one before.
+///
+/// # Safety
+/// As for [`columns`]; this is the smaller one of the widths.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn narrow_columns<
+    E: Source,
+    K: Sink<E::Item>,
+    const N: usize,
+    const PATTERN: StridePattern,
+    const NARROW: usize,
+>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+    mut left: usize,
+) {
+    while left < block.n {
+        let last = left.min(block.n - NARROW);
+        // SAFETY: 1. guaranteed by the caller; the column is inside the block.
+        unsafe { column::<E, K, N, PATTERN, NARROW>(source, sink, block, last) };
+        left += NARROW;
     }
 }
 

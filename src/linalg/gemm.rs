@@ -533,6 +533,12 @@ const OWN_LARGE_TILES_BYTES: usize = if cfg!(feature = "gemm") { 40 } else { 128
 /// The maximum length in bytes of the rows of a large right matrix that is not passed to a library.
 const OWN_ROW_BYTES: usize = 1 << 10;
 
+/// Returns the maximum sizes in bytes of a large right matrix that is not passed to a library, and of
+/// its rows, if there are such matrices at this level.
+pub(crate) fn unpacked_bytes(level: Level) -> Option<[usize; 2]> {
+    (level >= Level::Avx512).then_some([OWN_LARGE_TILES_BYTES, OWN_ROW_BYTES])
+}
+
 /// The maximum number of rows, or columns, for which packing the other matrix takes longer than the
 /// product (`matrixmultiply` 3 to 7 times as long for 4; `gemm`, where its columns are contiguous,
 /// up to 15 times).
@@ -593,10 +599,10 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
     let bytes = k.saturating_mul(n).saturating_mul(size_of::<T>());
     // A single column is one dot product.
     let contiguous = b.column == 1 && n > 1;
-    let small_rows = n.saturating_mul(size_of::<T>()) <= OWN_ROW_BYTES;
-    let small = match level >= Level::Avx512 && small_rows {
-        true => OWN_LARGE_TILES_BYTES,
-        false => OWN_TILES_BYTES,
+    let row = n.saturating_mul(size_of::<T>());
+    let small = match unpacked_bytes(level) {
+        Some([large, longest]) if row <= longest => large,
+        _ => OWN_TILES_BYTES,
     };
     // (Sums are added to the result several times, which is slow if its columns are not
     // contiguous.)

@@ -67,7 +67,8 @@ fn add_products<T>(
         #[cfg(feature = "rayon")]
         {
             let products = out.len().saturating_mul(w.len() / w.shape()[0].max(1));
-            if plain::<T>() && is_shared(products) {
+            // (These products take longer than those of matrices of floats.)
+            if plain::<T>() && is_shared(products.saturating_mul(4)) {
                 let part = |out: &mut DynViewMut<'_, T>, x: Option<&DynView<'_, T>>| {
                     if let Some(x) = x {
                         threads::at_most(1, || each(x, out));

@@ -15,6 +15,7 @@ use crate::layout::offsets::next;
 #[cfg(feature = "rayon")]
 use crate::linalg::contraction::is_shared;
 use crate::linalg::contraction::matrices;
+use crate::linalg::gemm::unpacked_bytes;
 use crate::nn::window::reached;
 use crate::simd::Level;
 use crate::tensor::DynView;
@@ -31,10 +32,6 @@ const OP: &str = "convolution";
 
 /// The approximate number of elements that are copied at a time.
 const COPIED_WINDOWS: usize = 1 << 15;
-
-/// The same in bytes, and the bytes of a row, where small right matrices are not packed again: the
-/// bounds for this in `linalg/gemm.rs`.
-const UNPACKED_BYTES: [usize; 2] = [128 << 10, 1 << 10];
 
 /// Whether the copy pays off for a result of the sizes `(channels, positions..)`. For one channel
 /// of a large image, separate kernel launches are faster (measured: 1.3 to 1.6 times); for a few
@@ -92,9 +89,10 @@ pub(crate) unsafe fn convolve<T>(
     let merged = (from..sizes.len() - 1)
         .all(|i| sizes[i] == 1 || strides[i] == strides[i + 1] * sizes[i + 1] as isize);
     // A few rows of output positions at a time, or a few columns of one row.
-    let [block, longest] = match Level::current() >= Level::Avx512 {
-        true => UNPACKED_BYTES.map(|bytes| bytes / size_of::<T>()),
-        false => [COPIED_WINDOWS, usize::MAX],
+    // Where it is multiplied without packing, a block has the sizes for that.
+    let [block, longest] = match unpacked_bytes(Level::current()) {
+        Some(bytes) if cfg!(not(feature = "gemm")) => bytes.map(|bytes| bytes / size_of::<T>()),
+        _ => [COPIED_WINDOWS, usize::MAX],
     };
     let some = (block / depth.max(1)).clamp(16, longest);
     let some_columns = columns.min(some);
@@ -159,8 +157,7 @@ pub(crate) unsafe fn convolve<T>(
     let count = images * blocks[0] * blocks[1];
     #[cfg(feature = "rayon")]
     {
-        // (For fewer products, copying the windows takes as long as waking a thread.)
-        let products = (images * outputs * all).saturating_mul(depth) / 4;
+        let products = (images * outputs * all).saturating_mul(depth);
         // Each block is one product, in one thread.
         let one = |first, count| threads::at_most(1, || some(first, count));
         if count >= threads::count() && is_shared(products) {

@@ -416,6 +416,11 @@ pub fn crate_of(root: &Path, name: &str, programs: &[&BTreeMap<String, String>])
     dir
 }
 
+/// Returns the folder that cargo builds in, which keeps this crate for the next test.
+fn built() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("built")
+}
+
 /// Returns the errors of each binary, as printed.
 fn errors<'a>(
     dir: &Path,
@@ -434,7 +439,7 @@ pub fn errors_of<'a>(
     cargo
         .current_dir(dir)
         .args(["--keep-going", "--message-format=json"])
-        .env("CARGO_TARGET_DIR", dir.join("target"))
+        .env("CARGO_TARGET_DIR", built())
         .env_remove("RUSTFLAGS");
     for bin in bins {
         cargo.args(["--bin", bin]);
@@ -555,7 +560,7 @@ fn messages() {
             ));
             continue;
         }
-        let program = dir.join("target/debug").join(name);
+        let program = built().join("debug").join(name);
         match Command::new(program).status() {
             Ok(status) if status.success() => {}
             other => failures.push(format!("{name} does not run: {other:?}")),

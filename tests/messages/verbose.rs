@@ -27,21 +27,20 @@ fn with_message(by_build: bool) -> Vec<PathBuf> {
     paths
 }
 
+/// (One test, because trybuild runs one after the other anyway.)
 #[test]
-fn check() {
-    let t = trybuild::TestCases::new();
-    // Without a program that must compile, trybuild runs `cargo check` for all of them at once.
-    for path in with_message(false) {
-        t.compile_fail(path);
+fn messages() {
+    {
+        let t = trybuild::TestCases::new();
+        // Without a program that must compile, trybuild runs `cargo check` for all of them at once.
+        for path in with_message(false) {
+            t.compile_fail(path);
+        }
+        // The traits cannot be implemented without the keyword `unsafe`.
+        t.compile_fail("ui-tests/sealed/*.rs");
+        // Invalid uses of the attribute `try_form`, which is internal to this crate.
+        t.compile_fail("ui-tests/internal/*.rs");
     }
-    // The traits cannot be implemented without the keyword `unsafe`.
-    t.compile_fail("ui-tests/sealed/*.rs");
-    // Invalid uses of the attribute `try_form`, which is internal to this crate.
-    t.compile_fail("ui-tests/internal/*.rs");
-}
-
-#[test]
-fn build() {
     let t = trybuild::TestCases::new();
     for path in with_message(true) {
         t.compile_fail(path);
