@@ -4,15 +4,15 @@
 //! bytes, the size of a cache line and of the largest vector register. Blocks from 8 KiB on start
 //! at an offset from the start of the memory that the allocator returns; blocks from 128 KiB on
 //! start up to 3 KiB after the start of a page, at varying offsets; and blocks from 4 MiB on start
-//! up to 3 KiB after a multiple of 2 MiB, with a request for huge pages (on Linux). Smaller blocks
-//! are allocated like those of a `Vec`.
+//! up to 3 KiB after a multiple of 2 MiB, with a request for huge pages (on Linux). Blocks of less
+//! than 256 bytes are aligned like those of the system's allocator.
 //!
 //! With the feature `std`, a freed block is kept and reused for a later tensor of about its size. A
 //! new large block costs more than the computation, because the system provides its pages one by
 //! one. The size of the kept blocks is limited:
 //!
-//! - each thread keeps blocks of less than 1 MiB, at most 4 MiB in total, and frees them when it
-//!   ends;
+//! - each thread keeps blocks of less than 1 MiB, at most 4 MiB in total and 32 of each size below
+//!   256 bytes, and frees them when it ends;
 //! - the program keeps larger blocks, at most [`limit`] bytes in total: 256 MiB, unless it is
 //!   changed by [`set_limit`].
 //!
@@ -45,8 +45,11 @@ use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
 use core::ptr::NonNull;
 
-/// The size in bytes from which blocks are aligned and kept.
-pub(crate) const ALIGNED: usize = 256;
+/// The size in bytes from which blocks are aligned to cache lines.
+const ALIGNED: usize = 256;
+/// The alignment of smaller blocks, of which their sizes are multiples. The system's allocator has
+/// it, so that the standard library calls this allocator without an alignment, which is faster.
+const GRANULE: usize = 2 * size_of::<usize>();
 /// The size of a cache line.
 const CACHE_LINE: usize = 64;
 /// The size in bytes from which huge pages are requested.
@@ -182,7 +185,11 @@ impl<T> Buffer<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn with_capacity(len: usize) -> Result<(Self, bool), OutOfMemory> {
         let bytes = len * size_of::<T>();
-        if bytes < ALIGNED || align_of::<T>() > CACHE_LINE {
+        let aligned = match bytes {
+            0..ALIGNED => GRANULE,
+            _ => CACHE_LINE,
+        };
+        if bytes == 0 || align_of::<T>() > aligned {
             let mut buffer = Buffer::from(vec_of(len)?);
             if size_of::<T>() == 0 {
                 // Any capacity is valid for them; this is that of a vector with `len` elements.
@@ -190,14 +197,16 @@ impl<T> Buffer<T> {
             }
             return Ok((buffer, false));
         }
-        let (block, warm, bytes) = block(bytes)?;
+        let (Some(block), bytes_and_warm) = block(bytes) else {
+            return Err(OutOfMemory);
+        };
         let buffer = Buffer {
             ptr: block.cast(),
             len: 0,
-            block: bytes << 1 | 1,
+            block: bytes_and_warm | 1,
             owned: PhantomData,
         };
-        Ok((buffer, warm))
+        Ok((buffer, bytes_and_warm & 1 == 1))
     }
 
     #[inline(always)]
@@ -378,26 +387,28 @@ impl<T> Drop for Buffer<T> {
     }
 }
 
-/// Returns a block of at least `bytes` bytes, whether it was in use before, and its size in bytes.
-/// Not inlined, so that operations do not contain the code of the lookup.
+/// Returns a block of at least `bytes` bytes, not 0, and twice its size in bytes, plus 1 if it was
+/// in use before: two values, which are returned in registers. Not inlined, so that operations do
+/// not contain the code of the lookup.
 #[inline(never)]
-fn block(bytes: usize) -> Result<(NonNull<u8>, bool, usize), OutOfMemory> {
-    let bytes = bytes.next_multiple_of(CACHE_LINE);
+fn block(bytes: usize) -> (Option<NonNull<u8>>, usize) {
+    let bytes = match bytes {
+        0..ALIGNED => bytes.next_multiple_of(GRANULE),
+        _ => bytes.next_multiple_of(CACHE_LINE),
+    };
     #[cfg(feature = "std")]
-    if let Some((block, bytes)) = kept::take(bytes) {
-        return Ok((block, true, bytes));
+    if let (Some(block), bytes) = kept::take(bytes) {
+        return (Some(block), bytes << 1 | 1);
     }
-    Ok((new_block(bytes)?, false, bytes))
+    (new_block(bytes), bytes << 1)
 }
 
 #[cold]
 #[inline(never)]
-fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
+fn new_block(bytes: usize) -> Option<NonNull<u8>> {
     use core::sync::atomic::{AtomicUsize, Ordering};
     static TURN: AtomicUsize = AtomicUsize::new(0);
-    let Some(layout) = layout(bytes) else {
-        return Err(OutOfMemory);
-    };
+    let layout = layout(bytes)?;
     // SAFETY: 1. the layout is not empty.
     let block = NonNull::new(unsafe { alloc(layout) });
     #[cfg(feature = "std")]
@@ -410,9 +421,7 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
         // SAFETY: 1. the layout is not empty.
         NonNull::new(unsafe { alloc(layout) })
     });
-    let Some(block) = block else {
-        return Err(OutOfMemory);
-    };
+    let block = block?;
     #[cfg(all(feature = "std", target_os = "linux", not(miri)))]
     if bytes >= HUGE {
         const MADV_HUGEPAGE: core::ffi::c_int = 14;
@@ -437,14 +446,15 @@ fn new_block(bytes: usize) -> Result<NonNull<u8>, OutOfMemory> {
         }
     };
     // SAFETY: 1. the layout has space for the offset and for the bytes after it.
-    Ok(unsafe { block.add(behind) })
+    Some(unsafe { block.add(behind) })
 }
 
 /// Returns the alignment of the memory for a block, and the offset of the block in it. For blocks
 /// with pages of their own, the offset is the largest possible one.
 fn space(bytes: usize) -> (usize, usize) {
     match bytes {
-        0..SPACED => (CACHE_LINE, 0),
+        0..ALIGNED => (GRANULE, 0),
+        ALIGNED..SPACED => (CACHE_LINE, 0),
         SPACED..PAGED => (CACHE_LINE, SPACE),
         PAGED..HUGE => (PAGE, OFFSETS_APART[3]),
         _ => (HUGE_PAGE, OFFSETS_APART[3]),
@@ -464,11 +474,12 @@ fn layout(bytes: usize) -> Option<Layout> {
 /// 1. `block` is a block from this module of `bytes` bytes, and is not used any more.
 #[inline(never)]
 unsafe extern "C" fn keep(block: NonNull<u8>, bytes: usize) {
+    // SAFETY: 1. guaranteed by the caller.
     #[cfg(feature = "std")]
-    let Some((block, bytes)) = kept::put(block, bytes) else {
+    let Some((block, bytes)) = (unsafe { kept::put(block, bytes) }) else {
         return;
     };
-    // SAFETY: 1. guaranteed by the caller.
+    // SAFETY: 1. guaranteed by the caller: the block was not kept.
     unsafe { free(block, bytes) }
 }
 
@@ -481,7 +492,7 @@ unsafe fn free(block: NonNull<u8>, bytes: usize) {
         return;
     };
     let behind = match space(bytes) {
-        (CACHE_LINE, always) => always,
+        (GRANULE | CACHE_LINE, always) => always,
         (page, _) => block.as_ptr() as usize % page,
     };
     // SAFETY: 1. allocated with this layout, `behind` bytes before the block.
@@ -532,9 +543,9 @@ pub fn kept() -> (usize, usize) {
 /// Blocks that are kept for reuse.
 #[cfg(feature = "std")]
 mod kept {
-    use super::free;
-    use core::cell::RefCell;
-    use core::ptr::NonNull;
+    use super::{ALIGNED, GRANULE, free};
+    use core::cell::{Cell, RefCell};
+    use core::ptr::{NonNull, null_mut};
     use core::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::Mutex;
 
@@ -623,7 +634,80 @@ mod kept {
         }
     }
 
+    /// The maximum number of blocks of one size in [`Small`].
+    const SMALL_PLACES: usize = 32;
+    /// The number of sizes of blocks in [`Small`].
+    const SMALL_SIZES: usize = ALIGNED / GRANULE;
+
+    /// Blocks of less than [`ALIGNED`] bytes: a linked list for each size. A block contains the
+    /// pointer to the next one.
+    struct Small {
+        lists: [(Cell<*mut u8>, Cell<usize>); SMALL_SIZES],
+    }
+
+    impl Small {
+        const fn new() -> Self {
+            Small {
+                lists: [const { (Cell::new(null_mut()), Cell::new(0)) }; SMALL_SIZES],
+            }
+        }
+
+        /// Returns the list of blocks with `bytes` bytes, a multiple of [`GRANULE`]: the first
+        /// block, and how many there are.
+        fn list(&self, bytes: usize) -> (&Cell<*mut u8>, &Cell<usize>) {
+            let (first, count) = &self.lists[bytes / GRANULE];
+            (first, count)
+        }
+
+        fn take(&self, bytes: usize) -> Option<NonNull<u8>> {
+            let (first, count) = self.list(bytes);
+            let block = NonNull::new(first.get())?;
+            // SAFETY: 1. a kept block: `put` has written the pointer to the next one.
+            first.set(unsafe { block.cast().read() });
+            count.set(count.get() - 1);
+            Some(block)
+        }
+
+        /// Keeps a block; returns `false` if there are enough of this size.
+        ///
+        /// # Safety
+        /// 1. `block` is a block from this module of `bytes` bytes, fewer than [`ALIGNED`], and is
+        ///    not used any more.
+        unsafe fn put(&self, block: NonNull<u8>, bytes: usize) -> bool {
+            let (first, count) = self.list(bytes);
+            if count.get() == SMALL_PLACES {
+                return false;
+            }
+            // SAFETY: 1. a block has room for two pointers, and their alignment; nobody else uses it.
+            unsafe { block.cast().write(first.get()) }
+            first.set(block.as_ptr());
+            count.set(count.get() + 1);
+            true
+        }
+
+        fn release(&self) {
+            for bytes in (0..ALIGNED).step_by(GRANULE) {
+                while let Some(block) = self.take(bytes) {
+                    // SAFETY: 1. a block from this module that has just been removed from its list.
+                    unsafe { free(block, bytes) }
+                }
+            }
+        }
+
+        fn bytes(&self) -> usize {
+            let sizes = (0..ALIGNED).step_by(GRANULE);
+            sizes.map(|bytes| self.list(bytes).1.get() * bytes).sum()
+        }
+    }
+
+    impl Drop for Small {
+        fn drop(&mut self) {
+            self.release();
+        }
+    }
+
     std::thread_local! {
+        static SMALL: Small = const { Small::new() };
         static OF_THREAD: RefCell<Blocks> = const { RefCell::new(Blocks::NONE) };
     }
     static OF_PROGRAM: Mutex<Blocks> = Mutex::new(Blocks::NONE);
@@ -633,7 +717,23 @@ mod kept {
         OF_PROGRAM.lock().unwrap_or_else(|error| error.into_inner())
     }
 
-    pub(super) fn take(bytes: usize) -> Option<(NonNull<u8>, usize)> {
+    /// Returns a kept block of at least `bytes` bytes, and its size.
+    #[inline(always)]
+    pub(super) fn take(bytes: usize) -> (Option<NonNull<u8>>, usize) {
+        if bytes < ALIGNED {
+            return (
+                SMALL.try_with(|small| small.take(bytes)).ok().flatten(),
+                bytes,
+            );
+        }
+        match take_aligned(bytes) {
+            Some((block, bytes)) => (Some(block), bytes),
+            None => (None, 0),
+        }
+    }
+
+    #[inline(never)]
+    fn take_aligned(bytes: usize) -> Option<(NonNull<u8>, usize)> {
         if bytes >= LARGE {
             return of_program().take(bytes);
         }
@@ -642,7 +742,25 @@ mod kept {
     }
 
     /// Keeps a block, or returns it if it must be freed.
-    pub(super) fn put(block: NonNull<u8>, bytes: usize) -> Option<(NonNull<u8>, usize)> {
+    ///
+    /// # Safety
+    /// 1. `block` is a block from this module of `bytes` bytes, and is not used any more.
+    #[inline(always)]
+    pub(super) unsafe fn put(block: NonNull<u8>, bytes: usize) -> Option<(NonNull<u8>, usize)> {
+        // SAFETY: 1. guaranteed by the caller.
+        let keep_small = |small: &Small| unsafe { small.put(block, bytes) };
+        if bytes >= ALIGNED || LIMIT.load(Ordering::Relaxed) == 0 {
+            return put_aligned(block, bytes);
+        }
+        match SMALL.try_with(keep_small) {
+            Ok(true) => None,
+            // There are enough of them, or the thread is ending.
+            Ok(false) | Err(_) => Some((block, bytes)),
+        }
+    }
+
+    #[inline(never)]
+    fn put_aligned(block: NonNull<u8>, bytes: usize) -> Option<(NonNull<u8>, usize)> {
         if bytes >= LARGE {
             // The limit is read while the blocks are locked. Otherwise it could have been replaced
             // already, and the blocks in excess of the new limit freed before this one is added.
@@ -673,6 +791,7 @@ mod kept {
     }
 
     pub(super) fn release_thread() {
+        let _ = SMALL.try_with(Small::release);
         let _ = OF_THREAD.try_with(|blocks| {
             if let Ok(mut blocks) = blocks.try_borrow_mut() {
                 blocks.shrink(0, 0);
@@ -687,7 +806,9 @@ mod kept {
 
     pub(super) fn bytes() -> (usize, usize) {
         let thread = OF_THREAD.try_with(|blocks| blocks.borrow().bytes);
-        (of_program().bytes, thread.unwrap_or(0))
+        let small = SMALL.try_with(Small::bytes);
+        let thread = thread.unwrap_or(0) + small.unwrap_or(0);
+        (of_program().bytes, thread)
     }
 }
 

@@ -856,9 +856,9 @@ impl<T, S: Shape> Tensor<T, S> {
         }
     }
 
-    /// Converts the tensor to a vector of its elements in row-major order. Elements of at most 256
-    /// bytes, and elements that came from a vector, are not copied; others lie in aligned memory
-    /// that a vector cannot own ([`memory`](crate::memory)), and are copied.
+    /// Converts the tensor to a vector of its elements in row-major order. Elements that came
+    /// from a vector are not copied; others lie in memory that a vector cannot own
+    /// ([`memory`](crate::memory)), and are copied.
     ///
     /// ```
     /// use broadax::prelude::*;

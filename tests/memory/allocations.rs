@@ -322,9 +322,25 @@ fn operators_allocate_their_result() {
     assert_eq!(count, (0, 0));
     let (result, count) = counted(|| &b * (result - 1.0));
     assert_eq!((result[[0, 0]], count), (1.0, (0, 0)));
-    // Small results are allocated like a vector.
+    // Small blocks have a multiple of two words.
     let small = Tensor::<f64, shape![3]>::ones();
-    assert_eq!(counted(|| &small + &small).1, (1, 24));
+    let (result, count) = counted(|| &small + &small);
+    assert_eq!(
+        count,
+        (1, 24_usize.next_multiple_of(2 * size_of::<usize>()))
+    );
+    // An owned block is reused, also as that of a vector.
+    let at = result.as_slice().as_ptr();
+    let before = COUNT.get();
+    let result = result * 2.0;
+    assert_eq!((result.as_slice().as_ptr(), COUNT.get()), (at, before));
+    let elements = vec![1.0_f64, 2.0, 3.0];
+    let at = elements.as_ptr();
+    let elements = (Tensor::<f64, shape![3]>::from_vec(elements).unwrap() + 1.0).into_vec();
+    assert_eq!(
+        (elements.as_ptr(), &elements[..]),
+        (at, &[2.0, 3.0, 4.0][..])
+    );
 }
 
 #[test]
@@ -344,6 +360,38 @@ fn blocks_are_used_again_and_aligned() {
     assert_eq!(second, third);
 }
 
+/// Blocks of less than 256 bytes, of all sizes and alignments.
+#[test]
+fn small_blocks_are_used_again() {
+    let _limit = crate::unchanged_limit();
+    fn of<T: Copy + num_traits::Zero + PartialEq + std::fmt::Debug + 'static>() {
+        memory::release();
+        for len in 1..=256 / size_of::<T>() {
+            let x = Tensor::<T, shape![Dyn]>::zeros_with([len]).unwrap();
+            let first = x.clone();
+            let at = first.as_slice().as_ptr();
+            assert!(at.is_aligned());
+            drop(first);
+            let before = COUNT.get();
+            let second = x.clone();
+            assert_eq!(
+                (second.as_slice().as_ptr(), COUNT.get()),
+                (at, before),
+                "{len}"
+            );
+            let third = x.clone();
+            assert_ne!(third.as_slice().as_ptr(), at, "a block in use");
+            assert_eq!((second, &third), (x, &third));
+        }
+    }
+    of::<u8>();
+    of::<f32>();
+    of::<f64>();
+    if align_of::<u128>() <= 2 * size_of::<usize>() {
+        of::<u128>();
+    }
+}
+
 #[test]
 fn what_is_kept_is_bounded() {
     let _limit = crate::unchanged_limit();
@@ -354,9 +402,16 @@ fn what_is_kept_is_bounded() {
     assert!(memory::kept().1 <= 4 << 20 && memory::kept().1 > 1 << 20);
     memory::release();
     assert_eq!(memory::kept().1, 0);
+    // Of blocks below 256 bytes, it keeps 32 of each size.
+    drop((0..100).map(|_| count(100)).collect::<Vec<_>>());
+    let each = 100_usize.next_multiple_of(2 * size_of::<usize>());
+    assert_eq!(memory::kept().1, 32 * each);
+    memory::release();
+    assert_eq!(memory::kept().1, 0);
     // Many tensors of many sizes: no two share memory.
-    let tensors: Vec<_> = (1..300).map(|n| count(n * 301)).collect();
-    drop(count(50_000));
+    let sizes = (1..300).flat_map(|n| [n, n * 301]);
+    let tensors: Vec<_> = sizes.map(count).collect();
+    drop((count(50_000), count(50)));
     let mut ranges: Vec<_> = tensors
         .iter()
         .map(|x| x.as_slice().as_ptr_range())
@@ -380,10 +435,11 @@ fn blocks_of_several_threads() {
             scope.spawn(move || {
                 let mut kept = std::collections::VecDeque::new();
                 for i in 0..200 {
-                    let (value, n) = (
-                        THREADS * i + thread,
-                        1000 * (i % 9 + 1) + i % 50 / 49 * 1_000_000,
-                    );
+                    let (value, n) = (THREADS * i + thread, i % 9 + 1);
+                    let n = match i % 2 {
+                        0 => n,
+                        _ => 1000 * n + i % 50 / 49 * 1_000_000,
+                    };
                     let x = DynTensor::<f32>::full_with([n], value as f32).unwrap();
                     let twice = &x + &x;
                     next.send((x, value)).unwrap();

@@ -51,6 +51,14 @@ fn a_limit_holds_at_once() {
         done.store(true, Ordering::Relaxed);
         assert_eq!(wrong, None, "round, limit and bytes that were kept");
     });
+    // With 0, not even the small blocks of this thread.
+    memory::release();
+    memory::set_limit(0);
+    let x = DynTensor::<u8>::full_with([100], 1).unwrap();
+    drop(x.clone());
+    assert_eq!(memory::kept().1, 0);
     memory::set_limit(before);
+    drop(x.clone());
+    assert!(memory::kept().1 > 0);
     memory::release();
 }

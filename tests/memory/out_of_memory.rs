@@ -250,7 +250,7 @@ fn child() {
     let mut cases = 0;
     let wanted = std::env::var("BROADAX_OPERATION").unwrap_or_default();
     for &(name, operation) in ROWS.iter().filter(|&&(name, _)| name == wanted) {
-        // In memory allocated like a vector's, and in blocks of the crate's allocator.
+        // In small blocks of the crate's allocator, and in aligned ones.
         for (n, fail) in [(3, 1), (3, usize::MAX), (24, 1), (24, usize::MAX)] {
             let (x, mask, index, whole, line) = operands(n);
             for k in 0.. {

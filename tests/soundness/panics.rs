@@ -448,8 +448,7 @@ macro_rules! owned {
 mod storage {
     use super::*;
 
-    /// Blocks of the crate's allocator, from 256 bytes on, whose elements panic when they are
-    /// dropped.
+    /// Blocks of the crate's allocator whose elements panic when they are dropped.
     #[test]
     fn large_buffers() {
         every_of(Panic::DropsOfNothingElse, "dropped", &|begin| {
