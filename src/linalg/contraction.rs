@@ -137,7 +137,7 @@ impl<const CAP: usize> ContractionKind<CAP> {
 
 /// Plans the contraction with the axes `out` of the result and the axes `sums` that are summed
 /// over: at most `CAP` in total, none of size 0.
-#[inline(never)]
+#[inline(always)]
 fn plan<const CAP: usize>(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPlan<CAP> {
     let mut rows = ContractionKind::<CAP>::of(out, |t| t.a != 0 && t.b == 0, |t| t.c);
     let mut columns = ContractionKind::<CAP>::of(out, |t| t.a == 0 && t.b != 0, |t| t.c);
@@ -162,6 +162,18 @@ fn plan<const CAP: usize>(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPla
         plan.other[plan.outer + i] = axis;
     }
     plan
+}
+
+/// [`plan`] for up to [`FEW_AXES`].
+#[inline(never)]
+fn plan_few(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPlan<FEW_AXES> {
+    plan(out, sums)
+}
+
+/// [`plan`] for any number of axes.
+#[inline(never)]
+fn plan_most(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPlan<MOST> {
+    plan(out, sums)
 }
 
 /// Returns the offsets at iteration `index` of nested loops, the last of which is innermost.
@@ -234,9 +246,9 @@ pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
         if empty || in_f32::<T>() {
             contract(&[m, n], &[k], a, b, c);
         } else if is::<T, f32>() {
-            matrix::<f32>([m, k, n], a.cast(), b.cast(), c.cast());
+            f32::matrix([m, k, n], a.cast(), b.cast(), c.cast());
         } else if is::<T, f64>() {
-            matrix::<f64>([m, k, n], a.cast(), b.cast(), c.cast());
+            f64::matrix([m, k, n], a.cast(), b.cast(), c.cast());
         } else {
             plain([m, k, n], a, b, c);
         }
@@ -282,16 +294,21 @@ pub(crate) unsafe fn contract<T: Clone + Zero + core::ops::Mul<Output = T>>(
             return halves::<half::bf16>(out, sums, a.cast(), b.cast(), c.cast());
         }
     }
-    // SAFETY: 1. and 2. guaranteed by the caller.
+    // SAFETY: 1. and 2. guaranteed by the caller; `is` checked the types.
     unsafe {
-        match out.len() + sums.len() <= FEW_AXES {
-            true => run(&plan::<FEW_AXES>(out, sums), a, b, c),
-            false => run(&plan::<MOST>(out, sums), a, b, c),
+        if is::<T, f32>() {
+            f32::contract(out, sums, a.cast(), b.cast(), c.cast());
+        } else if is::<T, f64>() {
+            f64::contract(out, sums, a.cast(), b.cast(), c.cast());
+        } else if out.len() + sums.len() <= FEW_AXES {
+            run(&plan_few(out, sums), a, b, c);
+        } else {
+            run(&plan_most(out, sums), a, b, c);
         }
     }
 }
 
-/// Computes all matrix products of a plan, for any element type.
+/// Computes all matrix products of a plan, for an element type without kernels.
 ///
 /// # Safety
 /// As for [`contract`].
@@ -301,26 +318,70 @@ unsafe fn run<T: Clone + Zero + core::ops::Mul<Output = T>, const CAP: usize>(
     b: *const T,
     c: *mut T,
 ) {
-    // SAFETY: 1. and 2. guaranteed by the caller; `is` checked the types.
-    unsafe {
-        if is::<T, f32>() {
-            planned::<f32, CAP>(plan, a.cast(), b.cast(), c.cast());
-        } else if is::<T, f64>() {
-            planned::<f64, CAP>(plan, a.cast(), b.cast(), c.cast());
-        } else {
-            let (outer, sums) = plan.other.split_at(plan.outer);
-            let sums = &sums[..plan.sums];
-            for index in 0..iterations(outer) {
-                let from = offsets(outer, index);
-                for sum in 0..iterations(sums) {
-                    let more = offsets(sums, sum);
-                    let (a, b) = (a.offset(from[0] + more[0]), b.offset(from[1] + more[1]));
-                    plain([plan.m, plan.k, plan.n], a, b, c.offset(from[2]));
-                }
+    let (outer, sums) = plan.other.split_at(plan.outer);
+    let sums = &sums[..plan.sums];
+    for index in 0..iterations(outer) {
+        let from = offsets(outer, index);
+        for sum in 0..iterations(sums) {
+            let more = offsets(sums, sum);
+            // SAFETY: 1. and 2. guaranteed by the caller.
+            unsafe {
+                let (a, b) = (a.offset(from[0] + more[0]), b.offset(from[1] + more[1]));
+                plain([plan.m, plan.k, plan.n], a, b, c.offset(from[2]));
             }
         }
     }
 }
+
+/// The functions of an element type with kernels. They are not generic, so they are compiled once,
+/// in this crate, and not in each program.
+trait Compiled: Sized {
+    /// Computes a single matrix product.
+    ///
+    /// # Safety
+    /// As for [`contract`].
+    unsafe fn matrix(sizes: [LoopAxis; 3], a: *const Self, b: *const Self, c: *mut Self);
+    /// Computes a contraction. No size is 0.
+    ///
+    /// # Safety
+    /// As for [`contract`].
+    unsafe fn contract(
+        out: &[LoopAxis],
+        sums: &[LoopAxis],
+        a: *const Self,
+        b: *const Self,
+        c: *mut Self,
+    );
+}
+
+macro_rules! compiled {
+    ($($t:ident)*) => { $(
+        impl Compiled for $t {
+            #[inline(never)]
+            unsafe fn matrix(sizes: [LoopAxis; 3], a: *const $t, b: *const $t, c: *mut $t) {
+                // SAFETY: 1. guaranteed by the caller.
+                unsafe { matrix(sizes, a, b, c) }
+            }
+            #[inline(never)]
+            unsafe fn contract(
+                out: &[LoopAxis],
+                sums: &[LoopAxis],
+                a: *const $t,
+                b: *const $t,
+                c: *mut $t,
+            ) {
+                // SAFETY: 1. guaranteed by the caller.
+                unsafe {
+                    match out.len() + sums.len() <= FEW_AXES {
+                        true => planned(&plan_few(out, sums), a, b, c),
+                        false => planned(&plan_most(out, sums), a, b, c),
+                    }
+                }
+            }
+        }
+    )* };
+}
+compiled!(f32 f64);
 
 /// A 16-bit float.
 #[cfg(all(feature = "half", feature = "alloc"))]
