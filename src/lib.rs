@@ -190,7 +190,7 @@ pub use broadax_shape::dims::{
 #[doc(hidden)]
 pub use broadax_shape::dims::{Inlined, OnHeap};
 pub use broadax_shape::error::{ErrorKind, Refused, ShapeError};
-pub use broadax_shape::ops::concat::{Concat, ConcatDim, Concatenated};
+pub use broadax_shape::ops::concat::{Concat, ConcatDim, ConcatShapes, Concatenated, StackShapes};
 pub use broadax_shape::ops::conv::{Conv, Convolve, SlideDim};
 pub use broadax_shape::ops::convolve::{ConvolveMode, Full, Same, Valid};
 pub use broadax_shape::ops::expand::{Expand, Keep};
@@ -270,8 +270,8 @@ pub use linalg::einsum::{einsum, einsum_into};
 pub use linalg::factorize::DecomposeElement;
 pub use manip::axis_iter::{AxisIter, AxisIterMut, ChunkSize, Chunks, Lanes, LanesMut};
 pub use manip::concat::{
-    ConcatAll, ConcatInto, StackAll, StackInto, concat, concat_into, stack, stack_into, try_concat,
-    try_concat_into, try_stack, try_stack_into,
+    TensorList, concat, concat_into, stack, stack_into, try_concat, try_concat_into, try_stack,
+    try_stack_into,
 };
 pub use manip::concat_kernel::Part;
 pub use manip::reshape::{ContiguousStorage, ReshapeOutput, ReshapeStorage};
@@ -386,8 +386,6 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::linalg::gufunc::{Call, CoreAxis, CoreLoop, CoreOperand, CoreOutput};
     #[doc(hidden)]
-    pub use crate::manip::concat::{Concats, Stacks};
-    #[doc(hidden)]
     pub use crate::manip::reshape::AlwaysContiguous;
     #[doc(hidden)]
     pub use crate::manip::split::ManyParts;
@@ -443,7 +441,10 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};
     #[doc(hidden)]
-    pub use broadax_shape::ops::concat::{AxisOfSize, SumInTable, SumOf, TimesInTable, TimesOf};
+    pub use broadax_shape::ops::concat::{
+        AxisOfSize, ConcatsShapes, SameShapes, StacksShapes, SumInTable, SumOf, TimesInTable,
+        TimesOf,
+    };
     #[doc(hidden)]
     pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides};
     #[doc(hidden)]

@@ -5,12 +5,9 @@ use crate::manip::concat_kernel::{self, ConcatLayout, Part};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, length};
 use broadax_macros::try_form;
-use broadax_shape::axis::{AxisArg, NewAxisArg, position};
-use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
+use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out};
-use broadax_shape::ops::concat::{
-    AxisOfSize, Concat, Concatenated, Concatenates, TimesInTable, TimesOf, concatenated, stacked,
-};
+use broadax_shape::ops::concat::{ConcatShapes, Concatenates, StackShapes, concatenated, stacked};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
 
@@ -121,218 +118,35 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
     Ok(())
 }
 
-/// Several tensors that can be concatenated along the axis `A`.
+/// Several tensors of one element type, for [`concat`](fn@concat) and [`stack`].
 ///
-/// Implemented for tuples of 2 to 8 references to tensors of compatible shapes, for arrays of
-/// tensors (or of references to tensors) of one shape, and for slices and vectors of these, given
-/// as `&tensors`. For slices and vectors the axis of the result is `Dyn`.
-///
-/// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
-pub unsafe trait ConcatInto<A> {
-    /// The element type.
-    type Element: Clone;
-    /// The shape of the result.
-    type Shape: Shape;
-    #[doc(hidden)]
-    fn concat_into<O, E>(
-        self,
-        axis: A,
-        out: &mut Tensor<Self::Element, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        O: Shape,
-        E: StorageMut<Self::Element, O>;
-}
-
-// SAFETY: the impl follows the shape rule of the operation.
-unsafe impl<P, A> ConcatInto<A> for P
-where
-    Rule: Concats<P, A>,
-{
-    type Element = <Rule as Concats<P, A>>::Element;
-    type Shape = <Rule as Concats<P, A>>::Shape;
-    #[inline]
-    fn concat_into<O, E>(
-        self,
-        axis: A,
-        out: &mut Tensor<Self::Element, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        O: Shape,
-        E: StorageMut<Self::Element, O>,
-    {
-        <Rule as Concats<P, A>>::concat_into(self, axis, out)
-    }
-}
-
-/// [`ConcatInto`] for tensors whose storage determines the storage of the result.
+/// Implemented for tuples of 2 to 8 references to tensors, for arrays of tensors (or of references
+/// to tensors) of one shape, and for slices and vectors of these, given as `&tensors`.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
-pub unsafe trait ConcatAll<A>: ConcatInto<A> {
-    /// The type of the result.
-    type Output;
-    #[doc(hidden)]
-    fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError>;
-}
-
-// SAFETY: the impl follows the shape rule of the operation.
-unsafe impl<P, A, T, S, F, E> ConcatAll<A> for P
-where
-    Rule: Concats<P, A, Element = T, Shape = S, Storages = F>,
-    F: YieldAll<T, S, Data = E>,
-    T: Clone,
-    S: Shape,
-    E: Owned<T, S>,
-{
-    type Output = Tensor<T, S, E>;
-    #[inline]
-    fn concat_all(self, axis: A) -> Result<Self::Output, ShapeError> {
-        <Rule as Concats<P, A>>::concat_new(self, axis)
-    }
-}
-
-/// Shape rule: the tensors `P` can be concatenated along the axis `A`.
-///
-/// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. `Shapes` lists the shapes of the parts.
+/// 2. `is_static` is true only if all of these are static.
 #[diagnostic::on_unimplemented(
-    message = "`{P}` cannot be joined",
+    message = "`{Self}` cannot be joined: expected `(&x, &y)`, or `&tensors` for an array or a \
+        vector, of one element type",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, \
         as `&tensors`",
     note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
-pub unsafe trait Concats<P, A> {
-    #[doc(hidden)]
-    type Element: Clone;
-    #[doc(hidden)]
-    type Shape: Shape;
-    /// The storage types, as a tuple.
-    type Storages;
-    #[doc(hidden)]
-    fn concat_new<E>(
-        tensors: P,
-        axis: A,
-    ) -> Result<Tensor<Self::Element, Self::Shape, E>, ShapeError>
-    where
-        E: Owned<Self::Element, Self::Shape>;
-    #[doc(hidden)]
-    fn concat_into<O, E>(
-        tensors: P,
-        axis: A,
-        out: &mut Tensor<Self::Element, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        O: Shape,
-        E: StorageMut<Self::Element, O>;
-}
-
-/// Several tensors of one shape that can be stacked along a new axis `A`.
-///
-/// Implemented for tuples of 2 to 8 references, for arrays of tensors or of references to tensors,
-/// and for slices and vectors of these, given as `&tensors`. For slices and vectors the new axis is
-/// `Dyn`.
-///
-/// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
-pub unsafe trait StackInto<A> {
+pub unsafe trait TensorList {
     /// The element type.
     type Element: Clone;
-    /// The shape of the result.
-    type Shape: Shape;
-    #[doc(hidden)]
-    fn stack_into<O, E>(
-        self,
-        axis: A,
-        out: &mut Tensor<Self::Element, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        O: Shape,
-        E: StorageMut<Self::Element, O>;
-}
-
-// SAFETY: the impl follows the shape rule of the operation.
-unsafe impl<P, A> StackInto<A> for P
-where
-    Rule: Stacks<P, A>,
-{
-    type Element = <Rule as Stacks<P, A>>::Element;
-    type Shape = <Rule as Stacks<P, A>>::Shape;
-    #[inline]
-    fn stack_into<O, E>(
-        self,
-        axis: A,
-        out: &mut Tensor<Self::Element, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        O: Shape,
-        E: StorageMut<Self::Element, O>,
-    {
-        <Rule as Stacks<P, A>>::stack_into(self, axis, out)
-    }
-}
-
-/// [`StackInto`] for tensors whose storage determines the storage of the result.
-///
-/// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
-pub unsafe trait StackAll<A>: StackInto<A> {
-    /// The type of the result.
-    type Output;
-    #[doc(hidden)]
-    fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError>;
-}
-
-// SAFETY: the impl follows the shape rule of the operation.
-unsafe impl<P, A, T, S, F, E> StackAll<A> for P
-where
-    Rule: Stacks<P, A, Element = T, Shape = S, Storages = F>,
-    F: YieldAll<T, S, Data = E>,
-    T: Clone,
-    S: Shape,
-    E: Owned<T, S>,
-{
-    type Output = Tensor<T, S, E>;
-    #[inline]
-    fn stack_all(self, axis: A) -> Result<Self::Output, ShapeError> {
-        <Rule as Stacks<P, A>>::stack_new(self, axis)
-    }
-}
-
-/// Shape rule: the tensors `P` can be stacked along the new axis `A`.
-///
-/// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
-#[diagnostic::on_unimplemented(
-    message = "`{P}` cannot be stacked",
-    label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, \
-        as `&tensors`",
-    note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
-)]
-pub unsafe trait Stacks<P, A> {
-    #[doc(hidden)]
-    type Element: Clone;
-    #[doc(hidden)]
-    type Shape: Shape;
+    /// The shapes: a tuple, or `[S; N]` for `N` tensors of one shape, or `[S]` if their number is
+    /// dynamic.
+    type Shapes: ?Sized;
     /// The storage types, as a tuple.
     type Storages;
     #[doc(hidden)]
-    fn stack_new<E>(
-        tensors: P,
-        axis: A,
-    ) -> Result<Tensor<Self::Element, Self::Shape, E>, ShapeError>
-    where
-        E: Owned<Self::Element, Self::Shape>;
+    fn is_static(&self) -> bool;
     #[doc(hidden)]
-    fn stack_into<O, E>(
-        tensors: P,
-        axis: A,
-        out: &mut Tensor<Self::Element, O, E>,
-    ) -> Result<(), ShapeError>
-    where
-        O: Shape,
-        E: StorageMut<Self::Element, O>;
+    fn count(&self) -> usize;
+    #[doc(hidden)]
+    fn part(&self, k: usize) -> &dyn Part<Self::Element>;
 }
 
 /// Concatenates tensors along an existing axis (`np.concatenate`, `torch.cat`). All other axes must
@@ -373,8 +187,17 @@ pub unsafe trait Stacks<P, A> {
 #[inline]
 #[track_caller]
 #[doc(alias("cat", "concatenate", "hstack", "vstack"))]
-pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
-    tensors.concat_all(axis)
+pub fn concat<A, T, R, F, D, S: ConcatShapes<A, Output = R> + ?Sized>(
+    tensors: impl TensorList<Element = T, Shapes = S, Storages = F>,
+    axis: A, // Axis::<0>
+) -> Tensor<T, R, D>
+where
+    R: Shape,
+    F: YieldAll<T, R, Data = D>,
+    D: Owned<T, R>,
+{
+    let (fixed, count) = (tensors.is_static(), tensors.count());
+    join::<T, R, D, false>(fixed, S::number(axis), count, |k| tensors.part(k))
 }
 
 /// Like [`concat`](fn@concat), but writes the result to `out` without allocating.
@@ -407,13 +230,17 @@ pub fn concat<A, Z>(tensors: impl ConcatAll<A, Output = Z>, axis: A) -> Z {
 #[try_form]
 #[inline]
 #[track_caller]
-pub fn concat_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
-where
-    P: ConcatInto<A, Shape: SameShape<O>>,
+pub fn concat_into<A, T, R, O, E, S: ConcatShapes<A, Output = R> + ?Sized>(
+    tensors: impl TensorList<Element = T, Shapes = S>,
+    axis: A, // Axis::<0>
+    out: &mut Tensor<T, O, E>,
+) where
+    R: Shape + SameShape<O>,
     O: Shape,
-    E: StorageMut<P::Element, O>,
+    E: StorageMut<T, O>,
 {
-    tensors.concat_into(axis, out)
+    let (fixed, count) = (tensors.is_static(), tensors.count());
+    join_into::<T, R, O, E, false>(fixed, S::number(axis), count, |k| tensors.part(k), out)
 }
 
 /// Stacks tensors of one shape along a new axis, whose size is the number of tensors (`np.stack`).
@@ -446,8 +273,17 @@ where
 #[try_form]
 #[inline]
 #[track_caller]
-pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
-    tensors.stack_all(axis)
+pub fn stack<A, T, R, F, D, S: StackShapes<A, Output = R> + ?Sized>(
+    tensors: impl TensorList<Element = T, Shapes = S, Storages = F>,
+    axis: A, // Axis::<0>
+) -> Tensor<T, R, D>
+where
+    R: Shape,
+    F: YieldAll<T, R, Data = D>,
+    D: Owned<T, R>,
+{
+    let (fixed, count) = (tensors.is_static(), tensors.count());
+    join::<T, R, D, true>(fixed, S::number(axis), count, |k| tensors.part(k))
 }
 
 /// Like [`stack`](stack), but writes the result to `out` without allocating.
@@ -479,33 +315,17 @@ pub fn stack<A, Z>(tensors: impl StackAll<A, Output = Z>, axis: A) -> Z {
 #[try_form]
 #[inline]
 #[track_caller]
-pub fn stack_into<P, A, O, E>(tensors: P, axis: A, out: &mut Tensor<P::Element, O, E>)
-where
-    P: StackInto<A, Shape: SameShape<O>>,
+pub fn stack_into<A, T, R, O, E, S: StackShapes<A, Output = R> + ?Sized>(
+    tensors: impl TensorList<Element = T, Shapes = S>,
+    axis: A, // Axis::<0>
+    out: &mut Tensor<T, O, E>,
+) where
+    R: Shape + SameShape<O>,
     O: Shape,
-    E: StorageMut<P::Element, O>,
+    E: StorageMut<T, O>,
 {
-    tensors.stack_into(axis, out)
-}
-
-/// A tuple of shapes that can be concatenated along the axis `A`, computed from left to right.
-#[doc(hidden)]
-pub trait ConcatShapes<A> {
-    type Output: Shape;
-}
-
-impl<S: Concat<R, A>, R, A> ConcatShapes<A> for (S, R) {
-    type Output = Concatenated<S, R, A>;
-}
-
-/// A tuple of equal shapes; the result is the first one.
-#[doc(hidden)]
-pub trait SameShapes {
-    type Output: Shape;
-}
-
-impl<S: Shape + SameShape<R>, R> SameShapes for (S, R) {
-    type Output = S;
+    let (fixed, count) = (tensors.is_static(), tensors.count());
+    join_into::<T, R, O, E, true>(fixed, S::number(axis), count, |k| tensors.part(k), out)
 }
 
 /// A tuple of the storage types of operands, which determine the storage of the result.
@@ -518,22 +338,9 @@ impl<D: OutputStorage<E, T, S>, E, T, S: Shape> YieldAll<T, S> for (D, E) {
     type Data = D::Data;
 }
 
-/// Implements the rules for tuples of three or more members recursively.
-macro_rules! concat_tuple {
+/// Implements the rule for tuples of three or more members recursively.
+macro_rules! storage_tuple {
     ($($before:ident)*, $last:ident) => {
-        impl<$($before,)* $last, Axis> ConcatShapes<Axis> for ($($before,)* $last)
-        where
-            ($($before,)*): ConcatShapes<Axis, Output: Concat<$last, Axis>>,
-        {
-            type Output = Concatenated<
-                <($($before,)*) as ConcatShapes<Axis>>::Output, $last, Axis>;
-        }
-        impl<$($before,)* $last> SameShapes for ($($before,)* $last)
-        where
-            ($($before,)*): SameShapes<Output: SameShape<$last>>,
-        {
-            type Output = <($($before,)*) as SameShapes>::Output;
-        }
         impl<$($before,)* $last, Item, Out: Shape> YieldAll<Item, Out> for ($($before,)* $last)
         where
             ($($before,)*): YieldAll<Item, Out, Data: OutputStorage<$last, Item, Out>>,
@@ -544,82 +351,38 @@ macro_rules! concat_tuple {
     };
 }
 
-concat_tuple!(A B, C);
-concat_tuple!(A B C, D);
-concat_tuple!(A B C D, E);
-concat_tuple!(A B C D E, F);
-concat_tuple!(A B C D E F, G);
-concat_tuple!(A B C D E F G, H);
+storage_tuple!(A B, C);
+storage_tuple!(A B C, D);
+storage_tuple!(A B C D, E);
+storage_tuple!(A B C D E, F);
+storage_tuple!(A B C D E F, G);
+storage_tuple!(A B C D E F G, H);
 
-/// Implements the rules for tuples, given each tensor's position, shape and storage type.
+/// Implements the list for tuples, given each tensor's position, shape and storage type.
 macro_rules! tuples {
     ($count:literal: $($k:tt $s:ident $d:ident),*) => {
-        // SAFETY: the associated types and the functions describe the same sizes.
-        unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Concats<($(&'a Tensor<T, $s, $d>,)*), Axis>
-            for X
+        #[diagnostic::do_not_recommend]
+        // SAFETY: 1. and 2. in order.
+        unsafe impl<T, $($s, $d),*> TensorList for ($(&Tensor<T, $s, $d>,)*)
         where
-            T: Clone + 'a,
+            T: Clone,
             $($s: Shape, $d: Storage<T, $s>,)*
-            ($($s,)*): ConcatShapes<Axis, Output = Z>,
-            Axis: AxisArg<Z>,
-            Z: Shape,
         {
             type Element = T;
-            type Shape = Z;
+            type Shapes = ($($s,)*);
             type Storages = ($($d,)*);
-            #[inline]
-            fn concat_new<Out: Owned<T, Self::Shape>>(
-                tensors: ($(&'a Tensor<T, $s, $d>,)*),
-                axis: Axis,
-            ) -> Result<Tensor<T, Self::Shape, Out>, ShapeError> {
-                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
-                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
-                join::<T, Z, Out, false>(fixed, axis.number(), $count, |k| parts[k])
+            #[inline(always)]
+            fn is_static(&self) -> bool {
+                const { true $(&& $s::EXTENTS.is_some())* }
             }
-            #[inline]
-            fn concat_into<Given: Shape, Out: StorageMut<T, Given>>(
-                tensors: ($(&'a Tensor<T, $s, $d>,)*),
-                axis: Axis,
-                out: &mut Tensor<T, Given, Out>,
-            ) -> Result<(), ShapeError> {
-                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
-                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
-                join_into::<T, Z, Given, Out, false>(
-                    fixed, axis.number(), $count, |k| parts[k], out)
+            #[inline(always)]
+            fn count(&self) -> usize {
+                $count
             }
-        }
-        // SAFETY: the associated types and the functions describe the same sizes.
-        unsafe impl<'a, X, T, Axis, Z, $($s, $d),*> Stacks<($(&'a Tensor<T, $s, $d>,)*), Axis> for X
-        where
-            T: Clone + 'a,
-            $($s: Shape, $d: Storage<T, $s>,)*
-            ($($s,)*): SameShapes<Output = Z>,
-            Axis: NewAxisArg<Z>,
-            Z: Shape,
-        {
-            type Element = T;
-            type Shape = Axis::With<Extent<$count>>;
-            type Storages = ($($d,)*);
-            #[inline]
-            fn stack_new<Out: Owned<T, Self::Shape>>(
-                tensors: ($(&'a Tensor<T, $s, $d>,)*),
-                axis: Axis,
-            ) -> Result<Tensor<T, Self::Shape, Out>, ShapeError> {
-                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
-                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
-                join::<T, Axis::With<Extent<$count>>, Out, true>(fixed, axis.number(), $count,
-                    |k| parts[k])
-            }
-            #[inline]
-            fn stack_into<Given: Shape, Out: StorageMut<T, Given>>(
-                tensors: ($(&'a Tensor<T, $s, $d>,)*),
-                axis: Axis,
-                out: &mut Tensor<T, Given, Out>,
-            ) -> Result<(), ShapeError> {
-                let parts: [&'a dyn Part<T>; $count] = [$(tensors.$k),*];
-                let fixed = const { true $(&& $s::EXTENTS.is_some())* };
-                join_into::<T, Axis::With<Extent<$count>>, Given, Out, true>(
-                    fixed, axis.number(), $count, |k| parts[k], out)
+            #[inline(always)]
+            fn part(&self, k: usize) -> &dyn Part<T> {
+                let parts: [&dyn Part<T>; $count] = [$(self.$k),*];
+                parts[k]
             }
         }
     };
@@ -661,147 +424,40 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Member for &Tensor<T, S, D> {
     }
 }
 
-/// Concatenates or stacks a slice of tensors along `axis`.
-fn members<M: Member, R: Shape, E: Owned<M::Element, R>, const STACK: bool>(
-    members: &[M],
-    axis: isize,
-) -> Result<Tensor<M::Element, R, E>, ShapeError> {
-    let fixed = const { M::Shape::EXTENTS.is_some() && R::EXTENTS.is_some() };
-    join::<_, R, E, STACK>(fixed, axis, members.len(), |k| members[k].tensor())
-}
-
-/// Like `members`, but writes to `out`.
-fn members_into<M: Member, R: Shape, O: Shape, E: StorageMut<M::Element, O>, const STACK: bool>(
-    members: &[M],
-    axis: isize,
-    out: &mut Tensor<M::Element, O, E>,
-) -> Result<(), ShapeError> {
-    let fixed = const { M::Shape::EXTENTS.is_some() && R::EXTENTS.is_some() };
-    let part = |k: usize| -> &dyn Part<M::Element> { members[k].tensor() };
-    join_into::<_, R, O, E, STACK>(fixed, axis, members.len(), part, out)
-}
-
-/// Implements the rules for slices and vectors, where the axis of the result is `Dyn`.
+/// Implements the list for tensors of one shape.
 macro_rules! lists {
-    ($($list:ty),*) => { $(
-        // SAFETY: the associated types and the functions describe the same sizes.
-        unsafe impl<'a, X, M, A> Concats<$list, A> for X
-        where
-            M: Member,
-            A: AxisArg<M::Shape>,
-        {
+    ($([$($generic:tt)*] $list:ty, $shapes:ty, $is_static:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        // SAFETY: 1. all members have one shape; 2. and it is static.
+        unsafe impl<$($generic)* M: Member> TensorList for $list {
             type Element = M::Element;
-            type Shape = A::With<Dyn>;
+            type Shapes = $shapes;
             type Storages = (M::Data, M::Data);
-            #[inline]
-            fn concat_new<E: Owned<M::Element, Self::Shape>>(
-                tensors: $list,
-                axis: A,
-            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
-                members::<M, Self::Shape, E, false>(tensors, axis.number())
+            #[inline(always)]
+            fn is_static(&self) -> bool {
+                const { $is_static }
             }
-            #[inline]
-            fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
-                tensors: $list,
-                axis: A,
-                out: &mut Tensor<M::Element, O, E>,
-            ) -> Result<(), ShapeError> {
-                members_into::<M, A::With<Dyn>, O, E, false>(tensors, axis.number(), out)
+            #[inline(always)]
+            fn count(&self) -> usize {
+                self.len()
             }
-        }
-        // SAFETY: the associated types and the functions describe the same sizes.
-        unsafe impl<'a, X, M, A> Stacks<$list, A> for X
-        where
-            M: Member,
-            A: NewAxisArg<M::Shape>,
-        {
-            type Element = M::Element;
-            type Shape = A::With<Dyn>;
-            type Storages = (M::Data, M::Data);
-            #[inline]
-            fn stack_new<E: Owned<M::Element, Self::Shape>>(
-                tensors: $list,
-                axis: A,
-            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
-                members::<M, Self::Shape, E, true>(tensors, axis.number())
-            }
-            #[inline]
-            fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
-                tensors: $list,
-                axis: A,
-                out: &mut Tensor<M::Element, O, E>,
-            ) -> Result<(), ShapeError> {
-                members_into::<M, A::With<Dyn>, O, E, true>(tensors, axis.number(), out)
+            #[inline(always)]
+            fn part(&self, k: usize) -> &dyn Part<M::Element> {
+                self[k].tensor()
             }
         }
     )* };
 }
 
-lists!(&'a [M]);
+lists! {
+    [] &[M], [M::Shape], false;
+    [const N: usize,] [M; N], [M::Shape; N], M::Shape::EXTENTS.is_some();
+    [const N: usize,] &[M; N], [M::Shape; N], M::Shape::EXTENTS.is_some();
+}
 #[cfg(feature = "alloc")]
-lists!(&'a alloc::vec::Vec<M>);
-
-/// Implements the rules for arrays, whose length determines the size of the axis in the result.
-macro_rules! arrays {
-    ($([$($life:lifetime)?] $array:ty),*) => { $(
-        // SAFETY: the impl follows the shape rule of the operation.
-        unsafe impl<$($life,)? X, M, A, P, Q, const N: usize> Concats<$array, A> for X
-        where
-            M: Member,
-            A: AxisArg<M::Shape>,
-            Rule: TimesOf<A::Dim, N, Axis = P> + TimesInTable<P, A::Dim, N, Output = Q>,
-            Q: Dim,
-        {
-            type Element = M::Element;
-            type Shape = A::With<Q>;
-            type Storages = (M::Data, M::Data);
-            #[inline]
-            fn concat_new<E: Owned<M::Element, Self::Shape>>(
-                tensors: $array,
-                axis: A,
-            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
-                members::<M, Self::Shape, E, false>(&tensors[..], axis.number())
-            }
-            #[inline]
-            fn concat_into<O: Shape, E: StorageMut<M::Element, O>>(
-                tensors: $array,
-                axis: A,
-                out: &mut Tensor<M::Element, O, E>,
-            ) -> Result<(), ShapeError> {
-                members_into::<M, A::With<Q>, O, E, false>(&tensors[..], axis.number(), out)
-            }
-        }
-        // SAFETY: the impl follows the shape rule of the operation.
-        unsafe impl<$($life,)? X, M, A, Q, const N: usize> Stacks<$array, A> for X
-        where
-            M: Member,
-            A: NewAxisArg<M::Shape>,
-            Rule: AxisOfSize<N, Axis = Q>,
-            Q: Dim,
-        {
-            type Element = M::Element;
-            type Shape = A::With<Q>;
-            type Storages = (M::Data, M::Data);
-            #[inline]
-            fn stack_new<E: Owned<M::Element, Self::Shape>>(
-                tensors: $array,
-                axis: A,
-            ) -> Result<Tensor<M::Element, Self::Shape, E>, ShapeError> {
-                members::<M, Self::Shape, E, true>(&tensors[..], axis.number())
-            }
-            #[inline]
-            fn stack_into<O: Shape, E: StorageMut<M::Element, O>>(
-                tensors: $array,
-                axis: A,
-                out: &mut Tensor<M::Element, O, E>,
-            ) -> Result<(), ShapeError> {
-                members_into::<M, A::With<Q>, O, E, true>(&tensors[..], axis.number(), out)
-            }
-        }
-    )* };
+lists! {
+    [] &alloc::vec::Vec<M>, [M::Shape], false;
 }
-
-arrays!([] [M; N], ['a] &'a [M; N]);
 
 /// # Join, repeat and move
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

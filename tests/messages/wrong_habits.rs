@@ -97,9 +97,9 @@ const WAYS_OUT: &[(&str, &str)] = &[
 ];
 
 /// The least numbers of programs: see [`Totals`].
-const SMALL: usize = 69;
+const SMALL: usize = 70;
 const AT_ONCE: usize = 79;
-const BOTH: usize = 65;
+const BOTH: usize = 66;
 const ANYWHERE: usize = 83;
 const BOTH_NARROW: usize = 66;
 

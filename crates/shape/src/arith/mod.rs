@@ -197,8 +197,9 @@ pub struct Unknown;
 #[diagnostic::on_unimplemented(
     message = "types do not compute with the size of an axis that is a parameter",
     label = "the size is known only where this function is called",
-    note = "compute with `x.view().as_dyn(Axis::<0>)`, whose axis is `Dyn`; `try_into_shape` gives \
-        the result its sizes"
+    note = "to reshape, use `reshape_with`, which is given the sizes at run time",
+    note = "else compute with `x.view().as_dyn(Axis::<0>)`, whose axis is `Dyn`; `try_into_shape` \
+        gives the result its sizes"
 )]
 pub unsafe trait Factor: Dim {
     #[doc(hidden)]

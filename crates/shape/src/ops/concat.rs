@@ -1,7 +1,7 @@
 //! Concatenation of tensors: `concat` and `stack`.
 
 use crate::arith::{Amount, Factor, Plus, SizeOf, Times, ToAxis, for_axes};
-use crate::axis::{AxisArg, No, Yes, check_ranks, position};
+use crate::axis::{AxisArg, NewAxisArg, No, Yes, check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::Sizes;
@@ -152,6 +152,227 @@ unsafe impl<L, R, A> Concatenates<R, A, No> for L {
 
 /// The shape of the concatenation of tensors of shapes `L` and `R` along the axis `A`.
 pub type Concatenated<L, R, A> = <L as Concat<R, A>>::Output;
+
+/// Several shapes that can be concatenated along the axis `A`: a tuple of 2 to 8 shapes, `[S; N]`
+/// for `N` times the shape `S`, or `[S]` if their number is dynamic.
+///
+/// ```
+/// use broadax_shape::*;
+/// use static_assertions::assert_type_eq_all;
+/// type Joined<L> = <L as ConcatShapes<Axis<0>>>::Output;
+/// assert_type_eq_all!(Joined<(shape![2, 3], shape![4, 3], shape![1, 3])>, shape![7, 3]);
+/// assert_type_eq_all!(Joined<[shape![2, 3]; 4]>, shape![8, 3]);
+/// assert_type_eq_all!(<[shape![2, 3]] as ConcatShapes<Axis<0>>>::Output, shape![Dyn, 3]);
+/// ```
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait ConcatShapes<A> {
+    /// The shape of the result.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn number(axis: A) -> isize;
+}
+
+/// Several equal shapes of tensors that can be stacked along the new axis `A`: a tuple of 2 to 8
+/// shapes, `[S; N]` for `N` times the shape `S`, or `[S]` if their number is dynamic.
+///
+/// ```
+/// use broadax_shape::*;
+/// use static_assertions::assert_type_eq_all;
+/// type Stacked<L> = <L as StackShapes<Axis<0>>>::Output;
+/// assert_type_eq_all!(Stacked<(shape![3], shape![3])>, shape![2, 3]);
+/// assert_type_eq_all!(Stacked<[shape![3]; 4]>, shape![4, 3]);
+/// assert_type_eq_all!(<[shape![3]] as StackShapes<Axis<0>>>::Output, shape![Dyn, 3]);
+/// ```
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait StackShapes<A> {
+    /// The shape of the result.
+    type Output: Shape;
+    #[doc(hidden)]
+    fn number(axis: A) -> isize;
+}
+
+/// The shapes `L` can be concatenated along the axis `A`.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait ConcatsShapes<L: ?Sized, A> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn number(axis: A) -> isize;
+}
+
+/// Tensors of shapes `L` can be stacked along the new axis `A`.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait StacksShapes<L: ?Sized, A> {
+    #[doc(hidden)]
+    type Output: Shape;
+    #[doc(hidden)]
+    fn number(axis: A) -> isize;
+}
+
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<L: ?Sized, A> ConcatShapes<A> for L
+where
+    Rule: ConcatsShapes<L, A>,
+{
+    type Output = <Rule as ConcatsShapes<L, A>>::Output;
+    #[inline(always)]
+    fn number(axis: A) -> isize {
+        <Rule as ConcatsShapes<L, A>>::number(axis)
+    }
+}
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<L: ?Sized, A> StackShapes<A> for L
+where
+    Rule: StacksShapes<L, A>,
+{
+    type Output = <Rule as StacksShapes<L, A>>::Output;
+    #[inline(always)]
+    fn number(axis: A) -> isize {
+        <Rule as StacksShapes<L, A>>::number(axis)
+    }
+}
+
+// SAFETY: 1. that of two shapes.
+unsafe impl<X, S, R, A> ConcatsShapes<(S, R), A> for X
+where
+    S: Concat<R, A>,
+    A: AxisArg<S>,
+{
+    type Output = Concatenated<S, R, A>;
+    #[inline(always)]
+    fn number(axis: A) -> isize {
+        axis.number()
+    }
+}
+
+/// A tuple of equal shapes; the result is the first one.
+///
+/// # Safety
+/// 1. Implemented only for equal shapes.
+pub unsafe trait SameShapes<L> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
+// SAFETY: 1. the bound.
+unsafe impl<X, S: Shape + SameShape<R>, R> SameShapes<(S, R)> for X {
+    type Output = S;
+}
+
+/// Implements the rules for tuples of three or more shapes recursively, from left to right.
+macro_rules! shape_tuple {
+    ($($before:ident)*, $last:ident) => {
+        // SAFETY: 1. that of two shapes, of which one is that of those before.
+        unsafe impl<X, $($before,)* $last, Z, A> ConcatsShapes<($($before,)* $last), A> for X
+        where
+            Rule: ConcatsShapes<($($before,)*), A, Output = Z>,
+            Z: Concat<$last, A>,
+        {
+            type Output = Concatenated<Z, $last, A>;
+            #[inline(always)]
+            fn number(axis: A) -> isize {
+                <Rule as ConcatsShapes<($($before,)*), A>>::number(axis)
+            }
+        }
+        // SAFETY: 1. the bounds.
+        unsafe impl<X, $($before,)* $last, Z> SameShapes<($($before,)* $last)> for X
+        where
+            Rule: SameShapes<($($before,)*), Output = Z>,
+            Z: Shape + SameShape<$last>,
+        {
+            type Output = Z;
+        }
+    };
+}
+
+shape_tuple!(B C, D);
+shape_tuple!(B C D, E);
+shape_tuple!(B C D E, F);
+shape_tuple!(B C D E F, G);
+shape_tuple!(B C D E F G, H);
+shape_tuple!(B C D E F G H, I);
+
+/// Implements the rule of stacks for tuples, given the number of shapes.
+macro_rules! stacks_tuple {
+    ($($count:literal: $($shape:ident)*;)*) => { $(
+        // SAFETY: 1. a new axis with the number of the shapes, which are equal.
+        unsafe impl<X, $($shape,)* Z, A> StacksShapes<($($shape,)*), A> for X
+        where
+            Rule: SameShapes<($($shape,)*), Output = Z>,
+            Z: Shape,
+            A: NewAxisArg<Z>,
+        {
+            type Output = A::With<Extent<$count>>;
+            #[inline(always)]
+            fn number(axis: A) -> isize {
+                axis.number()
+            }
+        }
+    )* };
+}
+
+stacks_tuple! {
+    2: B C;
+    3: B C D;
+    4: B C D E;
+    5: B C D E F;
+    6: B C D E F G;
+    7: B C D E F G H;
+    8: B C D E F G H I;
+}
+
+// SAFETY: 1. the number of shapes is dynamic, and so is the sum.
+unsafe impl<X, S: Shape, A: AxisArg<S>> ConcatsShapes<[S], A> for X {
+    type Output = A::With<Dyn>;
+    #[inline(always)]
+    fn number(axis: A) -> isize {
+        axis.number()
+    }
+}
+// SAFETY: 1. the number of shapes is dynamic.
+unsafe impl<X, S: Shape, A: NewAxisArg<S>> StacksShapes<[S], A> for X {
+    type Output = A::With<Dyn>;
+    #[inline(always)]
+    fn number(axis: A) -> isize {
+        axis.number()
+    }
+}
+// SAFETY: 1. `N` times the size of the axis.
+unsafe impl<X, S, A, P, Q, const N: usize> ConcatsShapes<[S; N], A> for X
+where
+    S: Shape,
+    A: AxisArg<S>,
+    Rule: TimesOf<A::Dim, N, Axis = P> + TimesInTable<P, A::Dim, N, Output = Q>,
+    Q: Dim,
+{
+    type Output = A::With<Q>;
+    #[inline(always)]
+    fn number(axis: A) -> isize {
+        axis.number()
+    }
+}
+// SAFETY: 1. a new axis of `N` elements.
+unsafe impl<X, S, A, Q, const N: usize> StacksShapes<[S; N], A> for X
+where
+    S: Shape,
+    A: NewAxisArg<S>,
+    Rule: AxisOfSize<N, Axis = Q>,
+    Q: Dim,
+{
+    type Output = A::With<Q>;
+    #[inline(always)]
+    fn number(axis: A) -> isize {
+        axis.number()
+    }
+}
 
 /// The rule for sizes: returns the size of the result along `axis`, which is `None` if the sum
 /// overflows, or the first axis at which the sizes differ. Both shapes have the same number of
