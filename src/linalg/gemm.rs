@@ -241,9 +241,14 @@ unsafe fn columns<T: Real, R: Rounding, const V: usize, const L: usize>(
         // SAFETY: 1. guaranteed by the caller; the rows are below `m` and the columns below `n`.
         unsafe {
             let mut i = 0;
+            // As many rows as registers hold: there are 32 of 64 bytes, and 16 of 32 bytes.
             while const { L * size_of::<T>() == 64 } && i + 8 <= job.m {
                 tile::<T, R, 8, V, L>(job, i, at);
                 i += 8;
+            }
+            while const { L * size_of::<T>() == 32 } && i + 6 <= job.m {
+                tile::<T, R, 6, V, L>(job, i, at);
+                i += 6;
             }
             while i + 4 <= job.m {
                 tile::<T, R, 4, V, L>(job, i, at);
@@ -511,7 +516,7 @@ kernels!(f64: dgemm);
 /// so that they stay in the L1 cache.
 const CACHED_BYTES: usize = 32 << 10;
 
-/// The maximum size in bytes of a right matrix that is not passed to a library, without AVX-512. If
+/// The maximum size in bytes of a right matrix that is not passed to a library, without AVX2. If
 /// its rows are not contiguous, half of this is copied at a time.
 ///
 /// At this size `gemm` takes up to 4.7 times as long (1000 x 4 x 4), and as long for 32 x 32 x 32;
@@ -521,13 +526,13 @@ const OWN_TILES_BYTES: usize = 4 << 10;
 /// The minimum number of rows for which larger right matrices are copied.
 const COPIED_ROWS_FROM: usize = 32;
 
-/// The same with AVX-512, for matrices whose rows are at most [`OWN_ROW_BYTES`] long: rows far apart
+/// The same from AVX2 on, for matrices whose rows are at most [`OWN_ROW_BYTES`] long: rows far apart
 /// compete for the same cache lines.
 ///
-/// `matrixmultiply` takes 1.4 times as long for 64 x 64 x 64, 1.2 times for 128 x 128 x 128, and as
-/// long for 256 x 128 x 256; with rows of 2 KiB 0.8 times. `gemm` takes 1.05 times as long for
-/// 100 x 100 x 100, and 0.92 for 256 x 128 x 256. Beside the tiles of AVX2, `matrixmultiply` takes
-/// 1.1 to 0.7 times as long (on a processor with AVX-512, which it uses).
+/// With AVX-512 `matrixmultiply` takes 1.4 times as long for 64 x 64 x 64, 1.2 times for 128 x 128 x
+/// 128, and as long for 256 x 128 x 256; with rows of 2 KiB 0.8 times. `gemm` takes 1.05 times as
+/// long for 100 x 100 x 100, and 0.92 for 256 x 128 x 256. With AVX2, both libraries too, the ratios
+/// are 1.4, 1.2, 1.0, 1.0; 1.0 and 0.86.
 const OWN_LARGE_TILES_BYTES: usize = if cfg!(feature = "gemm") { 40 } else { 128 } << 10;
 
 /// The maximum length in bytes of the rows of a large right matrix that is not passed to a library.
@@ -536,7 +541,7 @@ const OWN_ROW_BYTES: usize = 1 << 10;
 /// Returns the maximum sizes in bytes of a large right matrix that is not passed to a library, and of
 /// its rows, if there are such matrices at this level.
 pub(crate) fn unpacked_bytes(level: Level) -> Option<[usize; 2]> {
-    (level >= Level::Avx512).then_some([OWN_LARGE_TILES_BYTES, OWN_ROW_BYTES])
+    (level >= Level::Avx2).then_some([OWN_LARGE_TILES_BYTES, OWN_ROW_BYTES])
 }
 
 /// The maximum number of rows, or columns, for which packing the other matrix takes longer than the
