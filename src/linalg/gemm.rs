@@ -13,6 +13,10 @@
 //! | a vector, or up to 4 long rows or columns | columns contiguous | dot products |
 //! | up to 4 rows, or a right matrix that stays in cache | any other | tiles of copies |
 //!
+//! From AVX2 on, and without the feature `gemm`, larger matrices with contiguous rows are multiplied
+//! by the same tiles, from copies of blocks: up to a result that stays in cache, this takes 0.8 to
+//! 1.0 of the time of `matrixmultiply`.
+//!
 //! A tile is a few rows and one or two vectors of the result, held in registers; it is updated with
 //! one row of the right matrix at a time. Both loops are written on plain arrays, and compiled for
 //! each [`Level`].
@@ -24,6 +28,8 @@
 use crate::element::rounding::Fma;
 use crate::element::rounding::{Base, Rounding};
 use crate::simd::Level;
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::Buffer;
 use core::mem::MaybeUninit;
 
 /// An input matrix.
@@ -138,11 +144,11 @@ pub(crate) trait Real:
     const ZERO: Self;
     /// Returns `self + a * b`.
     fn plus_product<R: Rounding>(self, a: Self, b: Self) -> Self;
-    /// Calls [`tiles`] or, if `DOTS`, [`dots`].
+    /// Calls the function that `LOOPS` stands for: [`tiles`], [`dots`] or [`strips`].
     ///
     /// # Safety
     /// 1. The processor supports the level. 2. As for the called function.
-    unsafe fn kernel<const DOTS: bool>(level: Level, job: &Product<Self>);
+    unsafe fn kernel<const LOOPS: u8>(level: Level, job: &Product<Self>);
     /// Computes the product with a library. No size is 0.
     ///
     /// # Safety
@@ -150,6 +156,13 @@ pub(crate) trait Real:
     #[cfg(feature = "alloc")]
     unsafe fn large(job: &Product<Self>);
 }
+
+/// The loops of [`Real::kernel`]: [`tiles`].
+const TILES: u8 = 0;
+/// [`dots`].
+const DOTS: u8 = 1;
+/// [`strips`].
+const STRIPS: u8 = 2;
 
 /// Computes a tile of `M` rows and `V` vectors of `L` elements of the result, from row `i` and
 /// column `j` on.
@@ -319,7 +332,117 @@ unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
                     row: n as isize,
                     column: 1,
                 };
-                T::kernel::<false>(level, &job);
+                T::kernel::<TILES>(level, &job);
+            }
+        }
+    }
+}
+
+/// The size in bytes of a strip of the right matrix, which stays in the L1 cache.
+#[cfg(feature = "alloc")]
+const STRIP_BYTES: usize = 16 << 10;
+
+/// The size in bytes of a block of the left matrix, which stays in the L2 cache.
+#[cfg(feature = "alloc")]
+const LEFT_BYTES: usize = 256 << 10;
+
+/// A copy of a strip of the right matrix.
+#[cfg(feature = "alloc")]
+#[repr(align(64))]
+struct Strip<T>([MaybeUninit<T>; STRIP_BYTES / 4]);
+
+/// Computes the product with copies of strips of the right matrix that are as wide as a tile, and
+/// of blocks of the left matrix.
+///
+/// # Safety
+/// 1. As for [`gemm`]. 2. The columns of all matrices are contiguous.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+unsafe fn strips<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
+    const { assert!(size_of::<T>() >= 4) }
+    let wide = 2 * L;
+    let mut strip = Strip::<T>([const { MaybeUninit::uninit() }; STRIP_BYTES / 4]);
+    let strip: *mut [[T; L]; 2] = strip.0.as_mut_ptr().cast();
+    // Blocks of about the same size, so that the last one is not small.
+    let part = |len: usize, most: usize| len.div_ceil(len.div_ceil(most));
+    let deep = part(job.k, STRIP_BYTES / size_of::<T>() / wide);
+    let tall = part(job.m, LEFT_BYTES / size_of::<T>() / deep).next_multiple_of(8);
+    // SAFETY: 1. about `LEFT_BYTES` at most; 2. these elements need not be initialized.
+    let mut left = unsafe { Buffer::<MaybeUninit<T>>::with_len(tall * deep, |_, _| {}) };
+    let left: *mut T = left.as_mut_ptr().cast();
+    for p in (0..job.k).step_by(deep) {
+        for i in (0..job.m).step_by(tall) {
+            let (k, m) = (deep.min(job.k - p), tall.min(job.m - i));
+            // SAFETY: 1. guaranteed by the caller; the rows and columns are in range. There is room
+            // for `tall` rows of `deep` elements, and for `deep` rows of `wide` elements, which are
+            // written before they are read.
+            unsafe {
+                let mut rows = job.block((p, k), (0, job.n));
+                rows.a.ptr = rows.a.at(i, 0);
+                rows.c.ptr = rows.c.at(i, 0);
+                rows.m = m;
+                // Read in place, rows that are a power of two apart would compete for the same cache
+                // lines.
+                for i in 0..m {
+                    core::ptr::copy_nonoverlapping(rows.a.at(i, 0), left.add(i * k), k);
+                }
+                (rows.a.ptr, rows.a.row) = (left, k as isize);
+                for j in (0..job.n).step_by(wide) {
+                    let n = wide.min(job.n - j);
+                    let mut part = rows.block((0, k), (j, n));
+                    let row = |p| part.b.at(p, 0).cast::<[[T; L]; 2]>();
+                    if n == wide {
+                        for p in 0..k {
+                            *strip.add(p) = *row(p);
+                        }
+                    } else {
+                        for p in 0..k {
+                            *strip.add(p) = [[T::ZERO; L]; 2];
+                            core::ptr::copy_nonoverlapping(
+                                row(p).cast(),
+                                strip.add(p).cast::<T>(),
+                                n,
+                            );
+                        }
+                    }
+                    (part.b.ptr, part.b.row) = (strip.cast(), wide as isize);
+                    match n == wide {
+                        true => {
+                            columns::<T, R, 2, L>(&part, 0);
+                        }
+                        false => narrow_strip::<T, R, L>(&part),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Computes the product with a strip whose columns from `n` on are not those of the right matrix.
+///
+/// # Safety
+/// 1. As for [`gemm`]; the strip has `2 * L` columns, and `n` is at most that.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+unsafe fn narrow_strip<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
+    const ROWS: usize = 24;
+    let mut sums = [[[T::ZERO; L]; 2]; ROWS];
+    for i in (0..job.m).step_by(ROWS) {
+        // SAFETY: 1. guaranteed by the caller; the rows and columns are in range, and those of the
+        // sums are apart from all others.
+        unsafe {
+            let mut rows = *job;
+            rows.m = ROWS.min(job.m - i);
+            rows.n = 2 * L;
+            rows.a.ptr = job.a.at(i, 0);
+            rows.c.ptr = sums.as_mut_ptr().cast();
+            rows.c.row = 2 * L as isize;
+            rows.add = false;
+            columns::<T, R, 2, L>(&rows, 0);
+            for (row, sums) in sums.iter().enumerate().take(rows.m) {
+                for (j, &sum) in sums.as_flattened().iter().enumerate().take(job.n) {
+                    put(job.c.at(i + row, j), sum, job.add);
+                }
             }
         }
     }
@@ -435,45 +558,53 @@ macro_rules! kernels {
             fn plus_product<R: Rounding>(self, a: $t, b: $t) -> $t {
                 R::$t(a, b, self)
             }
-            unsafe fn kernel<const DOTS: bool>(level: Level, job: &Product<$t>) {
+            unsafe fn kernel<const LOOPS: u8>(level: Level, job: &Product<$t>) {
                 /// # Safety
-                /// As for [`tiles`] and [`dots`].
+                /// As for the called function.
                 #[inline(always)]
-                unsafe fn with<const DOTS: bool, R: Rounding, const L: usize>(job: &Product<$t>) {
+                unsafe fn with<const LOOPS: u8, R: Rounding, const L: usize>(job: &Product<$t>) {
                     // SAFETY: 1. guaranteed by the caller.
                     unsafe {
-                        match DOTS {
-                            true => dots::<$t, R, L>(job),
-                            false => tiles::<$t, R, L>(job),
+                        match LOOPS {
+                            TILES => tiles::<$t, R, L>(job),
+                            DOTS => dots::<$t, R, L>(job),
+                            #[cfg(not(feature = "alloc"))]
+                            _ => unreachable!(),
+                            #[cfg(feature = "alloc")]
+                            _ => strips::<$t, R, L>(job),
                         }
                     }
                 }
                 /// # Safety
-                /// 1. The processor supports AVX2 and FMA. 2. As for [`tiles`] and [`dots`].
+                /// 1. The processor supports AVX2 and FMA. 2. As for the called function.
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 #[target_feature(enable = "avx2,fma")]
-                unsafe fn avx2<const DOTS: bool>(job: &Product<$t>) {
+                unsafe fn avx2<const LOOPS: u8>(job: &Product<$t>) {
                     // SAFETY: 2. guaranteed by the caller.
-                    unsafe { with::<DOTS, Fma, { 32 / size_of::<$t>() }>(job) }
+                    unsafe { with::<LOOPS, Fma, { 32 / size_of::<$t>() }>(job) }
                 }
                 /// # Safety
-                /// 1. The processor supports AVX-512 (F, BW, DQ, VL), AVX2 and FMA. 2. As for
-                ///    [`tiles`].
+                /// 1. The processor supports AVX-512 (F, BW, DQ, VL), AVX2 and FMA. 2. As for the
+                ///    called function.
                 #[cfg(all(feature = "std", target_arch = "x86_64"))]
                 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-                unsafe fn avx512(job: &Product<$t>) {
+                unsafe fn avx512<const LOOPS: u8>(job: &Product<$t>) {
                     // SAFETY: 2. guaranteed by the caller.
-                    unsafe { with::<false, Fma, { 64 / size_of::<$t>() }>(job) }
+                    unsafe { with::<LOOPS, Fma, { 64 / size_of::<$t>() }>(job) }
                 }
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe {
                     match level {
                         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-                        Level::Avx512 if !DOTS => avx512(job),
+                        Level::Avx512 if LOOPS != DOTS => avx512::<LOOPS>(job),
                         // Wider vectors leave a larger remainder.
                         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-                        Level::Avx512 | Level::Avx2 => avx2::<DOTS>(job),
-                        _ => with::<DOTS, Base, { BASE / size_of::<$t>() }>(job),
+                        Level::Avx512 | Level::Avx2 => avx2::<LOOPS>(job),
+                        // Strips are for AVX2 and AVX-512, and are not compiled here.
+                        _ if LOOPS == STRIPS => {
+                            with::<TILES, Base, { BASE / size_of::<$t>() }>(job)
+                        }
+                        _ => with::<LOOPS, Base, { BASE / size_of::<$t>() }>(job),
                     }
                 }
             }
@@ -560,6 +691,14 @@ const LONG: usize = 32;
 /// Matrices with fewer columns count as narrow.
 const WIDE_SIZE: usize = 16;
 
+/// The minimum sizes of a product that is computed by [`strips`]: its rows, its columns, and the
+/// products that are added.
+const STRIPS_FROM: [usize; 3] = [32, 128, 16];
+
+/// The maximum size in bytes of such a result, with AVX2 and with AVX-512: it is read and written
+/// once for each block of rows of the right matrix.
+const STRIPS_RESULT_BYTES: [usize; 2] = [4 << 20, 2 << 20];
+
 /// GEMM libraries need a heap for packing.
 const NO_LIBRARY: bool = cfg!(not(feature = "alloc"));
 
@@ -623,14 +762,25 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
         _ => OWN_TILES_BYTES / 2,
     };
     let copies = !contiguous && (m <= THIN_ROWS || bytes <= copied);
+    let strips = cfg!(not(feature = "gemm"))
+        && level >= Level::Avx2
+        && m >= STRIPS_FROM[0]
+        && n >= STRIPS_FROM[1]
+        && k >= STRIPS_FROM[2]
+        && m.saturating_mul(row) <= STRIPS_RESULT_BYTES[usize::from(level > Level::Avx2)]
+        && contiguous
+        && job.a.column == 1
+        && job.c.column == 1;
     // SAFETY: 1. and 2. guaranteed by the caller; they hold for the transposed matrices as well.
     unsafe {
         if tiles || (NO_LIBRARY && contiguous) {
-            T::kernel::<false>(level, job);
+            T::kernel::<TILES>(level, job);
         } else if dots {
-            T::kernel::<true>(level, job);
+            T::kernel::<DOTS>(level, job);
         } else if copies || NO_LIBRARY {
             by_copies(level, job);
+        } else if strips {
+            T::kernel::<STRIPS>(level, job);
         } else {
             #[cfg(feature = "alloc")]
             T::large(job);
@@ -786,6 +936,9 @@ mod tests {
             agree::<f32>(level, [70, 130, 251], [0, 0, 0], |i| i as f32);
             agree::<f32>(level, [40, 130, 251], [1, 1, 1], |i| i as f32);
             agree::<f64>(level, [70, 130, 125], [0, 0, 3], f64::from);
+            // Strips: several along each axis, the last ones smaller.
+            agree::<f32>(level, [41, 270, 301], [0, 3, 0], |i| i as f32);
+            agree::<f64>(level, [270, 128, 139], [3, 0, 0], f64::from);
         }
     }
 
