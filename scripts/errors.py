@@ -6,9 +6,13 @@
 
 Between `<!-- show NAME -->` and `<!-- end -->` is the program ui-tests/NAME.rs with its message. After `<!-- list .. -->` is
 a table of the other programs: of all whose failed rule (the trait in the message) is listed, and of those listed by name.
-Each program whose message is of this crate is on the page once. Those with a message of the compiler alone are not."""
+Each program whose message is of this crate is on the page once. Those with a message of the compiler alone are not.
+
+Both also check the other pages: a program that is rejected is followed by its message, perhaps shortened, and the lines of
+a message of the compiler are those of a recorded one."""
 import pathlib
 import re
+import subprocess
 import sys
 import textwrap
 
@@ -97,6 +101,42 @@ def page(text, programs):
     return text
 
 
+def pages_with_other_messages(programs):
+    """What is wrong with rejected programs and their messages in the pages that are written by hand."""
+    listed = subprocess.run(["git", "ls-files", "*.md"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in listed.split():
+        path = ROOT / name
+        if path == PAGE or "/design/" in name or name == "crates/cli/README.md":
+            continue  # Generated above; messages that were tried, too; messages as `cargo broadax` prints them.
+        rejected = None
+        for language, block in re.findall(r"^```([^\n]*)\n(.*?)^```$", path.read_text(), re.S | re.M):
+            if language == "text" and block.startswith("error"):
+                yield from (f"{name}: {what}" for what in wrong_lines(block, rejected, programs))
+            elif rejected:
+                yield f"{name}: no message is shown for the program\n{rejected}"
+            rejected = block if "compile_fail" in language else None
+        if rejected:
+            yield f"{name}: no message is shown for the program\n{rejected}"
+
+
+def wrong_lines(block, program, programs):
+    """Lines of a message that are not in a recorded one with the same headline, or show another line of the program."""
+    head, *lines = block.rstrip("\n").split("\n")
+    messages = [p.message for p in programs if p.message.split("\n")[0] == head]
+    if not messages:
+        yield f"no recorded message begins with: {head}"
+        return
+    for line in lines:
+        source = re.match(r"\s*(\d+) \| (.*)$", line)
+        words = re.sub(r"^\s*(\||=)[\s^]*", "", line)
+        if source and program:
+            numbered = dict(enumerate(program.split("\n"), 1))
+            if numbered.get(int(source[1])) != source[2]:
+                yield f"this is not line {source[1]} of the program: {source[2]}"
+        elif not source and not any(words in message for message in messages):
+            yield f"not in a recorded message: {line}"
+
+
 def main():
     recorded = {path.stem for path in (TESTS / "plain").glob("*.stderr")}
     programs = [Program(path) for path in sorted(TESTS.glob("*.rs")) if path.stem in recorded]
@@ -107,6 +147,9 @@ def main():
             sys.exit("docs/errors.md is not what scripts/errors.py makes: run it")
     else:
         PAGE.write_text(new)
+    wrong = list(pages_with_other_messages(programs))
+    if wrong:
+        sys.exit("\n".join(wrong))
 
 
 main()
