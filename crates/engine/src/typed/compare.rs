@@ -219,12 +219,7 @@ fn logical<E: Engine, L: Shape + Broadcast<R>, R: Shape>(
     right: &Typed<E, R, bool>,
 ) -> Result<Typed<E, Broadcasted<L, R>, bool>> {
     let (l, r) = (E::sizes(&left.tensor), E::sizes(&right.tensor));
-    check_pair(
-        op,
-        l.as_ref(),
-        r.as_ref(),
-        <L as Broadcast<R>>::broadcast_sizes,
-    )?;
+    check_pair::<L, R>(op, l.as_ref(), r.as_ref())?;
     Ok(Typed::trusted(E::logical(
         function,
         &left.tensor,

@@ -17,12 +17,7 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     {
         if const { !(S::EXTENTS.is_some() && R::EXTENTS.is_some()) } {
             let (left, right) = (E::sizes(&self.tensor), E::sizes(&right.tensor));
-            check_pair(
-                op,
-                left.as_ref(),
-                right.as_ref(),
-                <S as Broadcast<R>>::broadcast_sizes,
-            )?;
+            check_pair::<S, R>(op, left.as_ref(), right.as_ref())?;
         }
         Ok(())
     }

@@ -25,7 +25,7 @@ use broadax_shape::dims::{Dyn, One};
 use broadax_shape::error::Problem;
 use broadax_shape::ops::expand::check_one;
 use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
-use broadax_shape::shapes::{Buf, DynRank, Shape, StaticShape, given, listed};
+use broadax_shape::shapes::{Broadcast, Buf, DynRank, Shape, StaticShape, given, listed};
 use broadax_shape::{Loosen, ShapeError, SqueezeDim, check_sizes};
 use std::fmt;
 use std::marker::PhantomData;
@@ -373,22 +373,46 @@ fn checked<'s, S: Shape>(
 type PairRule = fn(&[usize], &[usize], &mut [usize]) -> std::result::Result<(), usize>;
 
 /// Compares the dynamic sizes of two shapes by the rule of their types.
-#[inline]
-fn check_pair(
+#[inline(always)]
+fn check_pair<L: Shape + Broadcast<R>, R: Shape>(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+) -> std::result::Result<(), ShapeError> {
+    match ends_alike::<L, R>(left, right) {
+        true => Ok(()),
+        false => check_each(op, left, right, <L as Broadcast<R>>::broadcast_sizes),
+    }
+}
+
+/// Whether one list of sizes ends with the other: every rule accepts equal sizes, and more axes in
+/// front of them.
+#[inline(always)]
+fn ends_alike<L: Shape, R: Shape>(left: &[usize], right: &[usize]) -> bool {
+    let (l, r) = const { (L::RANK_OR_0, R::RANK_OR_0) };
+    if l > 0 && r > 0 {
+        // With constant ranks there is no loop, and no call that compares memory.
+        let last = if l < r { l } else { r };
+        let (Some(left), Some(right)) = (left.get(l - last..l), right.get(r - last..r)) else {
+            return false;
+        };
+        return (0..last).all(|i| left[i] == right[i]);
+    }
+    let more = left.len().wrapping_sub(right.len());
+    left.get(more..) == Some(right) || right.get(more.wrapping_neg()..) == Some(left)
+}
+
+#[inline(never)]
+fn check_each(
     op: &'static str,
     left: &[usize],
     right: &[usize],
     rule: PairRule,
 ) -> std::result::Result<(), ShapeError> {
-    // Every rule accepts equal sizes, and more axes in front of them.
-    let more = left.len().wrapping_sub(right.len());
-    if left.get(more..) == Some(right) || right.get(more.wrapping_neg()..) == Some(left) {
-        return Ok(());
-    }
     pair_sizes(op, left, right, rule).map(drop)
 }
 
-/// Like `check_pair`, and returns the sizes of the result.
+/// Like `check_each`, and returns the sizes of the result.
 #[inline(never)]
 fn pair_sizes(
     op: &'static str,
