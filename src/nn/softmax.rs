@@ -34,6 +34,8 @@ macro_rules! at_best_level {
         $($arg:ident: $type:ty),*
     )) => {
         $(#[$meta])*
+        // (Compiled once for all shapes, and only if it is called for one of them.)
+        #[inline(never)]
         unsafe fn $name<$t: Elementary $(, const $log: bool)?>($($arg: $type),*) {
             /// # Safety
             /// As for the wrapped function; the processor supports AVX2 and FMA.
@@ -209,8 +211,15 @@ unsafe fn softmax_rows<T: Elementary, R: Rounding, const LOG: bool>(
                 }
                 continue;
             }
-            for i in 0..n {
-                out.add(i).write(math::exp_down::<R, T>(*x.add(i) - most));
+            // (In place, the loop has one pointer, so that it vectorizes.)
+            if x != out.cast_const() {
+                for i in 0..n {
+                    out.add(i).write(math::exp_down::<R, T>(*x.add(i) - most));
+                }
+            } else {
+                for i in 0..n {
+                    *out.add(i) = math::exp_down::<R, T>(*out.add(i) - most);
+                }
             }
             let scale = T::one() / combined(n, |i| *out.add(i), |a, b| a + b);
             for i in 0..n {
@@ -229,26 +238,24 @@ at_best_level! {
     )
 }
 
-/// Like [`softmax_rows`], in place. Separate, so that the compiler knows that input and output are
-/// identical, and omits overlap checks.
+/// The logarithm of [`softmax_rows`] in place. Separate, so that the compiler knows that input and
+/// output are identical, and omits overlap checks.
 ///
 /// # Safety
 /// As for that function.
 #[inline(always)]
-unsafe fn softmax_own_rows<T: Elementary, R: Rounding, const LOG: bool>(
-    out: *mut T,
-    rows: usize,
-    n: usize,
-) {
+unsafe fn log_softmax_own_rows<T: Elementary, R: Rounding>(out: *mut T, rows: usize, n: usize) {
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { softmax_rows::<T, R, LOG>(out, out, rows, n) }
+    unsafe { softmax_rows::<T, R, true>(out, out, rows, n) }
 }
 at_best_level! {
-    /// [`softmax_own_rows`] at the best SIMD level.
+    /// [`log_softmax_own_rows`] at the best SIMD level.
     ///
     /// # Safety
     /// As for that function.
-    softmax_own_rows_best = softmax_own_rows<T, Rounding, LOG>(out: *mut T, rows: usize, n: usize)
+    log_softmax_own_rows_best = log_softmax_own_rows<T, Rounding>(
+        out: *mut T, rows: usize, n: usize
+    )
 }
 
 /// Computes the softmax across the rows of `outer` blocks of `n > 0` rows of `inner` elements, for
@@ -350,30 +357,6 @@ at_best_level! {
     )
 }
 
-/// Like [`softmax_columns`], in place.
-///
-/// # Safety
-/// As for that function.
-#[inline(always)]
-unsafe fn softmax_own_columns<T: Elementary, R: Rounding, const LOG: bool>(
-    out: *mut T,
-    outer: usize,
-    n: usize,
-    columns: (usize, usize),
-) {
-    // SAFETY: 1. guaranteed by the caller.
-    unsafe { softmax_columns::<T, R, LOG>(out, out, outer, n, columns) }
-}
-at_best_level! {
-    /// [`softmax_own_columns`] at the best SIMD level.
-    ///
-    /// # Safety
-    /// As for that function.
-    softmax_own_columns_best = softmax_own_columns<T, Rounding, LOG>(
-        out: *mut T, outer: usize, n: usize, columns: (usize, usize)
-    )
-}
-
 /// Calls `work` for `rows` rows of `n` elements from `out` on, with the index of the first row, the
 /// number of rows, and a pointer to them. For many elements, the rows are split among several
 /// threads.
@@ -421,12 +404,14 @@ unsafe fn softmax<T: Elementary, const LOG: bool>(
         let offset = first * n * inner + column;
         // SAFETY: 1. the product of the three is the number of elements.
         unsafe {
-            let (x, out) = (x.map(|x| x.add(offset)), out.add(offset));
-            match (inner, x) {
-                (1, Some(x)) => softmax_rows_best::<T, LOG>(x, out, outer, n),
-                (1, None) => softmax_own_rows_best::<T, LOG>(out, outer, n),
-                (_, Some(x)) => softmax_columns_best::<T, LOG>(x, out, outer, n, (inner, width)),
-                (_, None) => softmax_own_columns_best::<T, LOG>(out, outer, n, (inner, width)),
+            let out = out.add(offset);
+            if LOG && inner == 1 && x.is_none() {
+                return log_softmax_own_rows_best(out, outer, n);
+            }
+            let x = x.map_or(out.cast_const(), |x| x.add(offset));
+            match inner {
+                1 => softmax_rows_best::<T, LOG>(x, out, outer, n),
+                _ => softmax_columns_best::<T, LOG>(x, out, outer, n, (inner, width)),
             }
         }
     };
