@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes crates/sizes/src/table.rs, each size in the table with its name and its digits, and crates/shape/src/arith/table.rs, which converts digits to a typenum number and such a number to a size.
+"""Writes crates/sizes/src/table.rs, each size in the table with its name and its digits, crates/shape/src/arith/table.rs, which converts a number to a size, and digit_table.rs, the sums and products of two digits.
 
 The table has 0..=4096 and every multiple of 64 up to 65,536. `--check` only compares.
 
@@ -34,16 +34,16 @@ def back():
         lines += row(f" Row for U{high}", lambda low: known(64 * high + low))
     lines.append("// 4096 and more: of a row only the multiple of 64.")
     high = "UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, F>, E>, D>, C>, B>, A>"
-    group = "<(F, E, D) as PickGroupOf64<UInt<H, X>>>::Group"
-    bounds = f"    (F, E, D): PickGroupOf64<UInt<H, X>>,\n    (C, B, A): Pick<{group}>,\n"
+    group = "<(F, E, D) as Octal>::GroupOf64<UInt<H, X>>"
+    bounds = "    UInt<H, X>: RowOf64,\n    (F, E, D): Octal,\n    (C, B, A): Octal,\n"
     header = f"<H, X, A, B, C, D, E, F> Row for {high}\nwhere\n{bounds}"
-    multiple = f"<(C, B, A) as Pick<{group}>>::Picked"
+    multiple = f"<(C, B, A) as Octal>::Of<{group}>"
     lines += row(header, lambda low: "Beyond" if low else multiple)
     for high in range(1, 16):
         lines += row(f" RowOf64 for U{high}", lambda low: known(64 * (64 * high + low)))
     lines += row(" RowOf64 for U16", lambda low: "Beyond" if low else known(65536))
     lines += ["// More than 65,536.", "beyond! {"]
-    lines += [f"    [] U{high};" for high in range(17, 32)]
+    lines += [f"    [] U{high};" for high in (0, *range(17, 32))]
     six = "UInt<UInt<UInt<UInt<UInt<UInt<H, F>, E>, D>, C>, B>, A>"
     lines += [f"    [H, A, B, C, D, E, F] {six};", "}"]
     return lines
@@ -68,14 +68,51 @@ def digits():
 
 
 def way_back():
-    lines = [HEAD, "", "size_table! {"]
-    for low in range(64):
-        lines.append(f"    D{low} U{low} " + " ".join("B" + b for b in f"{low:06b}") + ";")
-    return lines + ["}", ""] + back()
+    return [HEAD, ""] + back()
+
+
+def digit_table():
+    """The sums and products of two digits."""
+    lines = [HEAD]
+    for digit in range(64):
+        f, e, d, c, b, a = (f"B{bit}" for bit in f"{digit:06b}")
+        high, low = divmod(digit, 8)
+        lines += [
+            "",
+            f"impl Digit for D{digit} {{",
+            f"    type Number = U{digit};",
+            f"    type Append<N> = UInt<UInt<UInt<UInt<UInt<UInt<N, {f}>, {e}>, {d}>, {c}>, {b}>, {a}>;",
+            f"    type Class = {('DigitZero', 'DigitOne', 'DigitAbove1')[min(digit, 2)]};",
+            f"    type Plus<D: Digit> = <D::A{high} as DigitSum>::P{low};",
+            f"    type Times<D: Digit> = D::M{digit};",
+            f"    type Pick<R: Row> = <R::G{high} as Eight>::T{low};",
+            f"    type PickOf64<R: RowOf64> = <R::G{high} as Eight>::T{low};",
+        ]
+        lines += [f"    type A{k} = S{digit + 8 * k};" for k in range(8)]
+        lines += [f"    type M{k} = (D{digit * k // 64}, D{digit * k % 64});" for k in range(64)]
+        lines.append("}")
+    for total in range(128):
+        carry, last = divmod(total, 64)
+        lines += [
+            "",
+            "#[doc(hidden)]",
+            f"pub struct S{total};",
+            f"impl DigitSum for S{total} {{",
+            f"    type Carry = {('NoCarry', 'CarryOne')[carry]};",
+            f"    type Last = D{last};",
+            f"    type Number = {f'(D1, D{last})' if carry else f'D{last}'};",
+        ]
+        lines += [f"    type P{k} = S{min(total + k, 127)};" for k in range(8)]
+        lines.append("}")
+    return lines
 
 
 if __name__ == "__main__":
-    for file, lines in (("crates/sizes/src/table.rs", digits()), ("crates/shape/src/arith/table.rs", way_back())):
+    for file, lines in (
+        ("crates/sizes/src/table.rs", digits()),
+        ("crates/shape/src/arith/table.rs", way_back()),
+        ("crates/shape/src/arith/digit_table.rs", digit_table()),
+    ):
         new = "\n".join(lines) + "\n"
         if "--check" not in sys.argv:
             (ROOT / file).write_text(new)

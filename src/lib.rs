@@ -411,7 +411,8 @@ pub mod rules {
     pub use broadax_shape::arith::{AmountOf, InTable, SameElements};
     #[doc(hidden)]
     pub use broadax_shape::arith::{
-        Beyond, Different, ElementCount, Factor, Negative, ReshapeFrom, Uneven, Unknown,
+        Beyond, BothCounted, CountedShape, Different, ElementCount, Factor, Negative, ReshapeFrom,
+        Uneven, Unknown,
     };
     #[doc(hidden)]
     pub use broadax_shape::axis::Yes;

@@ -418,3 +418,126 @@ mod laws_of_dyn {
         assert_eq!(sizes::<Vocab, Dyn>(4, 3), None);
     }
 }
+
+/// Sums and products of sizes, with all kinds of carries.
+mod sizes {
+    use super::*;
+    macro_rules! sums {
+        ($($l:ty, $r:ty => $sum:ty;)*) => { $(
+            assert_type_eq_all!(<$l as ConcatDim<$r>>::Output, $sum);
+        )* };
+    }
+    sums! {
+        Extent<0>, Extent<0> => Extent<0>;
+        Extent<0>, One => One;
+        One, One => Extent<2>;
+        Extent<0>, Extent<5> => Extent<5>;
+        Extent<5>, Extent<0> => Extent<5>;
+        One, Extent<63> => Extent<64>;
+        Extent<63>, One => Extent<64>;
+        Extent<63>, Extent<63> => Extent<126>;
+        Extent<63>, Extent<64> => Extent<127>;
+        Extent<64>, Extent<63> => Extent<127>;
+        Extent<4095>, One => Extent<4096>;
+        One, Extent<4095> => Extent<4096>;
+        Extent<64>, Extent<4032> => Extent<4096>;
+        Extent<4032>, Extent<63> => Extent<4095>;
+        Extent<4096>, Extent<4096> => Extent<8192>;
+        Extent<4096>, Extent<0> => Extent<4096>;
+        Extent<0>, Extent<65536> => Extent<65536>;
+        Extent<65472>, Extent<64> => Extent<65536>;
+        Extent<32768>, Extent<32768> => Extent<65536>;
+        Extent<4160>, Extent<61376> => Extent<65536>;
+        Extent<665>, Extent<1943> => Extent<2608>;
+        Extent<310>, Extent<810> => Extent<1120>;
+        Extent<1335>, Extent<100> => Extent<1435>;
+        Extent<150>, Extent<1683> => Extent<1833>;
+        Extent<1099>, Extent<194> => Extent<1293>;
+        Extent<750>, Extent<1195> => Extent<1945>;
+        Extent<120>, Extent<1865> => Extent<1985>;
+        Extent<1041>, Extent<441> => Extent<1482>;
+        Extent<78>, Extent<178> => Extent<256>;
+        Extent<890>, Extent<858> => Extent<1748>;
+        Extent<145>, Extent<494> => Extent<639>;
+        Extent<187>, Extent<1130> => Extent<1317>;
+        Extent<871>, Extent<123> => Extent<994>;
+        Extent<1695>, Extent<1160> => Extent<2855>;
+        Extent<255>, Extent<1942> => Extent<2197>;
+        Extent<459>, Extent<1293> => Extent<1752>;
+        Extent<1286>, Extent<1195> => Extent<2481>;
+        Extent<1942>, Extent<128> => Extent<2070>;
+        Extent<1183>, Extent<1201> => Extent<2384>;
+        Extent<814>, Extent<103> => Extent<917>;
+        Extent<2001>, Extent<454> => Extent<2455>;
+        Extent<97>, Extent<1142> => Extent<1239>;
+        Extent<1760>, Extent<274> => Extent<2034>;
+        Extent<595>, Extent<860> => Extent<1455>;
+    }
+    macro_rules! products {
+        ($([$($size:tt)*] => $product:ty;)*) => { $(
+            assert_type_eq_all!(<shape![$($size)*] as Flatten>::Axis, $product);
+        )* };
+    }
+    products! {
+        [0, 0] => Extent<0>;
+        [0, 3] => Extent<0>;
+        [3, 0] => Extent<0>;
+        [100, 0, 7] => Extent<0>;
+        [1, 5] => Extent<5>;
+        [5, 1] => Extent<5>;
+        [63, 63] => Extent<3969>;
+        [64, 64] => Extent<4096>;
+        [2, 2048] => Extent<4096>;
+        [2048, 2] => Extent<4096>;
+        [65, 63] => Extent<4095>;
+        [63, 65] => Extent<4095>;
+        [64, 1024] => Extent<65536>;
+        [1024, 64] => Extent<65536>;
+        [256, 256] => Extent<65536>;
+        [16, 16, 16] => Extent<4096>;
+        [2, 3, 5, 7, 11] => Extent<2310>;
+        [13, 315] => Extent<4095>;
+        [4096, 1] => Extent<4096>;
+        [4096, 16] => Extent<65536>;
+        [65536, 0] => Extent<0>;
+        [512, 128] => Extent<65536>;
+        [17, 41] => Extent<697>;
+        [15, 26] => Extent<390>;
+        [14, 10, 9] => Extent<1260>;
+        [12, 40] => Extent<480>;
+        [17, 67] => Extent<1139>;
+        [10, 9, 41] => Extent<3690>;
+        [61, 47] => Extent<2867>;
+        [16, 65] => Extent<1040>;
+        [29, 38] => Extent<1102>;
+        [33, 52] => Extent<1716>;
+        [21, 31] => Extent<651>;
+        [3, 64] => Extent<192>;
+        [35, 38] => Extent<1330>;
+        [20, 55] => Extent<1100>;
+        [60, 52] => Extent<3120>;
+        [28, 58] => Extent<1624>;
+        [16, 45] => Extent<720>;
+        [15, 2] => Extent<30>;
+    }
+    // Beyond the table.
+    assert_not_impl_any!(Extent<4096>: ConcatDim<One>, ConcatDim<Extent<63>>);
+    assert_not_impl_any!(Extent<65536>: ConcatDim<One>, ConcatDim<Extent<64>>, ConcatDim<Extent<65536>>);
+    assert_not_impl_any!(shape![4097]: Flatten);
+    assert_not_impl_any!(shape![17, 241]: Flatten);
+    assert_not_impl_any!(shape![65536, 2]: Flatten);
+    assert_not_impl_any!(shape![65536, 65536, 65536]: Flatten);
+
+    // `reshape` has no largest number of elements.
+    assert_impl_all!(shape![65536, 65536, 3]: ReshapeTo<shape![3, 65536, 65536]>);
+    assert_impl_all!(shape![4095, 4095]: ReshapeTo<shape![13, 4095, 315]>);
+    assert_impl_all!(shape![3000, 4000, 7]: ReshapeTo<shape![1000, 3, 4000, 7]>);
+    assert_impl_all!(shape![1, 4096, 0]: ReshapeTo<shape![0]>, ReshapeTo<shape![3, 0, 65536]>);
+    assert_impl_all!(shape![1, 1]: ReshapeTo<()>, ReshapeTo<shape![1]>);
+    assert_impl_all!(shape![6]: ReshapeTo<shape![Dyn, 4]>, ReshapeTo<DynRank>);
+    assert_impl_all!(shape![Dyn]: ReshapeTo<shape![6]>, ReshapeTo<shape![Dyn, 2]>);
+    assert_impl_all!(DynRank: ReshapeTo<shape![6]>, ReshapeTo<DynRank>);
+    assert_not_impl_any!(shape![4095, 4095]: ReshapeTo<shape![4095, 4094]>);
+    assert_not_impl_any!(shape![64, 64, 64]: ReshapeTo<shape![64, 64]>, ReshapeTo<shape![0]>);
+    assert_not_impl_any!(shape![65536, 65536, 3]: ReshapeTo<shape![65536, 65536, 2]>);
+}

@@ -17,40 +17,24 @@
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::shapes::{DynRank, Shape};
 #[doc(hidden)]
+pub mod digits;
+
+#[doc(hidden)]
 pub use broadax_sizes::InTable;
-use broadax_sizes::{self as sizes, digits::*};
+use broadax_sizes::{self as sizes, digits::D1};
 use core::ops::{Add, Div, Mul, Rem, Sub};
+use digits::{Counted, DigitCount, Digits, Eight, Octal};
 use typenum::consts::*;
 use typenum::{
     B0, B1, Cmp, Compare as Ordered, Diff, Equal as IsTheSame, Greater, IsEqual, Less, Mod, Prod,
     Quot, Sum, UInt, UTerm,
 };
 
-/// A size of the table as a typenum number, from its digits. The table itself has digits, because
-/// thousands of numbers with many bits would cost the compiler a second.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Joined {
-    #[doc(hidden)]
-    type Number;
-}
-macro_rules! size_table {
-    ($($digit:ident $number:ident $f:ident $e:ident $d:ident $c:ident $b:ident $a:ident;)*) => { $(
-        // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl Joined for $digit {
-            type Number = $number;
-        }
-        // SAFETY: 1. the types state the sizes that the functions compute: the first digit is not
-        //    0, so no number begins with a bit that is 0.
-        unsafe impl<H: Joined> Joined for (H, $digit) {
-            type Number = UInt<UInt<UInt<UInt<UInt<UInt<H::Number, $f>, $e>, $d>, $c>, $b>, $a>;
-        }
-    )* };
-}
+/// The digits of the size `N`.
+pub type DigitsOf<const N: usize> = <Rule as InTable<N>>::Digits;
 
 /// The size `N` as a typenum number.
-pub type NumberOf<const N: usize> = <<Rule as InTable<N>>::Digits as Joined>::Number;
+pub type NumberOf<const N: usize> = <DigitsOf<N> as Digits>::Number;
 
 /// Splits a number into its last six bits, in two groups of three, and the rest.
 ///
@@ -95,65 +79,26 @@ pub struct Beyond;
 /// of eight.
 #[doc(hidden)]
 pub trait Row {
-    type G0;
-    type G1;
-    type G2;
-    type G3;
-    type G4;
-    type G5;
-    type G6;
-    type G7;
+    type G0: Eight;
+    type G1: Eight;
+    type G2: Eight;
+    type G3: Eight;
+    type G4: Eight;
+    type G5: Eight;
+    type G6: Eight;
+    type G7: Eight;
 }
 /// The axes of 64 multiples of 64 that follow each other.
 #[doc(hidden)]
 pub trait RowOf64 {
-    type G0;
-    type G1;
-    type G2;
-    type G3;
-    type G4;
-    type G5;
-    type G6;
-    type G7;
-}
-
-/// Three bits select a group of a row.
-#[doc(hidden)]
-pub trait PickGroup<R> {
-    type Group;
-}
-/// Three bits select a group of a row of multiples of 64.
-#[doc(hidden)]
-pub trait PickGroupOf64<R> {
-    type Group;
-}
-/// Three bits select one of eight types.
-#[doc(hidden)]
-pub trait Pick<Types> {
-    type Picked;
-}
-macro_rules! pick {
-    ($($picked:ident $group:ident $c:ident $b:ident $a:ident;)*) => { $(
-        impl<R: Row> PickGroup<R> for ($c, $b, $a) {
-            type Group = R::$group;
-        }
-        impl<R: RowOf64> PickGroupOf64<R> for ($c, $b, $a) {
-            type Group = R::$group;
-        }
-        impl<T0, T1, T2, T3, T4, T5, T6, T7> Pick<(T0, T1, T2, T3, T4, T5, T6, T7)> for ($c, $b, $a) {
-            type Picked = $picked;
-        }
-    )* };
-}
-pick! {
-    T0 G0 B0 B0 B0;
-    T1 G1 B0 B0 B1;
-    T2 G2 B0 B1 B0;
-    T3 G3 B0 B1 B1;
-    T4 G4 B1 B0 B0;
-    T5 G5 B1 B0 B1;
-    T6 G6 B1 B1 B0;
-    T7 G7 B1 B1 B1;
+    type G0: Eight;
+    type G1: Eight;
+    type G2: Eight;
+    type G3: Eight;
+    type G4: Eight;
+    type G5: Eight;
+    type G6: Eight;
+    type G7: Eight;
 }
 
 /// A group of eight sizes that are beyond the table.
@@ -204,21 +149,33 @@ pub struct Unknown;
 pub unsafe trait Factor: Dim {
     #[doc(hidden)]
     type Number;
+    /// The sum of a number and this size.
+    #[doc(hidden)]
+    type Plus<N: DigitCount>: DigitCount;
+    /// The product of a number and this size.
+    #[doc(hidden)]
+    type Times<N: DigitCount>: DigitCount;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<const N: usize> Factor for Extent<N>
 where
-    Rule: InTable<N, Digits: Joined>,
+    Rule: InTable<N, Digits: Digits>,
 {
     type Number = Known<NumberOf<N>>;
+    type Plus<C: DigitCount> = C::Plus<DigitsOf<N>>;
+    type Times<C: DigitCount> = C::Times<DigitsOf<N>>;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl Factor for One {
     type Number = Known<U1>;
+    type Plus<C: DigitCount> = C::Plus<D1>;
+    type Times<C: DigitCount> = C;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl Factor for Dyn {
     type Number = Unknown;
+    type Plus<C: DigitCount> = Unknown;
+    type Times<C: DigitCount> = Unknown;
 }
 
 /// The size of an axis as a type-level number.
@@ -235,10 +192,9 @@ pub unsafe trait ToAxis {
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<N> ToAxis for Known<N>
 where
-    N: SplitBits<Group: PickGroup<N::High>>,
-    N::Low: Pick<<N::Group as PickGroup<N::High>>::Group>,
+    N: SplitBits<High: Row, Group: Octal, Low: Octal>,
 {
-    type Axis = <N::Low as Pick<<N::Group as PickGroup<N::High>>::Group>>::Picked;
+    type Axis = <N::Low as Octal>::Of<<N::Group as Octal>::Group<N::High>>;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl ToAxis for Unknown {
@@ -348,7 +304,7 @@ unsafe impl<X> AmountOf<usize> for X {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize> AmountOf<Extent<N>> for X
 where
-    Rule: InTable<N, Digits: Joined>,
+    Rule: InTable<N, Digits: Digits>,
 {
     type Count = Known<NumberOf<N>>;
     type Given = Extent<N>;
@@ -665,6 +621,32 @@ unsafe impl ElementCount for DynRank {
     type Count = Unknown;
 }
 
+/// The number of elements of a shape, in digits.
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+#[diagnostic::on_unimplemented(
+    message = "the type of the shape `{Self}` does not say how many elements it has",
+    label = "the number of elements is not known at compile time",
+    note = "in generic code use `reshape_with`, which is given the sizes at run time"
+)]
+pub unsafe trait CountedShape: Shape {
+    #[doc(hidden)]
+    type Count: DigitCount;
+}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl CountedShape for () {
+    type Count = Counted<D1>;
+}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<S: CountedShape, D: Dim<Unnamed: Factor>> CountedShape for (S, D) {
+    type Count = <D::Unnamed as Factor>::Times<S::Count>;
+}
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl CountedShape for DynRank {
+    type Count = Unknown;
+}
+
 /// Two counts of elements are equal, or one is dynamic.
 pub struct Equal;
 /// Two counts of elements differ.
@@ -731,13 +713,14 @@ pub unsafe trait ReshapeFrom<S> {}
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<S, Target> ReshapeFrom<S> for Target
 where
-    S: ElementCount<Count: Compare<Target::Count>>,
-    Target: ElementCount,
-    S: SameElements<Target, <S::Count as Compare<Target::Count>>::Output>,
+    S: CountedShape,
+    Target: CountedShape,
+    S: SameElements<Target, <S::Count as DigitCount>::With<Target::Count>>,
 {
 }
 
-/// The result of the comparison, with the message.
+/// The numbers of elements are equal, or one is dynamic. `V` is [`BothCounted`]; if a number is not,
+/// the compiler does not infer `V`, so that the only error is that of the number.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -748,5 +731,32 @@ where
         equal"
 )]
 pub unsafe trait SameElements<Target, V> {}
+// The compiler would print the numbers as types.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<S, Target> SameElements<Target, Equal> for S {}
+unsafe impl<S, Target> SameElements<Target, BothCounted> for S
+where
+    S: CountedShape<Count: EqualCounts<Target::Count>>,
+    Target: CountedShape,
+{
+}
+// A second impl, so that the compiler does not infer `V`.
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. nothing has this type.
+unsafe impl<S, Target> SameElements<Target, NotCounted> for S {}
+
+/// The numbers of elements of both shapes are computed.
+pub struct BothCounted;
+/// Nothing has this type.
+pub struct NotCounted;
+
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[doc(hidden)]
+pub unsafe trait EqualCounts<N> {}
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<N> EqualCounts<Counted<N>> for Counted<N> {}
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<N> EqualCounts<Unknown> for Counted<N> {}
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<N> EqualCounts<N> for Unknown {}

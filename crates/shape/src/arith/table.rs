@@ -1,72 +1,5 @@
 // Made by scripts/size_table.py; `scripts/size_table.py --check` compares.
 
-size_table! {
-    D0 U0 B0 B0 B0 B0 B0 B0;
-    D1 U1 B0 B0 B0 B0 B0 B1;
-    D2 U2 B0 B0 B0 B0 B1 B0;
-    D3 U3 B0 B0 B0 B0 B1 B1;
-    D4 U4 B0 B0 B0 B1 B0 B0;
-    D5 U5 B0 B0 B0 B1 B0 B1;
-    D6 U6 B0 B0 B0 B1 B1 B0;
-    D7 U7 B0 B0 B0 B1 B1 B1;
-    D8 U8 B0 B0 B1 B0 B0 B0;
-    D9 U9 B0 B0 B1 B0 B0 B1;
-    D10 U10 B0 B0 B1 B0 B1 B0;
-    D11 U11 B0 B0 B1 B0 B1 B1;
-    D12 U12 B0 B0 B1 B1 B0 B0;
-    D13 U13 B0 B0 B1 B1 B0 B1;
-    D14 U14 B0 B0 B1 B1 B1 B0;
-    D15 U15 B0 B0 B1 B1 B1 B1;
-    D16 U16 B0 B1 B0 B0 B0 B0;
-    D17 U17 B0 B1 B0 B0 B0 B1;
-    D18 U18 B0 B1 B0 B0 B1 B0;
-    D19 U19 B0 B1 B0 B0 B1 B1;
-    D20 U20 B0 B1 B0 B1 B0 B0;
-    D21 U21 B0 B1 B0 B1 B0 B1;
-    D22 U22 B0 B1 B0 B1 B1 B0;
-    D23 U23 B0 B1 B0 B1 B1 B1;
-    D24 U24 B0 B1 B1 B0 B0 B0;
-    D25 U25 B0 B1 B1 B0 B0 B1;
-    D26 U26 B0 B1 B1 B0 B1 B0;
-    D27 U27 B0 B1 B1 B0 B1 B1;
-    D28 U28 B0 B1 B1 B1 B0 B0;
-    D29 U29 B0 B1 B1 B1 B0 B1;
-    D30 U30 B0 B1 B1 B1 B1 B0;
-    D31 U31 B0 B1 B1 B1 B1 B1;
-    D32 U32 B1 B0 B0 B0 B0 B0;
-    D33 U33 B1 B0 B0 B0 B0 B1;
-    D34 U34 B1 B0 B0 B0 B1 B0;
-    D35 U35 B1 B0 B0 B0 B1 B1;
-    D36 U36 B1 B0 B0 B1 B0 B0;
-    D37 U37 B1 B0 B0 B1 B0 B1;
-    D38 U38 B1 B0 B0 B1 B1 B0;
-    D39 U39 B1 B0 B0 B1 B1 B1;
-    D40 U40 B1 B0 B1 B0 B0 B0;
-    D41 U41 B1 B0 B1 B0 B0 B1;
-    D42 U42 B1 B0 B1 B0 B1 B0;
-    D43 U43 B1 B0 B1 B0 B1 B1;
-    D44 U44 B1 B0 B1 B1 B0 B0;
-    D45 U45 B1 B0 B1 B1 B0 B1;
-    D46 U46 B1 B0 B1 B1 B1 B0;
-    D47 U47 B1 B0 B1 B1 B1 B1;
-    D48 U48 B1 B1 B0 B0 B0 B0;
-    D49 U49 B1 B1 B0 B0 B0 B1;
-    D50 U50 B1 B1 B0 B0 B1 B0;
-    D51 U51 B1 B1 B0 B0 B1 B1;
-    D52 U52 B1 B1 B0 B1 B0 B0;
-    D53 U53 B1 B1 B0 B1 B0 B1;
-    D54 U54 B1 B1 B0 B1 B1 B0;
-    D55 U55 B1 B1 B0 B1 B1 B1;
-    D56 U56 B1 B1 B1 B0 B0 B0;
-    D57 U57 B1 B1 B1 B0 B0 B1;
-    D58 U58 B1 B1 B1 B0 B1 B0;
-    D59 U59 B1 B1 B1 B0 B1 B1;
-    D60 U60 B1 B1 B1 B1 B0 B0;
-    D61 U61 B1 B1 B1 B1 B0 B1;
-    D62 U62 B1 B1 B1 B1 B1 B0;
-    D63 U63 B1 B1 B1 B1 B1 B1;
-}
-
 impl Row for U0 {
     type G0 = (sizes::N0, One, sizes::N2, sizes::N3, sizes::N4, sizes::N5, sizes::N6, sizes::N7);
     type G1 = (sizes::N8, sizes::N9, sizes::N10, sizes::N11, sizes::N12, sizes::N13, sizes::N14, sizes::N15);
@@ -710,10 +643,11 @@ impl Row for U63 {
 // 4096 and more: of a row only the multiple of 64.
 impl<H, X, A, B, C, D, E, F> Row for UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, F>, E>, D>, C>, B>, A>
 where
-    (F, E, D): PickGroupOf64<UInt<H, X>>,
-    (C, B, A): Pick<<(F, E, D) as PickGroupOf64<UInt<H, X>>>::Group>,
+    UInt<H, X>: RowOf64,
+    (F, E, D): Octal,
+    (C, B, A): Octal,
  {
-    type G0 = (<(C, B, A) as Pick<<(F, E, D) as PickGroupOf64<UInt<H, X>>>::Group>>::Picked, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
+    type G0 = (<(C, B, A) as Octal>::Of<<(F, E, D) as Octal>::GroupOf64<UInt<H, X>>>, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
     type G1 = BeyondGroup;
     type G2 = BeyondGroup;
     type G3 = BeyondGroup;
@@ -884,6 +818,7 @@ impl RowOf64 for U16 {
 }
 // More than 65,536.
 beyond! {
+    [] U0;
     [] U17;
     [] U18;
     [] U19;

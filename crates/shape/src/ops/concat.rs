@@ -1,12 +1,14 @@
 //! Concatenation of tensors: `concat` and `stack`.
 
-use crate::arith::{Amount, Factor, Plus, SizeOf, Times, ToAxis, for_axes};
+use crate::arith::digits::{Counted, DigitCount, Digits};
+use crate::arith::{Amount, DigitsOf, Factor, InTable, SizeOf, Times, ToAxis, for_axes};
 use crate::axis::{AxisArg, NewAxisArg, No, Yes, check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shapes::{SameShape, Shape};
+use broadax_sizes::digits::D1;
 
 /// Two axes that are concatenated: the size of the result is the sum of their sizes.
 ///
@@ -66,22 +68,27 @@ unsafe impl<X, R> SumOf<Dyn, R> for X {
     type Axis = Dyn;
 }
 
-/// The sum of a static size and any other.
-macro_rules! sum_of {
-    ($([$($generic:tt)*] $left:ty;)*) => { $(
-        // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, R, A, Q, N, $($generic)*> SumOf<$left, R> for X
-        where
-            R: Dim<Unnamed: Factor>,
-            $left: Factor<Number = A>,
-            A: Plus<SizeOf<R>, Output = Q>,
-            Q: ToAxis<Axis = N>,
-            Rule: SumInTable<N, $left, R>,
-            <Rule as SumInTable<N, $left, R>>::Output: Dim,
-        {
-            type Axis = <Rule as SumInTable<N, $left, R>>::Output;
-        }
-    )* };
+/// The axis of the sum of `N` elements and the axis `R`.
+type SumWith<R, N> = <<<R as Dim>::Unnamed as Factor>::Plus<N> as DigitCount>::Axis;
+
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, R, const L: usize> SumOf<Extent<L>, R> for X
+where
+    Rule: InTable<L, Digits: Digits>,
+    R: Dim<Unnamed: Factor>,
+    Rule: SumInTable<SumWith<R, Counted<DigitsOf<L>>>, Extent<L>, R>,
+    <Rule as SumInTable<SumWith<R, Counted<DigitsOf<L>>>, Extent<L>, R>>::Output: Dim,
+{
+    type Axis = <Rule as SumInTable<SumWith<R, Counted<DigitsOf<L>>>, Extent<L>, R>>::Output;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, R> SumOf<One, R> for X
+where
+    R: Dim<Unnamed: Factor>,
+    Rule: SumInTable<SumWith<R, Counted<D1>>, One, R>,
+    <Rule as SumInTable<SumWith<R, Counted<D1>>, One, R>>::Output: Dim,
+{
+    type Axis = <Rule as SumInTable<SumWith<R, Counted<D1>>, One, R>>::Output;
 }
 
 /// The sum `N` of `L` and `R` is an axis.
@@ -100,11 +107,6 @@ pub unsafe trait SumInTable<N, L, R> {
 }
 
 for_axes! { SumInTable<Axis, L, R>; }
-
-sum_of! {
-    [const L: usize] Extent<L>;
-    [] One;
-}
 
 /// This shape and the shape `R` can be concatenated along the axis `A`: all other axes are equal.
 ///

@@ -1,8 +1,9 @@
 //! Merging and splitting axes: `flatten`, `unflatten`, and `reshape` with one inferred size.
 
+use crate::arith::digits::DigitCount;
 use crate::arith::{
-    Beyond, Compare, CountKind, ElementCount, Equal, ExactQuotient, Factor, FactorOf, KindOf,
-    Known, SizeOf, Times, ToAxis, Unknown, for_axes,
+    Beyond, Compare, CountKind, CountedShape, ElementCount, Equal, ExactQuotient, Factor, FactorOf,
+    KindOf, Known, SizeOf, Times, ToAxis, Unknown, for_axes,
 };
 use crate::axis::{Axis, HasAxis};
 use crate::axis::{check_ranks, position};
@@ -31,10 +32,9 @@ pub unsafe trait Flatten: Shape {
 // The compiler would name the rules for each axis instead.
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S, N, A> Flatten for S
+unsafe impl<S, A> Flatten for S
 where
-    S: ElementCount<Count = N>,
-    N: ToAxis<Axis = A>,
+    S: CountedShape<Count: DigitCount<Axis = A>>,
     Rule: CountInTable<A, S>,
     <Rule as CountInTable<A, S>>::Output: Dim,
 {

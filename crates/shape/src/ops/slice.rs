@@ -1,8 +1,9 @@
 //! Slices by ranges and indices: the lists created by `s!`.
 
+use crate::arith::digits::Digits;
 use crate::arith::{
-    Amount, AtMost, Factor, Joined, Known, Minus, Negative, NumberOf, Plus, Quotient, SizeOf,
-    ToAxis, Unknown, for_axes,
+    Amount, AtMost, Factor, Known, Minus, Negative, NumberOf, Plus, Quotient, SizeOf, ToAxis,
+    Unknown, for_axes,
 };
 use crate::axis::check_ranks;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
@@ -225,14 +226,14 @@ pub unsafe trait BoundPosition<N, O> {
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<N, O, const I: usize> BoundPosition<N, O> for Front<I>
 where
-    Rule: InTable<I, Digits: Joined>,
+    Rule: InTable<I, Digits: Digits>,
 {
     type Count = Known<NumberOf<I>>;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<N, O, const I: usize> BoundPosition<N, O> for Back<I>
 where
-    Rule: InTable<I, Digits: Joined>,
+    Rule: InTable<I, Digits: Digits>,
     N: Minus<Known<NumberOf<I>>>,
 {
     type Count = N::Output;

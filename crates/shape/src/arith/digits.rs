@@ -1,0 +1,262 @@
+//! Sums and products of sizes by digits of base 64, which a table adds and multiplies.
+//!
+//! These are functions on types that are defined for all numbers, as generic associated types whose
+//! impls have no where-clauses: the compiler proves the clauses of an impl, and normalizes the
+//! projections in them, each time it uses the impl. With typenum, bit by bit, it takes 1.2 times as
+//! many instructions for a `concat`, and 1.5 times as many for a `reshape`.
+//!
+//! A number is its only digit, or the number without its last digit, and that digit: `(D1, D7)`. It
+//! has no zeros in front.
+
+use super::{Beyond, BothCounted, Row, RowOf64, Unknown};
+use crate::dims::Dyn;
+use broadax_sizes::digits::*;
+use typenum::consts::*;
+use typenum::{B0, B1, UInt};
+
+/// Eight types that follow each other in a table.
+#[doc(hidden)]
+pub trait Eight {
+    type T0;
+    type T1;
+    type T2;
+    type T3;
+    type T4;
+    type T5;
+    type T6;
+    type T7;
+}
+impl<T0, T1, T2, T3, T4, T5, T6, T7> Eight for (T0, T1, T2, T3, T4, T5, T6, T7) {
+    type T0 = T0;
+    type T1 = T1;
+    type T2 = T2;
+    type T3 = T3;
+    type T4 = T4;
+    type T5 = T5;
+    type T6 = T6;
+    type T7 = T7;
+}
+
+/// Three bits, which select one of eight.
+#[doc(hidden)]
+pub trait Octal {
+    type Of<T: Eight>;
+    type Group<R: Row>: Eight;
+    type GroupOf64<R: RowOf64>: Eight;
+}
+macro_rules! octal {
+    ($($t:ident $g:ident $c:ident $b:ident $a:ident;)*) => { $(
+        impl Octal for ($c, $b, $a) {
+            type Of<T: Eight> = T::$t;
+            type Group<R: Row> = R::$g;
+            type GroupOf64<R: RowOf64> = R::$g;
+        }
+    )* };
+}
+octal! {
+    T0 G0 B0 B0 B0;
+    T1 G1 B0 B0 B1;
+    T2 G2 B0 B1 B0;
+    T3 G3 B0 B1 B1;
+    T4 G4 B1 B0 B0;
+    T5 G5 B1 B0 B1;
+    T6 G6 B1 B1 B0;
+    T7 G7 B1 B1 B1;
+}
+
+/// Declares the traits of digits and of sums of two digits, with one associated type per entry of
+/// the table: a type of several entries would have bounds on each of them.
+macro_rules! tables {
+    ($($sum:ident)*; $($next:ident)*; $($product:ident)*) => {
+        /// A digit. The sum `D` + 8 `k` is `Ak`, the product `D` `k` is `Mk`.
+        #[doc(hidden)]
+        pub trait Digit {
+            /// The digit as a typenum number.
+            type Number: Row + RowOf64;
+            /// The typenum number `N` and this digit.
+            type Append<N>;
+            type Class: Class;
+            type Plus<D: Digit>: DigitSum;
+            type Times<D: Digit>: DigitProduct;
+            type Pick<R: Row>;
+            type PickOf64<R: RowOf64>;
+            $(type $sum: DigitSum;)*
+            $(type $product: DigitProduct;)*
+        }
+        /// A sum of two digits and perhaps 1. Together with `k`, it is `Pk`.
+        #[doc(hidden)]
+        pub trait DigitSum {
+            type Carry: Carry;
+            type Last: Digit;
+            type Number: Digits;
+            $(type $next: DigitSum;)*
+        }
+    };
+}
+tables! {
+    A0 A1 A2 A3 A4 A5 A6 A7;
+    P0 P1 P2 P3 P4 P5 P6 P7;
+    M0 M1 M2 M3 M4 M5 M6 M7 M8 M9 M10 M11 M12 M13 M14 M15 M16 M17 M18 M19 M20 M21 M22 M23 M24 M25
+    M26 M27 M28 M29 M30 M31 M32 M33 M34 M35 M36 M37 M38 M39 M40 M41 M42 M43 M44 M45 M46 M47 M48 M49
+    M50 M51 M52 M53 M54 M55 M56 M57 M58 M59 M60 M61 M62 M63
+}
+
+/// Whether a digit is 0, 1 or another one.
+#[doc(hidden)]
+pub trait Class {
+    /// The number `H` with the last digit `D`, where this is the class of the first digit of `H`.
+    type Then<H: Digits, D: Digit>: Digits;
+    /// `N` times the digit `D` of this class.
+    type Scaled<N: Digits, D: Digit>: Digits;
+    /// The axis, if the digit is 0; otherwise it is beyond the table.
+    type If0<A>;
+}
+#[doc(hidden)]
+pub struct DigitZero;
+#[doc(hidden)]
+pub struct DigitOne;
+#[doc(hidden)]
+pub struct DigitAbove1;
+impl Class for DigitZero {
+    type Then<H: Digits, D: Digit> = D;
+    type Scaled<N: Digits, D: Digit> = D0;
+    type If0<A> = A;
+}
+impl Class for DigitOne {
+    type Then<H: Digits, D: Digit> = (H, D);
+    type Scaled<N: Digits, D: Digit> = N;
+    type If0<A> = Beyond;
+}
+impl Class for DigitAbove1 {
+    type Then<H: Digits, D: Digit> = (H, D);
+    type Scaled<N: Digits, D: Digit> = N::TimesDigit<D, D0>;
+    type If0<A> = Beyond;
+}
+
+/// 0 or 1.
+#[doc(hidden)]
+pub trait Carry {
+    /// The sum of two digits and this.
+    type With<S: DigitSum>: DigitSum;
+    /// A digit less than 63 and this.
+    type WithDigit<D: Digit>: Digit;
+}
+#[doc(hidden)]
+pub struct NoCarry;
+#[doc(hidden)]
+pub struct CarryOne;
+impl Carry for NoCarry {
+    type With<S: DigitSum> = S;
+    type WithDigit<D: Digit> = D;
+}
+impl Carry for CarryOne {
+    type With<S: DigitSum> = S::P1;
+    type WithDigit<D: Digit> = <<D::A0 as DigitSum>::P1 as DigitSum>::Last;
+}
+
+/// The product of two digits: two digits.
+#[doc(hidden)]
+pub trait DigitProduct {
+    type Last: Digit;
+    /// The first digit and a carry.
+    type First<C: Carry>: Digit;
+}
+impl<H: Digit, L: Digit> DigitProduct for (H, L) {
+    type Last = L;
+    type First<C: Carry> = C::WithDigit<H>;
+}
+
+type SumOf<D, E> = <E as Digit>::Plus<D>;
+type SumOf3<D, E, C> = <C as Carry>::With<SumOf<D, E>>;
+type ProductOf<D, E> = <E as Digit>::Times<D>;
+type LastOf<S> = <S as DigitSum>::Last;
+type CarryOf<S> = <S as DigitSum>::Carry;
+/// The last digit of `D` times `E` and `C`, as a sum.
+type Low<D, E, C> = SumOf<<ProductOf<D, E> as DigitProduct>::Last, C>;
+/// The first digit of `D` times `E` and `C`.
+type High<D, E, C> = <ProductOf<D, E> as DigitProduct>::First<CarryOf<Low<D, E, C>>>;
+/// The number `H` with the last digit `D`, where `H` may be 0.
+type Then<H, D> = <<H as Digits>::First as Class>::Then<H, D>;
+
+/// A number.
+#[doc(hidden)]
+pub trait Digits {
+    /// The number as a typenum number.
+    type Number;
+    /// [`DigitZero`] if the number is 0.
+    type First: Class;
+    /// The number without its last digit.
+    type Front: Digits;
+    type Last: Digit;
+    type Plus<R: Digits, C: Carry>: Digits;
+    type PlusDigit<D: Digit, C: Carry>: Digits;
+    type Times<R: Digits>: Digits;
+    /// Times a digit other than 0, and another one.
+    type TimesDigit<D: Digit, C: Digit>: Digits;
+    /// The axis of this size.
+    type Axis;
+    /// The axis of this size with one more digit.
+    type AxisWith<D: Digit>;
+    /// The axis of this size with two more digits.
+    type AxisWith2<D: Digit, E: Digit>;
+}
+impl<D: Digit> Digits for D {
+    type Number = <D as Digit>::Number;
+    type First = D::Class;
+    type Front = D0;
+    type Last = D;
+    type Plus<R: Digits, C: Carry> = R::PlusDigit<D, C>;
+    type PlusDigit<E: Digit, C: Carry> = <SumOf3<D, E, C> as DigitSum>::Number;
+    type Times<R: Digits> = <D::Class as Class>::Scaled<R, D>;
+    type TimesDigit<E: Digit, C: Digit> = Then<High<D, E, C>, LastOf<Low<D, E, C>>>;
+    type Axis = <D0 as Digits>::AxisWith<D>;
+    type AxisWith<E: Digit> = E::Pick<<D as Digit>::Number>;
+    type AxisWith2<E: Digit, F: Digit> =
+        <F::Class as Class>::If0<E::PickOf64<<D as Digit>::Number>>;
+}
+impl<H: Digits, D: Digit> Digits for (H, D) {
+    type Number = D::Append<H::Number>;
+    type First = DigitAbove1;
+    type Front = H;
+    type Last = D;
+    type Plus<R: Digits, C: Carry> = (
+        H::Plus<R::Front, CarryOf<SumOf3<D, R::Last, C>>>,
+        LastOf<SumOf3<D, R::Last, C>>,
+    );
+    type PlusDigit<E: Digit, C: Carry> = (
+        H::PlusDigit<D0, CarryOf<SumOf3<D, E, C>>>,
+        LastOf<SumOf3<D, E, C>>,
+    );
+    type Times<R: Digits> =
+        <Then<H::Times<R>, D0> as Digits>::Plus<<D::Class as Class>::Scaled<R, D>, NoCarry>;
+    type TimesDigit<E: Digit, C: Digit> = (H::TimesDigit<E, High<D, E, C>>, LastOf<Low<D, E, C>>);
+    type Axis = H::AxisWith<D>;
+    type AxisWith<E: Digit> = H::AxisWith2<D, E>;
+    type AxisWith2<E: Digit, F: Digit> = Beyond;
+}
+
+/// A number of elements: a [`Counted`], or [`Unknown`] if it is dynamic.
+#[doc(hidden)]
+pub trait DigitCount {
+    type Plus<R: Digits>: DigitCount;
+    type Times<R: Digits>: DigitCount;
+    type Axis;
+    /// [`BothCounted`].
+    type With<C: DigitCount>;
+}
+/// A static number of elements.
+pub struct Counted<N>(N);
+impl<N: Digits> DigitCount for Counted<N> {
+    type Plus<R: Digits> = Counted<N::Plus<R, NoCarry>>;
+    type Times<R: Digits> = Counted<N::Times<R>>;
+    type Axis = N::Axis;
+    type With<C: DigitCount> = BothCounted;
+}
+impl DigitCount for Unknown {
+    type Plus<R: Digits> = Unknown;
+    type Times<R: Digits> = Unknown;
+    type Axis = Dyn;
+    type With<C: DigitCount> = BothCounted;
+}
+
+include!("digit_table.rs");
