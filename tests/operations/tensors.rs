@@ -311,6 +311,7 @@ fn equality() {
 #[test]
 fn buffers_are_used_again() {
     let make = || Tensor::<i32, shape![2, 3]>::arange();
+    let of_vec = || Tensor::<i32, shape![2, 3]>::from_vec(vec![0; 6]).unwrap();
     let row = tensor![1, 2, 3];
     macro_rules! reuses {
         ($($x:ident: $value:expr => $result:expr;)*) => { $(
@@ -335,7 +336,8 @@ fn buffers_are_used_again() {
         x: make().into_dyn() => x + &row;
         x: make().into_dyn() => &row + x;
         x: make() => x.try_into_shape::<shape![Dyn, 3]>().unwrap() + &row;
-        x: make() => Tensor::<i32, shape![2, 3]>::from_vec(x.into_vec()).unwrap();
+        x: of_vec() => Tensor::<i32, shape![2, 3]>::from_vec(x.into_vec()).unwrap();
+        x: of_vec() => x + &row;
         x: make() => x.into_shape::<shape![6]>();
         x: make() => x.into_dyn();
     }

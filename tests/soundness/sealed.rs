@@ -62,20 +62,44 @@ const SAFE: &[(&str, &str)] = &[
     ),
     ("Operator", "needs `Fn2`, which is not exported"),
     (
-        "Pick",
-        "of bits of typenum and rows of the table, which only sealed rules give it",
-    ),
-    (
-        "PickGroup",
-        "of numbers of typenum, which only sealed rules make from sizes",
-    ),
-    (
-        "PickGroupOf64",
-        "of numbers of typenum, which only sealed rules make from sizes",
-    ),
-    (
         "Power",
         "arithmetic of elements; the value is used as it is",
+    ),
+    (
+        "Carry",
+        "of digits, which only sealed rules make from sizes",
+    ),
+    (
+        "Class",
+        "of digits, which only sealed rules make from sizes",
+    ),
+    (
+        "Digit",
+        "of digits, which only sealed rules make from sizes",
+    ),
+    (
+        "DigitCount",
+        "of digits, which only sealed rules make from sizes",
+    ),
+    (
+        "DigitProduct",
+        "of digits, which only sealed rules make from sizes",
+    ),
+    (
+        "DigitSum",
+        "of digits, which only sealed rules make from sizes",
+    ),
+    (
+        "Digits",
+        "of digits, which only sealed rules make from sizes",
+    ),
+    (
+        "Octal",
+        "of digits, which only sealed rules make from sizes",
+    ),
+    (
+        "Eight",
+        "of rows of the table, which only sealed rules make from sizes",
     ),
     (
         "Row",

@@ -170,6 +170,7 @@ always! {
     rules::Twice;
     rules::Uneven;
     rules::Unknown;
+    rules::BothCounted;
     rules::Labeled<'a', Dyn>;
     rules::Worded<Dyn, Dyn>;
     rules::CoreAxis;
