@@ -260,3 +260,92 @@ impl DigitCount for Unknown {
 }
 
 include!("digit_table.rs");
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::format;
+    use std::string::String;
+    use typenum::Unsigned;
+
+    /// Each entry of the table, computed here in another way than by the script that writes it.
+    #[test]
+    fn the_table_adds_and_multiplies() {
+        let mut lines = include_str!("digit_table.rs").lines().map(str::trim);
+        let mut next = |wanted: String| {
+            let line = lines.find(|line| !line.is_empty() && !line.starts_with("//"));
+            assert_eq!(line, Some(&wanted[..]));
+        };
+        for d in 0..64 {
+            let class = ["DigitZero", "DigitOne", "DigitAbove1"][d.min(2)];
+            let bits = [5, 4, 3, 2, 1, 0].map(|bit| d >> bit & 1);
+            let [a, b, c, x, y, z] = bits;
+            next(format!("impl Digit for D{d} {{"));
+            next(format!("type Number = U{d};"));
+            next(format!(
+                "type Append<N> = UInt<UInt<UInt<UInt<UInt<UInt<N, B{a}>, B{b}>, B{c}>, B{x}>, B{y}>, \
+                 B{z}>;"
+            ));
+            next(format!("type Class = {class};"));
+            let (group, one) = (d / 8, d % 8);
+            next(format!(
+                "type Plus<D: Digit> = <D::A{group} as DigitSum>::P{one};"
+            ));
+            next(format!("type Times<D: Digit> = D::M{d};"));
+            next(format!(
+                "type Pick<R: Row> = <R::G{group} as Eight>::T{one};"
+            ));
+            next(format!(
+                "type PickOf64<R: RowOf64> = <R::G{group} as Eight>::T{one};"
+            ));
+            (0..8).for_each(|k| next(format!("type A{k} = S{};", d + 8 * k)));
+            for k in 0..64 {
+                let [high, low] = [d * k / 64, d * k % 64];
+                next(format!("type M{k} = (D{high}, D{low});"));
+            }
+            next("}".into());
+        }
+        for s in 0..128 {
+            next("#[doc(hidden)]".into());
+            next(format!("pub struct S{s};"));
+            next(format!("impl DigitSum for S{s} {{"));
+            let last = s % 64;
+            let [carry, number] = match s < 64 {
+                true => ["NoCarry".into(), format!("D{last}")],
+                false => ["CarryOne".into(), format!("(D1, D{last})")],
+            };
+            next(format!("type Carry = {carry};"));
+            next(format!("type Last = D{last};"));
+            next(format!("type Number = {number};"));
+            // (63 + 63 + 1 is the largest one.)
+            (0..8).for_each(|k| next(format!("type P{k} = S{};", (s + k).min(127))));
+            next("}".into());
+        }
+        assert_eq!(lines.find(|line| !line.is_empty()), None);
+    }
+
+    /// Sums and products that carry through several digits.
+    #[test]
+    fn numbers_of_several_digits() {
+        fn value<N: Digits<Number: Unsigned>>() -> usize {
+            N::Number::USIZE
+        }
+        type Three<A, B, C> = ((A, B), C);
+        type Plus<A, B> = <A as Digits>::Plus<B, NoCarry>;
+        type Times<A, B> = <A as Digits>::Times<B>;
+        assert_eq!(value::<Plus<D63, D63>>(), 126);
+        assert_eq!(value::<Plus<(D63, D63), D1>>(), 4096);
+        assert_eq!(value::<Plus<D1, (D63, D63)>>(), 4096);
+        assert_eq!(
+            value::<Plus<Three<D1, D0, D63>, (D62, D2)>>(),
+            4096 + 63 + 62 * 64 + 2
+        );
+        assert_eq!(value::<Times<D63, D63>>(), 63 * 63);
+        assert_eq!(value::<Times<(D63, D63), (D63, D63)>>(), 4095 * 4095);
+        assert_eq!(value::<Times<(D1, D0), Three<D1, D0, D1>>>(), 64 * 4097);
+        assert_eq!(value::<Times<D0, (D5, D7)>>(), 0);
+        assert_eq!(value::<Times<(D5, D7), D0>>(), 0);
+        assert_eq!(value::<Times<(D5, D7), D1>>(), 327);
+    }
+}
