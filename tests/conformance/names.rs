@@ -147,6 +147,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.maximum(&y);
         x.clamp(0.0, 1.0);
         where_(&b, &x, &y);
+        x.eq(&y);
         x.is_close(&y, 1e-5, 1e-8);
         x.nan_to_num();
         x.cast::<f32>();

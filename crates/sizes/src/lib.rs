@@ -21,7 +21,8 @@ pub struct Extent<const N: usize>;
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536; a parameter is not in it",
     note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`, \
             or `reshape_with`, which is given the sizes at run time",
-    note = "else compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with `try_into_shape`",
+    note = "else compute with the axis as `Dyn` (`as_dyn`), or pass a `usize` in place of an `Extent`; \
+            `try_into_shape` gives the result its sizes",
     note = "instead of an inline `Array`, use a `Tensor`"
 )]
 pub trait InTable<const N: usize> {
