@@ -332,6 +332,7 @@ pub mod errors {}
     feature = "ndarray",
     feature = "approx",
     feature = "bytemuck",
+    feature = "generic-array",
     feature = "image",
     feature = "rayon",
     feature = "proptest",

@@ -1,5 +1,6 @@
 //! Integer divisions and powers without a result.
 
+use crate::element::type_id;
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
@@ -16,7 +17,7 @@ pub enum Failure {
 /// the result from the function.
 macro_rules! of_integers {
     ($T:ident, $a:ident, $b:ident, |$x:ident, $y:ident| $answer:expr; $($number:ident)*) => {
-        let t = typeid::of::<$T>();
+        let t = type_id::of::<$T>();
         $(
             if t == TypeId::of::<$number>() {
                 #[allow(dead_code)]

@@ -5,6 +5,8 @@
 mod approx;
 #[cfg(feature = "bytemuck")]
 pub mod bytemuck;
+#[cfg(feature = "generic-array")]
+mod generic_array;
 #[cfg(feature = "image")]
 mod image;
 #[cfg(feature = "nalgebra")]

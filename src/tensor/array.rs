@@ -1,12 +1,8 @@
-//! Inline arrays: the type, and its conversion from and to nested arrays and generic-array's
-//! `GenericArray`, whose length typenum computes from the shape.
+//! Inline arrays: the type, and its conversion from and to nested arrays.
 
 use crate::storage::inline::Inline;
 use crate::storage::nested::InlineShape;
 use crate::tensor::Tensor;
-use broadax_shape::arith::{ElementCount, Known};
-use core::mem::ManuallyDrop;
-use generic_array::{ArrayLength, GenericArray};
 
 /// A tensor that stores its elements inline, without a heap. The shape is static.
 ///
@@ -76,36 +72,5 @@ impl<T, S: InlineShape> Array<T, S> {
         const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
         // SAFETY: 1. as in `into_nested`, borrowed.
         unsafe { &*(self as *const Self).cast() }
-    }
-}
-
-impl<T, S, N> From<GenericArray<T, N>> for Array<T, S>
-where
-    S: InlineShape + ElementCount<Count = Known<N>>,
-    N: ArrayLength,
-{
-    /// Converts an array of as many elements as the shape has, in row-major order.
-    fn from(elements: GenericArray<T, N>) -> Self {
-        const { assert!(N::USIZE == S::LEN) };
-        let Some(store) = S::fixed() else {
-            unreachable!("a shape of static sizes")
-        };
-        let elements = ManuallyDrop::new(elements);
-        // SAFETY: 1. both consist of `LEN` elements, one after another; 2. they are moved.
-        let nested = unsafe { core::mem::transmute_copy::<GenericArray<T, N>, _>(&elements) };
-        Tensor::from_parts(Inline(nested), store)
-    }
-}
-
-impl<T, S, N> From<Array<T, S>> for GenericArray<T, N>
-where
-    S: InlineShape + ElementCount<Count = Known<N>>,
-    N: ArrayLength,
-{
-    /// Converts to an array of all elements, in row-major order.
-    fn from(array: Array<T, S>) -> Self {
-        const { assert!(N::USIZE == S::LEN) };
-        // SAFETY: 1. a `GenericArray` consists of `N` elements, one after another.
-        unsafe { array.data.moved_to() }
     }
 }

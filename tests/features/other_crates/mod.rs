@@ -4,6 +4,8 @@
 mod approx;
 #[cfg(feature = "bytemuck")]
 mod bytemuck;
+#[cfg(feature = "generic-array")]
+mod generic_array;
 #[cfg(feature = "image")]
 mod image;
 #[cfg(feature = "nalgebra")]
