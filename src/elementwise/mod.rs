@@ -34,7 +34,8 @@ use crate::tensor::{OutputOf, OutputOf2, Tensor, collect};
 use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::ops::paddle_axis::LaidOn;
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, DynRank, Shape};
 use num_traits::{One, Zero};
 
 division! {
@@ -1212,7 +1213,76 @@ pub type Zipped3<D, E, F, W, A, B, C> = Tensor<
 >;
 
 /// The shape of a right operand that is aligned with `S` at an axis.
-type Laid<R, S, const I: isize> = <R as broadax_shape::ops::paddle_axis::LaidOn<S, I>>::Output;
+type Laid<R, S, const I: isize> = <R as LaidOn<S, I>>::Output;
+
+/// Returns `f` of each pair of elements, with `right` aligned with `left` at an axis; `L` is its
+/// shape then. (A function of its own, since it takes the compiler far longer to check than a call
+/// of it.)
+#[inline]
+fn zip_laid<F, T, S, D, R, E, L, O, const I: isize>(
+    op: &'static str,
+    f: F,
+    left: &Tensor<T, S, D>,
+    right: &Tensor<T, R, E>,
+) -> Result<Tensor<T, Broadcasted<S, L>, O>, ShapeError>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    S: Shape + Broadcast<L>,
+    D: Storage<T, S>,
+    R: LaidOn<S, I, Output = L>,
+    E: Storage<T, R>,
+    L: Shape,
+    O: Owned<T, Broadcasted<S, L>>,
+{
+    let laid = right.laid_on::<S, I>(op, &left.shape)?;
+    zip(op, f, &left, &&laid).map_err(|e| e.laid(&right.shape(), I))
+}
+
+/// Like [`zip_laid`], but writes the result to `out`.
+#[inline]
+fn zip_laid_into<F, T, S, D, R, E, L, O, G, const I: isize>(
+    op: &'static str,
+    f: F,
+    left: &Tensor<T, S, D>,
+    right: &Tensor<T, R, E>,
+    out: &mut Tensor<T, O, G>,
+) -> Result<(), ShapeError>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    S: Shape + Broadcast<L, Output: BroadcastTo<O>>,
+    D: Storage<T, S>,
+    R: LaidOn<S, I, Output = L>,
+    E: Storage<T, R>,
+    L: Shape,
+    O: Shape,
+    G: StorageMut<T, O>,
+{
+    let laid = right.laid_on::<S, I>(op, &left.shape)?;
+    zip_into(op, f, left, &&laid, out).map_err(|e| e.laid(&right.shape(), I))
+}
+
+/// Like [`zip_laid`], with a dynamic axis.
+#[inline]
+fn try_zip_laid<F, T, D, R, E, O>(
+    op: &'static str,
+    f: F,
+    left: &Tensor<T, DynRank, D>,
+    right: &Tensor<T, R, E>,
+    axis: isize,
+) -> Result<Tensor<T, DynRank, O>, ShapeError>
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone,
+    D: Storage<T, DynRank>,
+    R: Shape,
+    E: Storage<T, R>,
+    O: Owned<T, DynRank>,
+{
+    let laid: crate::tensor::DynView<'_, T> = right.laid(op, &left.shape(), axis)?;
+    failure::try_zip(op, f, &left, &&laid).map_err(|e| e.laid(&right.shape(), axis))
+}
 
 /// Defines operations with PaddlePaddle's `axis`: the right operand is aligned with the left one
 /// from a given axis on.
@@ -1248,14 +1318,12 @@ macro_rules! axis_methods {
             ) -> OutputOf2<D, E, T, Broadcasted<S, Laid<R, S, I>>>
             where
                 T: Clone $(+ $bound)+,
-                R: broadax_shape::ops::paddle_axis::LaidOn<S, I>,
+                R: LaidOn<S, I>,
                 E: Storage<T, R>,
                 S: Broadcast<Laid<R, S, I>>,
                 D: OutputStorage<E, T, Broadcasted<S, Laid<R, S, I>>>,
             {
-                const OP: &str = stringify!($name);
-                let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
-                or_panic(zip(OP, $f, &self, &&laid).map_err(|e| e.laid(&right.shape(), I)))
+                or_panic(zip_laid::<_, T, S, D, R, E, _, _, I>(stringify!($name), $f, self, right))
             }
 
             #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the result to")]
@@ -1281,20 +1349,19 @@ macro_rules! axis_methods {
                 out: &mut Tensor<T, O, F>,
             ) where
                 T: Clone $(+ $bound)+,
-                R: broadax_shape::ops::paddle_axis::LaidOn<S, I>,
+                R: LaidOn<S, I>,
                 E: Storage<T, R>,
                 S: Broadcast<Laid<R, S, I>, Output: BroadcastTo<O>>,
                 O: Shape,
                 F: StorageMut<T, O>,
             {
-                const OP: &str = stringify!($name);
-                let laid = or_panic(right.laid_on::<S, I>(OP, &self.shape));
-                or_panic(zip_into(OP, $f, self, &&laid, out).map_err(|e| e.laid(&right.shape(), I)))
+                or_panic(zip_laid_into::<_, T, S, D, R, E, _, O, F, I>(
+                    stringify!($name), $f, self, right, out,
+                ))
             }
         )* }
 
-        impl<T, D: Storage<T, broadax_shape::shapes::DynRank>> Tensor<T,
-            broadax_shape::shapes::DynRank, D> { $(
+        impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> { $(
             #[doc = concat!("Returns `", $op, "`, with `right` aligned with the axes of this")]
             /// tensor from `axis` on: PaddlePaddle's `axis`.
             ///
@@ -1319,17 +1386,14 @@ macro_rules! axis_methods {
                 &self,
                 right: &Tensor<T, R, E>,
                 axis: isize,
-            ) -> Result<OutputOf2<D, E, T, broadax_shape::shapes::DynRank>, ShapeError>
+            ) -> Result<OutputOf2<D, E, T, DynRank>, ShapeError>
             where
                 T: Clone $(+ $bound)+,
                 R: Shape,
                 E: Storage<T, R>,
-                D: OutputStorage<E, T, broadax_shape::shapes::DynRank>,
+                D: OutputStorage<E, T, DynRank>,
             {
-                const OP: &str = stringify!($name);
-                let laid: crate::tensor::DynView<'_, T> = right.laid(OP, &self.shape(), axis)?;
-                $crate::elementwise::failure::try_zip(OP, $f, &self,
-                    &&laid).map_err(|e| e.laid(&right.shape(), axis))
+                try_zip_laid(stringify!($name), $f, self, right, axis)
             }
         )* }
     };

@@ -18,7 +18,7 @@ use crate::expr::operand::{
 };
 use crate::expr::right_operand::RightHandSide;
 use crate::kernel::sink::Accumulate;
-use crate::storage::{Number, OutputStorage, Storage, StorageMut};
+use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, OutputOf2, Tensor};
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::dims::Rule;
@@ -247,6 +247,22 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
+/// Returns `f` of a number and each element. (One call in each of some 400 impls, which the compiler
+/// checks one by one.)
+#[inline(always)]
+#[track_caller]
+fn of_number<F, T, S, Y, D>(f: F, number: T, right: Y) -> Tensor<T, S, D>
+where
+    F: Operator<T>,
+    T: Clone,
+    S: Shape,
+    Y: Operand<T, Shape = S>,
+    D: Owned<T, S>,
+{
+    let output = or_panic(joint::<T, T, T, _, _>(F::NAME, &number, &right));
+    zip_reusing(f, number, right, output)
+}
+
 /// Numbers on the left, one impl per primitive type, because Rust's orphan rules do not allow a
 /// generic impl.
 macro_rules! number_on_the_left {
@@ -276,9 +292,7 @@ macro_rules! number_on_the_left {
             #[inline]
             #[track_caller]
             fn $method(self, right: $($r)* Tensor<$t, S, D>) -> Self::Output {
-                const OP: &str = stringify!($method);
-                let output = or_panic(joint::<$t, $t, $t, _, _>(OP, &self, &right));
-                zip_reusing($op, self, right, output)
+                of_number($op, self, right)
             }
         }
     };

@@ -282,37 +282,48 @@ fn broadcast_view<'a, T, S: Vector, D: Storage<T, S>, Z: Shape, O>(
 
 /// One row for each number of lists: for each list its position in the tuple and its axis in either
 /// order; then the axes of either order.
+///
+/// `$views` is generic over the shape `Z` of the grid: as a type of the impl, a nested list of all
+/// axes, it would be checked again for each list, which takes the compiler ten times as long.
 macro_rules! grids {
     (@shape $acc:ty; []) => { $acc };
     (@shape $acc:ty; [$head:ident $($tail:ident)*]) => {
         grids!(@shape ($acc, <$head as Vector>::Dim); [$($tail)*])
     };
-    ($($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt $y:tt) => {
+    ($views:ident: $($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt
+        $y:tt) => {
+        fn $views<'a, Z: Shape, $($t, $s: Vector, $d: Storage<$t, $s>),*>(
+            ($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*),
+            swapped: bool,
+        ) -> Result<($(ViewOf<'a, $d, $t, Z>,)*), ShapeError> {
+            let mut sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
+            if swapped {
+                sizes.swap(0, 1);
+            }
+            count::<()>(OP, &sizes)?;
+            Ok(($(broadcast_view($x, &sizes, if swapped { $xy } else { $ij }),)*))
+        }
         // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s,
             $d>,)*)> for X {
             type Ij = ($(ViewOf<'a, $d, $t, grids!(@shape (); $i)>,)*);
             type Xy = ($(ViewOf<'a, $d, $t, grids!(@shape (); $y)>,)*);
-            fn ij(($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Ij, ShapeError> {
-                let sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
-                count::<()>(OP, &sizes)?;
-                Ok(($(broadcast_view($x, &sizes, $ij),)*))
+            fn ij(lists: ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Ij, ShapeError> {
+                $views(lists, false)
             }
-            fn xy(($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Xy, ShapeError> {
-                let mut sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
-                sizes.swap(0, 1);
-                count::<()>(OP, &sizes)?;
-                Ok(($(broadcast_view($x, &sizes, $xy),)*))
+            fn xy(lists: ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Xy, ShapeError> {
+                $views(lists, true)
             }
         }
     };
 }
 
-grids!(a A S D 0 1, b B R E 1 0; [S R] [R S]);
-grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2; [S R Q] [R S Q]);
-grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3; [S R Q P] [R S Q P]);
-grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4; [S R Q P O] [R S Q P O]);
-grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4, k K N L 5 5;
+grids!(views_2: a A S D 0 1, b B R E 1 0; [S R] [R S]);
+grids!(views_3: a A S D 0 1, b B R E 1 0, c C Q F 2 2; [S R Q] [R S Q]);
+grids!(views_4: a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3; [S R Q P] [R S Q P]);
+grids!(views_5: a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4;
+    [S R Q P O] [R S Q P O]);
+grids!(views_6: a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4, k K N L 5 5;
     [S R Q P O N] [R S Q P O N]);
 
 /// Returns views of the lists, with list `i` along axis `i`, except for the first two if `swapped`.
