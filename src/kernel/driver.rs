@@ -139,7 +139,10 @@ unsafe fn over_sizes<const N: usize>(
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
     checks: bool,
-) -> bool {
+) -> bool
+where
+    Compiled: Driver<N>,
+{
     // SAFETY: 1. and 2. guaranteed by the caller; a row of the operands, which therefore broadcast.
     unsafe {
         // (With so few operands, all entries are used.)
@@ -168,7 +171,10 @@ unsafe fn over_planned<const N: usize>(
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
     checks: bool,
-) -> bool {
+) -> bool
+where
+    Compiled: Driver<N>,
+{
     if checks
         && !operands
             .iter()
@@ -191,7 +197,8 @@ unsafe fn over_planned<const N: usize>(
     true
 }
 
-/// Handles more axes than most tensors have. Most of them merge.
+/// Handles more axes than most tensors have. Most of them merge. (It calls the compiled methods, so
+/// that it has no copies of them.)
 ///
 /// # Safety
 /// As for [`Driver::over_sizes`]; the operands broadcast to `sizes`.
@@ -201,13 +208,15 @@ unsafe fn over_many_axes<const N: usize>(
     launch: &Launch<N>,
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
-) {
+) where
+    Compiled: Driver<N>,
+{
     let plan = plan::<N, 64>(sizes, operands, 0);
     // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
     unsafe {
         match plan.small_plan() {
-            Some(plan) => over_plan(launch, &plan),
-            None => over_plan(launch, &plan),
+            Some(plan) => Compiled::over_plan(launch, &plan),
+            None => Compiled::over_long_plan(launch, &plan),
         }
     }
 }
@@ -247,7 +256,10 @@ unsafe fn over_short_rows<const N: usize>(
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
     checks: bool,
-) -> bool {
+) -> bool
+where
+    Compiled: Driver<N>,
+{
     // SAFETY: 1. and 2. guaranteed by the caller; the rows are those of the operands, which
     // therefore broadcast.
     unsafe {
@@ -353,7 +365,10 @@ unsafe fn over_small<const N: usize>(
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
     checks: bool,
-) -> bool {
+) -> bool
+where
+    Compiled: Driver<N>,
+{
     if let Some(loops) = FewLoops::over(sizes, operands)
         // (All entries are used: there is a leaf less than operands.)
         && has_pattern(N - 1, loops.pattern())
