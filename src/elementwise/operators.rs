@@ -13,8 +13,8 @@ use crate::element::function::{Fn1, Fn2};
 use crate::elementwise::failure::{fails_doc, try_update, try_zip};
 use crate::expr::lazy::{Lazy, MapExpr1, Operands2, apply1, apply2};
 use crate::expr::operand::{
-    INTERNAL, Operand, Operator, joint, map, map_into, map_reusing, try_zip_reusing, zip_into,
-    zip_reusing,
+    INTERNAL, Operand, Operator, joint, joint_or_panic, map, map_into, map_reusing,
+    try_zip_reusing, zip_into, zip_reusing,
 };
 use crate::expr::right_operand::RightHandSide;
 use crate::kernel::sink::Accumulate;
@@ -259,7 +259,7 @@ where
     Y: Operand<T, Shape = S>,
     D: Owned<T, S>,
 {
-    let output = or_panic(joint::<T, T, T, _, _>(F::NAME, &number, &right));
+    let output = joint_or_panic::<T, _, _>(F::NAME, &number, &right);
     zip_reusing(f, number, right, output)
 }
 

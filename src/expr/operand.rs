@@ -4,9 +4,11 @@ use crate::element::function::{Fn1, Fn2};
 use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite, Sink, SwapArgs};
 use crate::kernel::source::{Fill, Leaf, Map1, Map2, Source};
-use crate::storage::{Heap, Number, Owned, Storage, StorageMut};
-use crate::tensor::{BuildScratch, Tensor};
-use broadax_shape::broadcast::{broadcast_stores, broadcasts_to, check_broadcasts_to};
+use crate::storage::{Contiguity, Heap, Number, Owned, Storage, StorageMut};
+use crate::tensor::{BuildScratch, Tensor, static_len};
+use broadax_shape::broadcast::{
+    broadcast_fixed, broadcast_stores, broadcasts_fixed, broadcasts_to, check_broadcasts_to,
+};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Extents, Shape};
 
@@ -119,7 +121,14 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
     }
     #[inline(always)]
     fn source(&self) -> Leaf<'_, T, S, D::Contiguity> {
-        self.leaf()
+        // As `leaf` does, with fewer calls, which a dev build compiles for each shape.
+        let strides = match const { D::Contiguity::CONTIGUOUS } {
+            true => None,
+            false => self.data.strides(),
+        };
+        // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. guaranteed by
+        // `Storage`.
+        unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), strides) }
     }
     #[inline(always)]
     fn into_heap(self) -> Option<Heap<T>> {
@@ -184,6 +193,34 @@ where
 {
     let store = broadcast_stores::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
     BuildScratch::of::<V>(op, store)
+}
+
+/// [`joint`] for operators, which panic.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn joint_or_panic<T, X, Y>(
+    op: &'static str,
+    x: &X,
+    y: &Y,
+) -> BuildScratch<Broadcasted<X::Shape, Y::Shape>>
+where
+    X: Operand<T, Shape: Broadcast<Y::Shape>>,
+    Y: Operand<T>,
+{
+    // The same for static shapes, without calls, which a dev build compiles for each shape.
+    if const { broadcasts_fixed::<X::Shape, Y::Shape>() } {
+        return BuildScratch {
+            store: broadcast_fixed::<X::Shape, Y::Shape>(),
+            len: const {
+                match static_len::<T, Broadcasted<X::Shape, Y::Shape>>() {
+                    Some(len) => len,
+                    // Evaluated for other shapes, too.
+                    None => 0,
+                }
+            },
+        };
+    }
+    or_panic(joint::<T, T, T, X, Y>(op, x, y))
 }
 
 /// Returns a new tensor of `f` of each pair of elements, with broadcasting.

@@ -1,7 +1,7 @@
 //! Right-hand operands of operators.
 
 use crate::expr::lazy::{Lazy, Operands2, apply2};
-use crate::expr::operand::{Operand, Operator, joint, zip_reusing};
+use crate::expr::operand::{Operand, Operator, joint_or_panic, zip_reusing};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
 #[cfg(feature = "alloc")]
@@ -84,7 +84,7 @@ macro_rules! right_of {
             #[track_caller]
             fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) ->
                 Self::Output {
-                let output = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
+                let output = joint_or_panic::<T, _, _>(F::NAME, &left, &right);
                 zip_reusing(f, left, right, output)
             }
         }
@@ -133,7 +133,7 @@ macro_rules! right_of_any {
             #[inline(always)]
             #[track_caller]
             fn combine(f: F, left: $(& $b)? Tensor<T, S, D>, right: T) -> Self::Output {
-                let output = or_panic(joint::<T, T, T, _, _>(F::NAME, &left, &right));
+                let output = joint_or_panic::<T, _, _>(F::NAME, &left, &right);
                 zip_reusing(f, left, right, output)
             }
         }

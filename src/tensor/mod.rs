@@ -752,7 +752,8 @@ pub(crate) fn zeros<T: Clone + Zero, R: Shape, E: Owned<T, R>>(
 /// A shape whose elements fit into memory, and their number.
 pub(crate) struct BuildScratch<S: Shape> {
     pub(crate) store: S::Store,
-    len: usize,
+    /// The number of elements, which memory can hold.
+    pub(crate) len: usize,
 }
 
 impl<S: Shape> BuildScratch<S> {
@@ -780,7 +781,12 @@ impl<S: Shape> BuildScratch<S> {
             // kernel writes each of them.
             unsafe { D::build_in(self.len, fill_from::<S, E>(lent.as_ref(), source)) }
         };
-        Tensor::from_parts(data, self.store)
+        // (Not by `from_parts`: a dev build compiles each call for each shape.)
+        Tensor {
+            data,
+            shape: self.store,
+            element: PhantomData,
+        }
     }
 
     /// [`collect`] for this shape.

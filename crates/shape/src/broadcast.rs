@@ -3,7 +3,7 @@
 use crate::broadcast_sizes::pair;
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
-use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape, fixed_store};
+use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape};
 use crate::sizes::countable;
 
 /// Returns the shape to which all of `shapes` broadcast.
@@ -149,6 +149,32 @@ where
     broadcast_with::<L, R, false>(op, left, right)
 }
 
+/// Whether both shapes and their broadcast shape are static: see [`broadcast_fixed`].
+#[doc(hidden)]
+pub const fn broadcasts_fixed<L: Shape + Broadcast<R>, R: Shape>() -> bool {
+    L::EXTENTS.is_some() && R::EXTENTS.is_some() && <Broadcasted<L, R> as Shape>::EXTENTS.is_some()
+}
+
+/// [`broadcast_stores`] of static shapes.
+#[inline(always)]
+#[doc(hidden)]
+pub fn broadcast_fixed<L: Shape + Broadcast<R>, R: Shape>() -> <Broadcasted<L, R> as Shape>::Store {
+    const {
+        assert!(
+            constant_rule(
+                &L::EXTENTS,
+                &R::EXTENTS,
+                &<Broadcasted<L, R> as Shape>::EXTENTS
+            ),
+            "broadax: the shape of the result is not that of its type"
+        );
+    }
+    match <Broadcasted<L, R> as Shape>::fixed() {
+        Some(store) => store,
+        None => unreachable!("a static shape"),
+    }
+}
+
 /// Like [`broadcast_stores`], but also returns an error if the number of elements of the result
 /// overflows: for operations that do not allocate a result, which would check it. For a static
 /// shape the caller checks the number at compile time.
@@ -177,22 +203,8 @@ where
     R: Shape,
 {
     // The compiler generates no code for the rest if this is true.
-    if const {
-        L::EXTENTS.is_some()
-            && R::EXTENTS.is_some()
-            && <Broadcasted<L, R> as Shape>::EXTENTS.is_some()
-    } {
-        const {
-            assert!(
-                constant_rule(
-                    &L::EXTENTS,
-                    &R::EXTENTS,
-                    &<Broadcasted<L, R> as Shape>::EXTENTS
-                ),
-                "broadax: the shape of the result is not that of its type"
-            );
-        }
-        return Ok(fixed_store::<Broadcasted<L, R>>());
+    if const { broadcasts_fixed::<L, R>() } {
+        return Ok(broadcast_fixed::<L, R>());
     }
     broadcast_run_time::<L, R, COUNT>(op, L::lend(left).as_ref(), R::lend(right).as_ref())
 }
