@@ -21,6 +21,7 @@ use serde_json::Value;
 
 use crate::color::Color;
 use crate::map::number::Number;
+use crate::text::{names, printable, short};
 
 /// The arguments of `broadax file`.
 #[derive(Args, Debug)]
@@ -46,7 +47,8 @@ Exit codes: 0, 1 if a file cannot be read.";
 /// Describes the contents of a file or folder.
 pub fn describe(path: &Path) -> Result<String, String> {
     if path.is_dir() {
-        return zarr(path).map_err(|error| format!("{}: {error}", path.display()));
+        let text = zarr(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        return Ok(printable(&text).into_owned());
     }
     let info = inspect(path).map_err(|error| error.to_string())?;
     let mut text = format!("{}: {}", path.display(), info.format);
@@ -84,7 +86,8 @@ pub fn describe(path: &Path) -> Result<String, String> {
     }
     text += &details;
     text.push('\n');
-    Ok(text)
+    // (A name in a file may contain anything.)
+    Ok(printable(&text).into_owned())
 }
 
 /// The maximum size of the metadata of an array.
@@ -219,7 +222,8 @@ fn zarr_member(folder: &Path, name: Option<String>) -> Result<PathBuf, String> {
     match (node, name) {
         (None, _) => Err(format!("{shown}: a folder that is no zarr array")),
         (Some(_), Some(name)) if is_array => Err(format!(
-            "{shown}: the array has no name: leave `:{name}` out"
+            "{shown}: the array has no name: leave `:{}` out",
+            short(&name)
         )),
         // (Of the message for each member, that the array in it cannot be read is one.)
         (Some(_), Some(name)) => Ok(folder.join(name)),
@@ -275,10 +279,14 @@ pub fn find(path: &Path) -> Result<Array, String> {
         {
             return Err(match format {
                 Format::Csv => format!(
-                    "{shown}: there is no column `{name}`; there are {}",
-                    info.columns.join(", ")
+                    "{shown}: there is no column `{}`; there are {}",
+                    short(name),
+                    names(&info.columns)
                 ),
-                _ => format!("{shown}: the array has no name: leave `:{name}` out"),
+                _ => format!(
+                    "{shown}: the array has no name: leave `:{}` out",
+                    short(name)
+                ),
             });
         }
         return Ok(Array {
@@ -288,11 +296,11 @@ pub fn find(path: &Path) -> Result<Array, String> {
             column: name,
         });
     }
-    let names: Vec<&str> = arrays
+    let all: Vec<&str> = arrays
         .iter()
         .filter_map(|array| array.name.as_deref())
         .collect();
-    let names = names.join(", ");
+    let names = names(&all);
     let found = match &name {
         Some(name) => arrays
             .into_iter()
@@ -306,7 +314,10 @@ pub fn find(path: &Path) -> Result<Array, String> {
     };
     let info = found.ok_or_else(|| {
         let name = name.unwrap_or_default();
-        format!("{shown}: there is no array `{name}`; there are {names}")
+        format!(
+            "{shown}: there is no array `{}`; there are {names}",
+            short(&name)
+        )
     })?;
     Ok(Array {
         path: file,

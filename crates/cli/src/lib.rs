@@ -8,6 +8,7 @@ mod files;
 mod map;
 pub mod messages;
 mod shape;
+mod text;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Read, Write};
@@ -71,6 +72,7 @@ impl Answer {
 
 fn error_text(error: &str) -> String {
     let (red, off) = (shape::colour::RED, shape::colour::OFF);
+    let error = text::wrapped(&text::printable(error), "error: ".len());
     format!("{red}error{off}: {error}\n")
 }
 
@@ -93,8 +95,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, called: Called) -> u8 
             match read {
                 Ok(bytes) => {
                     let mut text = messages::stream::Text::new(io::stdout());
-                    let _ = text.write(&bytes).and_then(|()| text.flush());
-                    0
+                    let written = text.write(&bytes).and_then(|()| text.flush());
+                    written_code(written, 0)
                 }
                 Err(error) => {
                     let file = file.unwrap_or_else(|| "standard input".into());
@@ -128,7 +130,10 @@ pub fn answer(arguments: impl IntoIterator<Item = OsString>, called: Called) -> 
     match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => execute(cli.command),
         Err(error) => {
-            let text = error.render().ansi().to_string();
+            let mut text = error.render().ansi().to_string();
+            if error.use_stderr() {
+                text = text::wrapped(&text::shortened_runs(&text), 0);
+            }
             let code = u8::try_from(error.exit_code()).unwrap_or(USAGE);
             // Help and version are no errors.
             match error.use_stderr() {
@@ -208,9 +213,24 @@ fn execute(command: Command) -> Answer {
 
 /// Prints. A reader that has gone is no error: `broadax .. | head`.
 fn print(out: &str, err: &str, code: u8) -> u8 {
-    let _ = anstream::stdout().write_all(out.as_bytes());
+    let mut stdout = anstream::stdout();
+    let written = stdout
+        .write_all(out.as_bytes())
+        .and_then(|()| stdout.flush());
     let _ = anstream::stderr().write_all(err.as_bytes());
-    code
+    written_code(written, code)
+}
+
+/// The exit code after output: an error if it could not be written, as on a full disk.
+fn written_code(written: io::Result<()>, code: u8) -> u8 {
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let error = error_text(&format!("standard output: {error}"));
+            let _ = anstream::stderr().write_all(error.as_bytes());
+            FAILED
+        }
+        _ => code,
+    }
 }
 
 fn print_error(error: &str) -> u8 {

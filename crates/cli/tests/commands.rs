@@ -9,7 +9,7 @@ use broadax_files::{NpzWriter, SafetensorsWriter, read_npy, write_npy};
 use proptest::prelude::*;
 
 mod common;
-use common::{answered, broadax, expression, folder, operands, printed};
+use common::{answered, broadax, expression, folder, operands, printed, unwrapped};
 
 #[test]
 fn shapes_that_broadcast() {
@@ -38,10 +38,198 @@ a  2 x 3 x  4
 b  2 x 3 x 16
            ^^
 
-error: shapes (2, 3, 4) and (2, 3, 16) do not broadcast: at axis -1 the sizes are 4 and 16, \
-which differ, and neither is 1
+error: shapes (2, 3, 4) and (2, 3, 16) do not broadcast: at axis -1 the sizes
+are 4 and 16, which differ, and neither is 1
 ";
     assert_eq!((text.as_str(), code), (expected, 1));
+}
+
+/// The elements of every operand and result can be counted.
+#[test]
+fn shapes_with_too_many_elements() {
+    let (text, code) = printed(&["shape", "4294967296,4294967296,8", "1"]);
+    let expected = "\
+a  4294967296 x 4294967296 x 8
+b                            1
+   ^^^^^^^^^^   ^^^^^^^^^^   ^
+
+error: shape (4294967296, 4294967296, 8) has more elements than memory can hold,
+which are 9223372036854775807 at most
+
+axis -1: the 1 of b is repeated 8 times
+b has 2 axes fewer, which count as 1
+";
+    assert_eq!((text.as_str(), code), (expected, 1));
+    let large = "4294967296";
+    let wide = "4294967296,4294967296";
+    for (arguments, shape) in [
+        (
+            &[&format!("{large},1"), large] as &[&str],
+            "(4294967296, 4294967296)",
+        ),
+        (&["--outer", large, large], "(4294967296, 4294967296)"),
+        (&["--transpose", wide], "(4294967296, 4294967296)"),
+        (&["--reduce", "0,1", wide], "(4294967296, 4294967296)"),
+        (
+            &["--quiet", "--unsqueeze", "0", wide],
+            "(4294967296, 4294967296)",
+        ),
+        (
+            &["--matmul", &format!("{large},1"), &format!("1,{large}")],
+            "(4294967296, 4294967296)",
+        ),
+    ] {
+        let (text, code) = printed(&[&["shape"], arguments].concat());
+        let text = text.replace('\n', " ");
+        let message = format!(
+            "error: shape {shape} has more elements than memory can hold, which are {} at most",
+            isize::MAX
+        );
+        assert!(
+            text.contains(&message) && code == 1,
+            "{arguments:?}: {text}"
+        );
+    }
+    // There are none.
+    assert_eq!(printed(&["shape", "-q", "4294967296,4294967296,0"]).1, 0);
+}
+
+#[test]
+fn long_arguments_are_shortened() {
+    let long = format!("{}z", "2,".repeat(10_000));
+    let word = "x".repeat(20_000);
+    let (file, tensor) = (format!("{word}.npy"), format!("a={word}"));
+    for arguments in [
+        &["shape", &word] as &[&str],
+        &["shape", "--axis", &word, "2"],
+        &["shape", "--reshape", &word, "2"],
+        &["shape", "--slice", &word, "2"],
+        &["shape", "--einsum", &word, "2", "3"],
+        &["shape", &long],
+        &["file", &file],
+        &["map", &word],
+        &["map", &format!("{word}(1)")],
+        &["map", &format!("1{}+", "+1".repeat(10_000))],
+        &["map", "a", &tensor],
+        &["map", "1", &format!("{word}=a.npy")],
+        &["map", "1", &word],
+        &["map", "1", "-o", &word],
+        &["completions", &word],
+        &["messages", &word],
+        &[&word],
+        &[&format!("--{word}")],
+    ] {
+        let output = broadax(arguments);
+        let text = [output.stdout, output.stderr].concat();
+        let text = String::from_utf8(text).unwrap();
+        assert_ne!(output.status.code(), Some(0));
+        assert!(text.contains("[..]") && text.len() < 2000, "{}", text.len());
+    }
+    // Of a long expression, what surrounds the position is shown.
+    let text = format!("{}* 2{}", "1 + ".repeat(1000), " + 1".repeat(1000));
+    let output = broadax(&["map", &text]);
+    let error = String::from_utf8(output.stderr).unwrap();
+    let lines: Vec<&str> = error.lines().collect();
+    assert!(
+        lines[1].starts_with("  [..]") && lines[1].ends_with("[..]"),
+        "{error}"
+    );
+    let at = lines[2].find('^').unwrap();
+    assert!(
+        lines[1].len() <= 80 && &lines[1][at..at + 3] == "* 2",
+        "{error}"
+    );
+}
+
+#[test]
+fn lines_of_errors_are_wrapped() {
+    for arguments in [
+        &[
+            "shape",
+            "2,3,4,5,6,7,8,9",
+            "2,3,4,5,6,7,8,10",
+            "2,3,4,5,6,7,8,11",
+        ] as &[&str],
+        &["map", "f(1)"],
+        &["map", "sum(1, axis=3) + 1"],
+        &["shape", "--conv", "2,2", "2,2,5"],
+        &[
+            "shape",
+            "--stride",
+            "12345678901234567890123",
+            "2,2",
+            "2,2,5",
+        ],
+    ] {
+        let output = broadax(arguments);
+        let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        assert!(text.lines().all(|line| line.len() <= 80), "{text}");
+    }
+}
+
+/// What cannot be written is an error, unless it is a reader that has gone.
+#[cfg(target_os = "linux")]
+#[test]
+fn outputs_that_cannot_be_written() {
+    for (command, code) in [
+        ("\"$0\" shape 2 2 > /dev/full", 1),
+        ("\"$0\" completions zsh > /dev/full", 1),
+        ("echo text | \"$0\" messages > /dev/full", 1),
+        ("\"$0\" shape 2 2 2> /dev/full", 0),
+        ("\"$0\" completions zsh | true; exit ${PIPESTATUS[0]}", 0),
+    ] {
+        let output = Command::new("bash")
+            .args(["-c", command, env!("CARGO_BIN_EXE_broadax")])
+            .output()
+            .unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{command}: {error}");
+        assert_eq!(
+            error.contains("No space left on device"),
+            code == 1,
+            "{error}"
+        );
+    }
+}
+
+/// Names of files need not be UTF-8.
+#[cfg(target_os = "linux")]
+#[test]
+fn names_of_files_are_any_bytes() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder("bytes");
+    let name = std::ffi::OsStr::from_bytes(b"\xff.npy");
+    write_npy(folder.join(name), &tensor![1.0, 2.0]).unwrap();
+    let operand = std::ffi::OsStr::from_bytes(b"a=\xff.npy");
+    let map = [std::ffi::OsStr::new("map"), "sum(a)".as_ref(), operand];
+    for (arguments, expected) in [
+        (&map[..], "3\n"),
+        (&["file".as_ref(), name], "f64 of shape (2)"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_broadax"));
+        let output = command
+            .args(arguments)
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains(expected), "{text}");
+    }
+}
+
+/// Devices and pipes, which may have no end, are not read as files.
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_are_no_files() {
+    for path in ["/dev/zero", "/dev/null"] {
+        let operand = format!("a={path}");
+        for arguments in [&["file", path] as &[&str], &["map", "sum(a)", &operand]] {
+            let output = broadax(arguments);
+            let error = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(1), "{error}");
+            assert!(error.contains("neither a file nor a folder"), "{error}");
+        }
+    }
 }
 
 #[test]
@@ -94,7 +282,7 @@ summed over d
     ] {
         let arguments = [&["shape", "--einsum", equation], shapes].concat();
         let (text, code) = printed(&arguments);
-        assert!(text.contains(words) && code == 1, "{text}");
+        assert!(unwrapped(&text).contains(words) && code == 1, "{text}");
     }
 }
 
@@ -185,6 +373,12 @@ fn exit_codes() {
         (&["shape", "--matmul", "2"], 2),
         (&["shape", "--matmul", "--conv", "2", "2"], 2),
         (&["shape", "--slice", "1..3", "5"], 2),
+        (&["shape", "--conv", "--stride", "0", "3,8", "4,3,3"], 2),
+        (&["shape", "--pool", "0", "8,8"], 2),
+        // Options of a rule that is not asked.
+        (&["shape", "--keepdim", "2,3"], 2),
+        (&["shape", "--stride", "2", "2,3", "3"], 2),
+        (&["shape", "--axes", "1", "3,8"], 2),
         (&["nothing"], 2),
         (&[], 2),
         (&["--help"], 0),
@@ -479,7 +673,7 @@ fn arithmetic_on_files() {
         let output = broadax(&arguments);
         let text = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(code), "{arguments:?}: {text}");
-        assert!(text.contains(words), "{arguments:?}: {text}");
+        assert!(unwrapped(&text).contains(words), "{arguments:?}: {text}");
     }
 }
 

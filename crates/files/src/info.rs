@@ -96,6 +96,11 @@ fn format(path: &Path) -> Result<Format, FileErrorKind> {
             false => Err(damaged("a folder that is no zarr array")),
         };
     }
+    // A pipe is at its end after the first reader, and may have no end.
+    if !path.metadata()?.is_file() {
+        let reason = "neither a file nor a folder, but a pipe or a device";
+        return Err(FileErrorKind::Unsupported(reason.to_owned()));
+    }
     let mut start = Vec::new();
     File::open(path)?.take(512).read_to_end(&mut start)?;
     Ok(match &start[..] {

@@ -5,15 +5,18 @@ mod chunked;
 pub mod number;
 mod parse;
 
+use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use broadax::{DynTensor, ShapeError};
 use broadax_files::{ElementType, inspect, write_npy};
 use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
 
 use crate::color::Color;
 use crate::files::{self, Array};
+use crate::text::short;
 use number::Number;
 use parse::{Expression, Step, marked, parse};
 
@@ -26,7 +29,7 @@ pub struct MapArgs {
     pub expression: String,
 
     /// The tensors in it: `a=a.npy`; an array of an archive or group is `a=x.npz:name`
-    #[arg(value_name = "NAME=FILE", value_parser = operand)]
+    #[arg(value_name = "NAME=FILE", value_parser = OsStringValueParser::new().try_map(operand))]
     pub operands: Vec<(String, PathBuf)>,
 
     /// The file for the result, `.npy`, `.csv` or `.zarr`; without it the result is printed
@@ -57,14 +60,31 @@ Examples:
 
 Exit codes: 0, 1 if a file cannot be read or shapes do not fit, 2 for a wrong expression.";
 
-/// Reads `name=file`.
-fn operand(text: &str) -> Result<(String, PathBuf), String> {
-    match text.split_once('=') {
+/// Reads `name=file`. The name of the file may be no UTF-8.
+fn operand(text: OsString) -> Result<(String, PathBuf), String> {
+    let bytes = text.as_encoded_bytes();
+    let at = bytes.iter().position(|&byte| byte == b'=');
+    let name = at.and_then(|at| std::str::from_utf8(&bytes[..at]).ok());
+    match name.zip(behind_equals(&text)) {
         Some((name, file)) if !name.trim().is_empty() && !file.is_empty() => {
             Ok((name.trim().to_owned(), file.into()))
         }
         _ => Err("expected a name and a file, such as `a=a.npy`".to_owned()),
     }
+}
+
+/// What follows the first `=`.
+#[cfg(unix)]
+fn behind_equals(text: &OsStr) -> Option<OsString> {
+    use std::os::unix::ffi::OsStrExt;
+    let bytes = text.as_bytes();
+    let at = bytes.iter().position(|&byte| byte == b'=')?;
+    Some(OsStr::from_bytes(&bytes[at + 1..]).to_owned())
+}
+#[cfg(not(unix))]
+fn behind_equals(text: &OsStr) -> Option<OsString> {
+    let (_, file) = text.to_str()?.split_once('=')?;
+    Some(file.into())
 }
 
 /// The error of `broadax map`.
@@ -94,17 +114,20 @@ pub fn answer(arguments: &MapArgs) -> Result<String, MapError> {
                 .iter()
                 .find(is_step)
                 .map_or(0, |(_, at)| *at);
-            let message = format!("there is no file for `{name}`: add `{name}=FILE`");
+            let message = format!("there is no file for `{0}`: add `{0}=FILE`", short(name));
             return Err(MapError::Usage(format!("{message}\n{}", marked(text, at))));
         };
         if found.next().is_some() {
-            return Err(MapError::Usage(format!("`{name}` has more than one file")));
+            return Err(MapError::Usage(format!(
+                "`{}` has more than one file",
+                short(name)
+            )));
         }
         paths.push(path.as_path());
     }
     for (name, _) in &arguments.operands {
         if !expression.names.contains(name) {
-            let message = format!("`{name}` is not in the expression");
+            let message = format!("`{}` is not in the expression", short(name));
             return Err(MapError::Usage(message));
         }
     }

@@ -13,6 +13,8 @@
 
 use std::fmt;
 
+use crate::text::{WIDTH, short};
+
 /// The maximum nesting of parentheses, signs and powers.
 pub const DEEPEST: usize = 100;
 
@@ -113,13 +115,28 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// A text with a mark below a position: for errors.
+/// A text with a mark below a position: for errors. Of a long text, what surrounds the position.
 pub fn marked(text: &str, at: usize) -> String {
-    let line: String = text
-        .chars()
+    const SHOWN: usize = WIDTH - 2 - 2 * CUT.len();
+    const CUT: &str = "[..]";
+    let count = text.chars().count();
+    let (start, end) = match count + 2 <= WIDTH {
+        true => (0, count),
+        false => {
+            let start = at
+                .saturating_sub(SHOWN / 2)
+                .min(count.saturating_sub(SHOWN));
+            (start, count.min(start + SHOWN))
+        }
+    };
+    let shown = text.chars().skip(start).take(end - start);
+    let shown: String = shown
         .map(|c| if c.is_control() { ' ' } else { c })
         .collect();
-    format!("  {line}\n  {:at$}^", "")
+    let before = if start > 0 { CUT } else { "" };
+    let after = if end < count { CUT } else { "" };
+    let at = before.len() + at - start;
+    format!("  {before}{shown}{after}\n  {:at$}^", "")
 }
 
 /// Reads an expression.
@@ -313,7 +330,7 @@ impl Parser {
                 self.step(Step::Number(number), start);
                 Ok(())
             }
-            Err(_) => Err(self.error_at(start, format!("`{text}` is not a number"))),
+            Err(_) => Err(self.error_at(start, format!("`{}` is not a number", short(&text)))),
         }
     }
 
@@ -450,7 +467,8 @@ impl Parser {
 fn unknown(name: &str) -> String {
     let names = [Unary::NAMES, Binary::NAMES, Reduction::NAMES].concat();
     format!(
-        "there is no function `{name}`; there are {}",
+        "there is no function `{}`; there are {}",
+        short(name),
         names.join(", ")
     )
 }

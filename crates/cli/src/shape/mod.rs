@@ -9,6 +9,7 @@ use broadax_shape::ops::slice::SliceItems;
 use clap::{ArgGroup, Args};
 
 use crate::color::Color;
+use crate::text::short;
 pub use table::colour;
 
 /// A list of sizes, such as `2,3,4`; `()` has none.
@@ -53,7 +54,7 @@ fn sizes(text: &str) -> Result<Numbers<usize>, String> {
     }
     list(&text.replace(CROSSES, ","), |size| {
         size.parse()
-            .map_err(|_| format!("`{size}` is not a size: {expected}"))
+            .map_err(|_| format!("`{}` is not a size: {expected}", short(size)))
     })
 }
 
@@ -64,7 +65,8 @@ fn target(text: &str) -> Result<Target, String> {
         _ => match size.parse() {
             Ok(size) => Ok(Some(size)),
             Err(_) => Err(format!(
-                "`{size}` is not a size: expected sizes such as `2,-1,4`"
+                "`{}` is not a size: expected sizes such as `2,-1,4`",
+                short(size)
             )),
         },
     })
@@ -75,7 +77,7 @@ fn axes(text: &str) -> Result<Numbers<isize>, String> {
     list(text, |axis| {
         let expected = "expected positions such as `0,-1`";
         axis.parse()
-            .map_err(|_| format!("`{axis}` is not an axis: {expected}"))
+            .map_err(|_| format!("`{}` is not an axis: {expected}", short(axis)))
     })
 }
 
@@ -85,7 +87,12 @@ fn pairs(text: &str) -> Result<Numbers<(usize, usize)>, String> {
         let (before, after) = pair.split_once(':').unwrap_or((pair, pair));
         let count = |text: &str| text.trim().parse().ok();
         let counts = count(before).zip(count(after));
-        counts.ok_or_else(|| format!("`{pair}` is not a pair of counts: expected `1:2,0:1`"))
+        counts.ok_or_else(|| {
+            format!(
+                "`{}` is not a pair of counts: expected `1:2,0:1`",
+                short(pair)
+            )
+        })
     })
 }
 
@@ -97,6 +104,14 @@ fn axis_and_count(text: &str) -> Result<(isize, usize), String> {
         axis.zip(count.trim().parse().ok())
     });
     parts.ok_or_else(|| "expected an axis and a number, such as `-1:3`".to_owned())
+}
+
+/// Reads a number that is not 0.
+fn positive(text: &str) -> Result<usize, String> {
+    match text.trim().parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => Err("expected a number, at least 1".to_owned()),
+    }
 }
 
 /// The arguments of `broadax shape`.
@@ -163,10 +178,10 @@ pub struct RuleArgs {
     #[arg(long, group = "rule", value_name = "N")]
     pub tensordot: Option<usize>,
     /// A convolution: of (.., channels, positions..) by (results, channels, positions..)
-    #[arg(long, group = "rule")]
+    #[arg(long, groups = ["rule", "kernel"])]
     pub conv: bool,
     /// Pooling over the last two axes (see `--axes`), by windows of SIZE elements along each
-    #[arg(long, group = "rule", value_name = "SIZE")]
+    #[arg(long, groups = ["rule", "kernel"], value_name = "SIZE", value_parser = positive)]
     pub pool: Option<usize>,
     /// The same elements in another shape; one size may be -1
     #[arg(long, group = "rule", value_name = "SHAPE", value_parser = target)]
@@ -226,19 +241,21 @@ pub struct RuleArgs {
     pub diagonal: Option<isize>,
 
     /// The distance between two positions of a kernel or window
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = positive)]
+    #[arg(requires = "kernel")]
     pub stride: usize,
     /// Elements added on each side of a position axis
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "kernel")]
     pub padding: usize,
     /// The distance between two elements of a kernel or window
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = positive)]
+    #[arg(requires = "kernel")]
     pub dilation: usize,
     /// How many of the last axes `--pool` is for
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, requires = "pool")]
     pub axes: usize,
     /// Leave a 1 for each axis that `--reduce` removes
-    #[arg(long)]
+    #[arg(long, requires = "reduce")]
     pub keepdim: bool,
 }
 

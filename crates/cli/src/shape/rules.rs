@@ -21,10 +21,12 @@ use broadax_shape::ops::split::split_sizes;
 use broadax_shape::ops::tensordot::tensordot_sizes;
 use broadax_shape::ops::vector::outer_sizes;
 use broadax_shape::ops::windows::{diagonal_sizes, windows_sizes};
+use broadax_shape::sizes::countable;
 use broadax_shape::{AxisVec, ShapeError, Sizes, broadcast_shapes};
 
 use super::RuleArgs;
 use super::table::{Cell, Mark, Row, Table, colour};
+use crate::text::{self, short};
 
 /// What a rule says about shapes.
 pub struct RuleAnswer {
@@ -46,13 +48,14 @@ impl RuleAnswer {
         }
         let mut out = self.table.draw();
         if let Err(error) = &self.outcome {
+            let error = text::wrapped(&text::printable(error), "error: ".len());
             out += &format!("\n{}error{}: {error}\n", colour::RED, colour::OFF);
         }
         if !self.notes.is_empty() {
             out.push('\n');
         }
         for note in &self.notes {
-            out += &format!("{note}\n");
+            out += &format!("{}\n", text::wrapped(note, 0));
         }
         out
     }
@@ -73,8 +76,15 @@ fn words(error: &ShapeError) -> String {
 }
 
 fn outcome(result: RuleResult) -> Result<Vec<usize>, String> {
-    let sizes = result.map_err(|error| words(&error))?;
+    let sizes = result.map_err(|error| match error.kind() {
+        ErrorKind::Overflow => format!("{}, {}", words(&error), most_elements()),
+        _ => words(&error),
+    })?;
     Ok(sizes.to_vec())
+}
+
+fn most_elements() -> String {
+    format!("which are {} at most", isize::MAX)
 }
 
 /// A number of things: `1 shape`, `2 shapes`.
@@ -91,8 +101,39 @@ fn name(index: usize) -> String {
     }
 }
 
-/// Asks the rule that the arguments name. An error is one of the arguments.
+/// Asks the rule that the arguments name, and whether the elements of all shapes can be counted. An
+/// error is one of the arguments.
 pub fn ask(rule: &RuleArgs, shapes: &[&[usize]]) -> Result<RuleAnswer, String> {
+    let mut answer = ask_rule(rule, shapes)?;
+    let Ok(result) = &answer.outcome else {
+        return Ok(answer);
+    };
+    // A rule is about the axes, and some of its operands may be views without memory of their own.
+    let operand = shapes.iter().position(|shape| !countable(shape));
+    let (wrong, shape) = match operand {
+        Some(operand) => (operand, shapes[operand].to_vec()),
+        None if !countable(result) => (shapes.len(), result.clone()),
+        None => return Ok(answer),
+    };
+    let rows = &mut answer.table.rows;
+    if operand.is_some() {
+        rows.truncate(shapes.len());
+    }
+    if let Some(row) = rows.get_mut(wrong) {
+        row.cells
+            .iter_mut()
+            .flatten()
+            .for_each(|cell| cell.mark = Mark::Wrong);
+    }
+    answer.outcome = Err(format!(
+        "shape ({}) has more elements than memory can hold, {}",
+        joined(&shape, ", "),
+        most_elements()
+    ));
+    Ok(answer)
+}
+
+fn ask_rule(rule: &RuleArgs, shapes: &[&[usize]]) -> Result<RuleAnswer, String> {
     let rank = shapes.iter().map(|shape| shape.len()).max().unwrap_or(0);
     if rank > broadax_shape::MAX_RANK {
         return Err(format!(
@@ -646,7 +687,8 @@ fn einsum(equation: &str, shapes: &[&[usize]]) -> RuleAnswer {
         let mut answer = listed(shapes, result, Vec::new());
         if inputs.len() != shapes.len() {
             answer.outcome = Err(format!(
-                "the equation {text} is for {}, and not {}",
+                "the equation {} is for {}, and not {}",
+                short(&text),
                 counted(inputs.len(), "shape"),
                 shapes.len()
             ));

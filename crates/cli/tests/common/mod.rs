@@ -21,6 +21,18 @@ pub fn printed(arguments: &[&str]) -> (String, i32) {
     (String::from_utf8(output.stdout).unwrap(), code)
 }
 
+/// A text without the ends of lines that wrapping has put there. (Drawings begin with a space.)
+pub fn unwrapped(text: &str) -> String {
+    let mut lines = text.lines();
+    let mut out = lines.next().unwrap_or("").to_owned();
+    for line in lines {
+        let is_new = line.is_empty() || line.starts_with(' ') || out.ends_with('\n');
+        out.push(if is_new { '\n' } else { ' ' });
+        out += line;
+    }
+    out
+}
+
 /// A folder for the files of a test.
 pub fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
