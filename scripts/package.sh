@@ -36,11 +36,5 @@ for package in target/package/*.crate; do
 done
 
 # The public interface against the last release.
-if ! cargo semver-checks --version >/dev/null 2>&1; then
-    echo "skipped: cargo semver-checks is not installed (cargo install cargo-semver-checks --locked)"
-elif ! cargo info broadax >/dev/null 2>&1; then
-    echo "skipped: no release of broadax to compare with"
-else
-    cargo semver-checks --package broadax-shape --package broadax || status=1
-fi
+scripts/semver.sh || status=1
 exit $status
