@@ -5,7 +5,6 @@
 //! as many instructions.) Reductions make the sign of a zero result positive ([`PositiveZero`]), so
 //! that it does not depend on the order in which they combine elements.
 
-use crate::element::type_id;
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
@@ -56,7 +55,7 @@ impl<T> crate::element::function::Fn1<T> for PositiveZero {
     fn call(&self, a: T) -> T {
         macro_rules! add_zero {
             ($($(#[$meta:meta])* $float:ty, $zero:expr;)*) => { $( $(#[$meta])* {
-                if type_id::of::<T>() == TypeId::of::<$float>() {
+                if typeid::of::<T>() == TypeId::of::<$float>() {
                     // SAFETY: 1. `T` is this type, a plain number.
                     let x: $float = unsafe { transmute_copy(&a) };
                     // The sum of -0.0 and 0.0 is 0.0; all other numbers are unchanged.

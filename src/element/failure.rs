@@ -1,6 +1,5 @@
 //! Integer divisions and powers without a result.
 
-use crate::element::type_id;
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
@@ -17,7 +16,7 @@ pub enum Failure {
 /// the result from the function.
 macro_rules! of_integers {
     ($T:ident, $a:ident, $b:ident, |$x:ident, $y:ident| $answer:expr; $($number:ident)*) => {
-        let t = type_id::of::<$T>();
+        let t = typeid::of::<$T>();
         $(
             if t == TypeId::of::<$number>() {
                 #[allow(dead_code)]

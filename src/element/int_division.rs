@@ -7,14 +7,13 @@
 //! bits and `f32`, whose rounding error is at most 2^-24. The remainder is the difference from the
 //! product, which is exact, too.
 
-use crate::element::type_id;
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
 /// Whether `T` is an integer type that is divided as floats.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn is_narrow<T>() -> bool {
-    let t = type_id::of::<T>();
+    let t = typeid::of::<T>();
     macro_rules! any_of {
         ($($number:ty)*) => { $( t == TypeId::of::<$number>() )||* };
     }
@@ -25,7 +24,7 @@ pub(crate) fn is_narrow<T>() -> bool {
 /// result from the function.
 macro_rules! by_type {
     ($T:ident, |$a:ident, $b:ident| $body:expr; $($number:ident $float:ident)*) => {
-        let t = type_id::of::<$T>();
+        let t = typeid::of::<$T>();
         $(
             if t == TypeId::of::<$number>() {
                 #[allow(dead_code)]
@@ -156,7 +155,7 @@ pub(crate) fn divided<T: core::ops::Div<Output = T>>(a: T, b: T) -> T {
     #[cfg(feature = "complex")]
     {
         use num_complex::Complex;
-        let t = type_id::of::<T>();
+        let t = typeid::of::<T>();
         macro_rules! complex {
             ($($quotient:ident $float:ty;)*) => { $(
                 if t == TypeId::of::<Complex<$float>>() {

@@ -18,7 +18,6 @@ pub(crate) mod rounding;
 pub(crate) mod shift;
 pub(crate) mod sign;
 pub(crate) mod sort_key;
-pub(crate) mod type_id;
 
 use crate::element::rounding::Rounding;
 // The float methods that exist in all builds. Only one of the two traits is imported, because with

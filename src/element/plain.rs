@@ -1,13 +1,12 @@
 //! Classification of element types as plain numbers.
 
-use crate::element::type_id;
 use core::mem::needs_drop;
 
 /// Whether `T` is a primitive number: all its data are its bits, which threads can share.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn plain<T>() -> bool {
     use core::any::TypeId;
-    let t = type_id::of::<T>();
+    let t = typeid::of::<T>();
     macro_rules! any_of {
         ($($number:ty)*) => { $( t == TypeId::of::<$number>() )||* };
     }
@@ -22,7 +21,7 @@ pub(crate) fn number<T>() -> bool {
     #[cfg(any(feature = "half", feature = "complex"))]
     {
         use core::any::TypeId;
-        let t = type_id::of::<T>();
+        let t = typeid::of::<T>();
         #[cfg(feature = "half")]
         if t == TypeId::of::<half::f16>() || t == TypeId::of::<half::bf16>() {
             return true;

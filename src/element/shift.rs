@@ -1,14 +1,13 @@
 //! Integer shifts with NumPy's semantics: a shift by at least the width of the type, or by a
 //! negative amount, shifts all bits out.
 
-use crate::element::type_id;
 use core::any::TypeId;
 use core::mem::transmute_copy;
 
 /// Shifts two elements by the given body if `T` is one of the given integer types, and returns.
 macro_rules! by_integer {
     ($a:ident, $b:ident, $T:ident, $body:expr; $($number:ident $unsigned:ident)*) => {
-        let t = type_id::of::<$T>();
+        let t = typeid::of::<$T>();
         $(
             if t == TypeId::of::<$number>() {
                 type Number = $number;

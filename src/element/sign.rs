@@ -1,7 +1,6 @@
 //! Absolute value and sign of signed and unsigned numbers.
 
 use crate::element::FloatCore;
-use crate::element::type_id;
 use core::any::TypeId;
 use core::mem::transmute_copy;
 use core::ops::Sub;
@@ -22,7 +21,7 @@ macro_rules! of_float {
     };
     (@each $T:ident, $a:ident, |$x:ident| $body:expr; $($(#[$meta:meta])* $float:ty;)*) => {
         $( $(#[$meta])* {
-            if type_id::of::<$T>() == TypeId::of::<$float>() {
+            if typeid::of::<$T>() == TypeId::of::<$float>() {
                 // SAFETY: 1. `T` is this type, a plain number.
                 let $x: $float = unsafe { transmute_copy(&$a) };
                 let y: $float = $body;

@@ -1,6 +1,5 @@
 //! Sort keys: integers and floats are mapped to unsigned integers of the same order.
 
-use crate::element::type_id;
 use core::any::TypeId;
 
 /// The interpretation of the bits of an element.
@@ -15,7 +14,7 @@ enum KeyKind {
 /// Returns the kind of elements of this type if they have keys: plain numbers of at most 64 bits.
 #[inline(always)]
 fn kind<T>() -> Option<KeyKind> {
-    let t = type_id::of::<T>();
+    let t = typeid::of::<T>();
     macro_rules! any_of {
         ($($number:ty)*) => { $( t == TypeId::of::<$number>() )||* };
     }

@@ -8,7 +8,6 @@
 //!
 //! This is the registry. Each layer registers its tables before it launches a kernel.
 
-use crate::element::type_id;
 use core::any::TypeId;
 use core::sync::atomic::{AtomicPtr, Ordering};
 
@@ -38,7 +37,7 @@ pub(crate) fn register(layer: Layer, find: Find) {
 
 /// Finds the table of type `L`.
 pub(crate) fn find<L>() -> Option<Table> {
-    find_by_id(type_id::of::<L>())
+    find_by_id(typeid::of::<L>())
 }
 
 #[inline(never)]
@@ -57,7 +56,7 @@ fn find_by_id(id: TypeId) -> Option<Table> {
 /// Returns the first of the given tables that has the type `$id`.
 macro_rules! find_in {
     ($id:ident: $($loops:ty),* $(,)?) => { $(
-        if $id == $crate::element::type_id::of::<$loops>() {
+        if $id == typeid::of::<$loops>() {
             return Some($crate::kernel::prebuilt::Table(
                 const { core::ptr::from_ref(&<$loops>::TABLE).cast() },
             ));

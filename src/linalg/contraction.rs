@@ -15,7 +15,6 @@
 //! of one kind that are one in memory become one; the largest of each kind go to the kernel as a
 //! matrix product, and the others are looped over. Nothing is copied.
 
-use crate::element::type_id;
 use crate::linalg::gemm::{Matrix, Output, Product, Real, gemm};
 use crate::simd::Level;
 #[cfg(all(feature = "half", feature = "alloc"))]
@@ -205,7 +204,7 @@ fn iterations(axes: &[LoopAxis]) -> usize {
 /// Whether `T` is the type `R`, which has kernels.
 #[inline(always)]
 fn is<T, R: 'static>() -> bool {
-    type_id::of::<T>() == TypeId::of::<R>()
+    typeid::of::<T>() == TypeId::of::<R>()
 }
 
 /// Whether this element type has kernels. Kernels overwrite the result without reading it.
