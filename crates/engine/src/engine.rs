@@ -7,6 +7,7 @@
 use crate::element::{Element, Float, Number};
 use crate::error::{Result, or_panic};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
+use broadax_shape::shapes::{Shape, fixed_store};
 
 /// The elements that a slice takes of one axis: `count` of them from `start`, `step` apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +50,12 @@ pub trait Engine: Sized + 'static {
     type Tensor<T: Element>: Clone;
     /// Where tensors are. [`Host`] for libraries that only have the memory of this process.
     type Device: Clone;
+    /// Whether [`sizes`](Engine::sizes) lends sizes, which costs nothing ([`Asked`]), or copies them
+    /// ([`Kept`]).
+    ///
+    /// [`Asked`]: crate::Asked
+    /// [`Kept`]: crate::Kept
+    type Sizes: SizeSource;
 
     /// Returns the sizes of all axes.
     fn sizes<T: Element>(x: &Self::Tensor<T>) -> impl AsRef<[usize]>;
@@ -187,3 +194,103 @@ pub trait Autodiff: Engine {
 /// The memory of this process: the device of engines that have no other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Host;
+
+/// Where the sizes of a tensor come from: [`Asked`] or [`Kept`]. For static shapes both cost
+/// nothing.
+///
+/// The trait is sealed.
+pub trait SizeSource: sealed::Sealed + 'static {
+    /// Whether something is kept.
+    #[doc(hidden)]
+    const IS_KEPT: bool;
+    /// What is kept beside a tensor of shape `S`.
+    #[doc(hidden)]
+    type Of<S: Shape>: Clone + Send + Sync + 'static;
+    /// For a tensor with these sizes, which fit the shape.
+    #[doc(hidden)]
+    fn of_list<S: Shape>(sizes: &[usize]) -> Self::Of<S>;
+    /// For a tensor with a static shape.
+    #[doc(hidden)]
+    fn of_static<S: Shape>() -> Self::Of<S>;
+    /// For a tensor, which fits the shape.
+    #[doc(hidden)]
+    fn of_tensor<E: Engine, S: Shape, T: Element>(x: &E::Tensor<T>) -> Self::Of<S>;
+    /// Returns the sizes of a tensor.
+    #[doc(hidden)]
+    fn sizes<'x, E: Engine, S: Shape, T: Element>(
+        kept: &'x Self::Of<S>,
+        x: &'x E::Tensor<T>,
+    ) -> impl AsRef<[usize]>;
+}
+
+/// The engine is asked for sizes, each time that they are needed: for engines that lend them.
+#[derive(Clone, Copy, Debug)]
+pub enum Asked {}
+
+/// `Typed` keeps dynamic sizes beside the tensor: for engines that can only copy them. The sizes of
+/// results follow from the rules, so that few operations ask the engine.
+#[derive(Clone, Copy, Debug)]
+pub enum Kept {}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Asked {}
+    impl Sealed for super::Kept {}
+}
+
+impl SizeSource for Asked {
+    const IS_KEPT: bool = false;
+    type Of<S: Shape> = ();
+    #[inline(always)]
+    fn of_list<S: Shape>(_: &[usize]) {}
+    #[inline(always)]
+    fn of_static<S: Shape>() {}
+    #[inline(always)]
+    fn of_tensor<E: Engine, S: Shape, T: Element>(_: &E::Tensor<T>) {}
+    #[inline(always)]
+    fn sizes<'x, E: Engine, S: Shape, T: Element>(
+        _: &'x (),
+        x: &'x E::Tensor<T>,
+    ) -> impl AsRef<[usize]> {
+        E::sizes(x)
+    }
+}
+
+impl SizeSource for Kept {
+    const IS_KEPT: bool = true;
+    type Of<S: Shape> = S::Store;
+    #[inline(always)]
+    fn of_list<S: Shape>(sizes: &[usize]) -> S::Store {
+        if const { S::EXTENTS.is_some() } {
+            return fixed_store::<S>();
+        }
+        match S::read_sizes(sizes) {
+            Some(store) => store,
+            None => wrong_shape(),
+        }
+    }
+    #[inline(always)]
+    fn of_static<S: Shape>() -> S::Store {
+        fixed_store::<S>()
+    }
+    #[inline(always)]
+    fn of_tensor<E: Engine, S: Shape, T: Element>(x: &E::Tensor<T>) -> S::Store {
+        match const { S::EXTENTS.is_some() } {
+            true => fixed_store::<S>(),
+            false => Self::of_list::<S>(E::sizes(x).as_ref()),
+        }
+    }
+    #[inline(always)]
+    fn sizes<'x, E: Engine, S: Shape, T: Element>(
+        kept: &'x S::Store,
+        _: &'x E::Tensor<T>,
+    ) -> impl AsRef<[usize]> {
+        S::lend(kept)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn wrong_shape() -> ! {
+    panic!("the engine returned a tensor of another shape")
+}

@@ -11,7 +11,7 @@ mod support;
 mod typed;
 
 pub use element::{Element, ElementType, Float, Number};
-pub use engine::{Autodiff, Engine, Host, SliceRange};
+pub use engine::{Asked, Autodiff, Engine, Host, Kept, SizeSource, SliceRange};
 #[cfg(feature = "broadax")]
 pub use engines::broadax::Broadax;
 #[cfg(feature = "burn")]

@@ -2,7 +2,7 @@
 
 use super::outside;
 use crate::element::{Element, Float, Number};
-use crate::engine::{Engine, Host, SliceRange};
+use crate::engine::{Asked, Engine, Host, SliceRange};
 use crate::error::Result;
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use crate::support::broadax::BroadaxNumber;
@@ -17,8 +17,9 @@ pub enum Broadax {}
 impl Engine for Broadax {
     type Tensor<T: Element> = DynTensor<T>;
     type Device = Host;
+    type Sizes = Asked;
 
-    #[inline]
+    #[inline(always)]
     fn sizes<T: Element>(x: &DynTensor<T>) -> impl AsRef<[usize]> {
         x.lent_sizes()
     }

@@ -1,7 +1,7 @@
 //! burn: `burn::tensor::Tensor`, whose rank is a const parameter, as a tensor of any rank.
 
 use crate::element::{Element, Float, Number};
-use crate::engine::{Autodiff, Engine, SliceRange};
+use crate::engine::{Autodiff, Engine, Kept, SliceRange};
 use crate::error::{Error, Result, or_panic};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use crate::support::burn::{Ranked, same_rank};
@@ -267,6 +267,7 @@ impl AsRef<[usize]> for Sizes {
 impl Engine for Burn {
     type Tensor<T: Element> = BurnTensor<T>;
     type Device = Device;
+    type Sizes = Kept;
 
     fn sizes<T: Element>(x: &BurnTensor<T>) -> impl AsRef<[usize]> {
         Sizes {

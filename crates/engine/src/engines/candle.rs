@@ -1,7 +1,7 @@
 //! candle: `candle_core::Tensor`.
 
 use crate::element::{Element, ElementType, Float, Number};
-use crate::engine::{Autodiff, Engine, SliceRange};
+use crate::engine::{Asked, Autodiff, Engine, SliceRange};
 use crate::error::{Error, Result};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use candle_core::backprop::GradStore;
@@ -22,6 +22,7 @@ impl From<candle_core::Error> for Error {
 impl Engine for Candle {
     type Tensor<T: Element> = Tensor;
     type Device = Device;
+    type Sizes = Asked;
 
     #[inline]
     fn sizes<T: Element>(x: &Tensor) -> impl AsRef<[usize]> {

@@ -2,7 +2,7 @@
 
 use super::outside;
 use crate::element::{Element, Float, Number};
-use crate::engine::{Engine, Host, SliceRange};
+use crate::engine::{Asked, Engine, Host, SliceRange};
 use crate::error::{Error, Result, or_panic};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use ndarray::{ArrayD, ArrayViewD, Axis, Ix2, SliceInfoElem, Zip};
@@ -36,6 +36,7 @@ macro_rules! for_each_variant {
 impl Engine for NdArray {
     type Tensor<T: Element> = ArrayD<T>;
     type Device = Host;
+    type Sizes = Asked;
 
     #[inline]
     fn sizes<T: Element>(x: &ArrayD<T>) -> impl AsRef<[usize]> {

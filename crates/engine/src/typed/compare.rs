@@ -1,6 +1,6 @@
 //! Comparisons, operators of `bool`s, and selection by masks.
 
-use super::{Typed, check_pair, forms, pair_sizes};
+use super::{Typed, forms, pair_sizes};
 use crate::element::{Element, Number};
 use crate::engine::{Engine, SliceRange};
 use crate::error::{Result, or_panic};
@@ -50,7 +50,7 @@ where
         op: &'static str,
         sizes: &[usize],
     ) -> std::result::Result<AxisVec<usize>, ShapeError> {
-        let own = E::sizes(&self.tensor);
+        let own = self.lent_sizes();
         pair_sizes(
             op,
             sizes,
@@ -99,9 +99,10 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
         comparison: Comparison,
         right: Y,
     ) -> Result<Typed<E, Y::Output, bool>> {
-        right.sizes(op, E::sizes(&self.tensor).as_ref())?;
+        let sizes = right.sizes(op, self.lent_sizes().as_ref())?;
         right.with(&E::device(&self.tensor), |right| {
-            Ok(Typed::trusted(E::compare(comparison, &self.tensor, right)?))
+            let result = E::compare(comparison, &self.tensor, right)?;
+            Ok(Typed::with_list(result, &sizes))
         })
     }
 }
@@ -164,12 +165,12 @@ impl<E: Engine, S: Shape> Typed<E, S, bool> {
         fn where_, try_where_ [T: Element, A: Operand<E, S, T>, B: Operand<E, A::Output, T>]
             (&self, a: A, b: B) -> Typed<E, B::Output, T>
         where [] {
-            let sizes = a.sizes("where_", E::sizes(&self.tensor).as_ref())?;
+            let sizes = a.sizes("where_", self.lent_sizes().as_ref())?;
             let sizes = b.sizes("where_", &sizes)?;
             let device = E::device(&self.tensor);
             a.with(&device, |a| {
                 b.with(&device, |b| {
-                    Ok(Typed::trusted(E::choose(&self.tensor, a, b, &sizes)?))
+                    Ok(Typed::with_list(E::choose(&self.tensor, a, b, &sizes)?, &sizes))
                 })
             })
         }
@@ -193,9 +194,9 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         fn mask, try_mask [R: Shape] (&self, mask: &Typed<E, R, bool>)
             -> Typed<E, ((), Dyn), T>
         where [Rule: Picks<S, R>] {
-            let sizes = E::sizes(&self.tensor);
+            let sizes = self.lent_sizes();
             let sizes = sizes.as_ref();
-            check_mask("mask", E::sizes(&mask.tensor).as_ref(), sizes)?;
+            check_mask("mask", mask.lent_sizes().as_ref(), sizes)?;
             let chosen = E::to_host(&mask.tensor)?;
             let positions = chosen.iter().enumerate().filter(|&(_, &chosen)| chosen);
             let positions: Vec<_> = positions.map(|(i, _)| i as i64).collect();
@@ -218,13 +219,9 @@ fn logical<E: Engine, L: Shape + Broadcast<R>, R: Shape>(
     left: &Typed<E, L, bool>,
     right: &Typed<E, R, bool>,
 ) -> Result<Typed<E, Broadcasted<L, R>, bool>> {
-    let (l, r) = (E::sizes(&left.tensor), E::sizes(&right.tensor));
-    check_pair::<L, R>(op, l.as_ref(), r.as_ref())?;
-    Ok(Typed::trusted(E::logical(
-        function,
-        &left.tensor,
-        &right.tensor,
-    )?))
+    let sizes = left.joined(op, right)?;
+    let result = E::logical(function, &left.tensor, &right.tensor)?;
+    Ok(Typed::with_sizes(result, sizes))
 }
 
 /// An operator between tensors of `bool`s, owned or borrowed.
@@ -260,7 +257,7 @@ impl<E: Engine, S: Shape> Not for &Typed<E, S, bool> {
         or_panic(
             all()
                 .and_then(|all| E::logical(Logical::Xor, &self.tensor, &all))
-                .map(Typed::trusted),
+                .map(|result| self.alike(result)),
         )
     }
 }

@@ -1,6 +1,6 @@
 //! Operators and functions of each element.
 
-use super::{Typed, check_pair, forms};
+use super::{Typed, forms};
 use crate::element::{Float, Number};
 use crate::engine::Engine;
 use crate::error::{Result, or_panic};
@@ -9,33 +9,16 @@ use broadax_shape::shapes::{Broadcast, Broadcasted, Shape};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
-    /// Compares the dynamic sizes, if there are any.
-    #[inline(always)]
-    fn check_binary<R: Shape>(&self, op: &'static str, right: &Typed<E, R, T>) -> Result<()>
-    where
-        S: Broadcast<R>,
-    {
-        if const { !(S::EXTENTS.is_some() && R::EXTENTS.is_some()) } {
-            let (left, right) = (E::sizes(&self.tensor), E::sizes(&right.tensor));
-            check_pair::<S, R>(op, left.as_ref(), right.as_ref())?;
-        }
-        Ok(())
-    }
-
     #[inline(always)]
     fn binary_scalar(&self, function: Binary, right: T) -> Result<Self> {
-        Ok(Typed::trusted(E::binary_scalar(
-            function,
-            &self.tensor,
-            right,
-        )?))
+        Ok(self.alike(E::binary_scalar(function, &self.tensor, right)?))
     }
 
     /// `left - x` and the like. The number is a tensor without axes.
     #[inline(always)]
     fn scalar_binary(&self, function: Binary, left: T) -> Result<Self> {
         let left = E::full(left, &[], &E::device(&self.tensor))?;
-        Ok(Typed::trusted(E::binary(function, &left, &self.tensor)?))
+        Ok(self.alike(E::binary(function, &left, &self.tensor)?))
     }
 }
 
@@ -56,8 +39,9 @@ macro_rules! binary_methods {
                 where
                     S: Broadcast<R>,
                 {
-                    self.check_binary($op, right)?;
-                    Ok(Typed::trusted(E::binary(Binary::$function, &self.tensor, &right.tensor)?))
+                    let sizes = self.joined($op, right)?;
+                    let result = E::binary(Binary::$function, &self.tensor, &right.tensor)?;
+                    Ok(Typed::with_sizes(result, sizes))
                 }
             )*
         }
@@ -90,8 +74,9 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     where
         S: Broadcast<R>,
     {
-        or_panic(self.check_binary("maximum", right));
-        Typed::trusted(E::operator(Binary::Maximum, &self.tensor, &right.tensor))
+        let sizes = or_panic(self.joined("maximum", right));
+        let result = E::operator(Binary::Maximum, &self.tensor, &right.tensor);
+        Typed::with_sizes(result, sizes)
     }
 
     /// Returns the smaller elements.
@@ -104,8 +89,9 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     where
         S: Broadcast<R>,
     {
-        or_panic(self.check_binary("minimum", right));
-        Typed::trusted(E::operator(Binary::Minimum, &self.tensor, &right.tensor))
+        let sizes = or_panic(self.joined("minimum", right));
+        let result = E::operator(Binary::Minimum, &self.tensor, &right.tensor);
+        Typed::with_sizes(result, sizes)
     }
 }
 
@@ -132,8 +118,9 @@ macro_rules! operators {
             #[inline]
             #[track_caller]
             fn $method(self, right: $right) -> Self::Output {
-                or_panic(self.check_binary($op, &right));
-                Typed::trusted(E::operator(Binary::$function, &self.tensor, &right.tensor))
+                let sizes = or_panic(self.joined($op, &right));
+                let result = E::operator(Binary::$function, &self.tensor, &right.tensor);
+                Typed::with_sizes(result, sizes)
             }
         }
     };
@@ -195,7 +182,7 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     where
         T: Float,
     {
-        Ok(Typed::trusted(E::unary(function, &self.tensor)?))
+        Ok(self.alike(E::unary(function, &self.tensor)?))
     }
 
     forms! {

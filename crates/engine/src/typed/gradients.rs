@@ -48,7 +48,7 @@ impl<E: Autodiff> Gradients<E> {
     /// # Errors
     /// If the engine fails.
     pub fn try_of<S: Shape, T: Float>(&self, x: &Typed<E, S, T>) -> Result<Option<Typed<E, S, T>>> {
-        Ok(E::gradient(&self.gradients, &x.tensor)?.map(Typed::trusted))
+        Ok(E::gradient(&self.gradients, &x.tensor)?.map(|gradient| x.alike(gradient)))
     }
 
     /// Returns the gradients of the engine.
@@ -68,7 +68,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         E: Autodiff,
         T: Float,
     {
-        or_panic(E::tracked(&self.tensor).map(Typed::trusted))
+        or_panic(E::tracked(&self.tensor).map(|tracked| self.alike(tracked)))
     }
 
     /// Computes the gradients of this scalar.
@@ -95,7 +95,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         T: Float,
         S: Loss,
     {
-        let sizes = E::sizes(&self.tensor);
+        let sizes = self.lent_sizes();
         if !sizes.as_ref().is_empty() {
             let message = "the gradient is that of a scalar, and this tensor has axes";
             let error =

@@ -1,8 +1,8 @@
 //! Matrix products.
 
-use super::{Typed, forms};
+use super::{SizesOf, Typed, forms};
 use crate::element::{Element, Number};
-use crate::engine::Engine;
+use crate::engine::{Engine, SizeSource};
 use crate::error::{Result, or_panic};
 use broadax_shape::broadcast_sizes;
 use broadax_shape::ops::matmul::{BatchRule, Core, Dot, MatMul, check_dot, product_sizes};
@@ -31,8 +31,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         S: MatMul<R>,
         T: Number,
     {
-        if self.is_product(right) {
-            return Typed::trusted(E::product(&self.tensor, &right.tensor));
+        if let Some(sizes) = self.product_sizes(right) {
+            return Typed::with_sizes(E::product(&self.tensor, &right.tensor), sizes);
         }
         or_panic(self.try_matmul(right))
     }
@@ -50,28 +50,35 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         S: MatMul<R>,
         T: Number,
     {
-        if self.is_product(right) {
-            return Ok(Typed::trusted(E::matmul(&self.tensor, &right.tensor)?));
+        if let Some(sizes) = self.product_sizes(right) {
+            let product = E::matmul(&self.tensor, &right.tensor)?;
+            return Ok(Typed::with_sizes(product, sizes));
         }
-        Ok(Typed::trusted(product("matmul", self, right, S::batch)?))
+        product("matmul", self, right, S::batch)
     }
 
-    /// Whether both are matrices whose inner sizes are equal: the engine multiplies them as they are.
+    /// The sizes of the product if both are matrices whose inner sizes are equal: the engine
+    /// multiplies them as they are.
     #[inline(always)]
-    fn is_product<R: Shape>(&self, right: &Typed<E, R, T>) -> bool
+    fn product_sizes<R: Shape>(
+        &self,
+        right: &Typed<E, R, T>,
+    ) -> Option<SizesOf<E, <S as MatMul<R>>::Output>>
     where
         S: MatMul<R>,
     {
         if const { S::RANK_OR_0 != 2 || R::RANK_OR_0 != 2 } {
-            return false;
+            return None;
         }
         if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } {
-            return true;
+            return Some(E::Sizes::of_static::<<S as MatMul<R>>::Output>());
         }
-        let (left, right) = (E::sizes(&self.tensor), E::sizes(&right.tensor));
+        let (left, right) = (self.lent_sizes(), right.lent_sizes());
         match (left.as_ref(), right.as_ref()) {
-            (&[m, k], &[l, n]) => k == l && countable(&[m, n]),
-            _ => false,
+            (&[m, k], &[l, n]) if k == l && countable(&[m, n]) => {
+                Some(E::Sizes::of_list::<<S as MatMul<R>>::Output>(&[m, n]))
+            }
+            _ => None,
         }
     }
 
@@ -98,8 +105,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         fn dot, try_dot [R: Shape] (&self, right: &Typed<E, R, T>)
             -> Typed<E, <S as Dot<R>>::Output, T>
         where [S: Dot<R>, T: Number] {
-            check_dot("dot", E::sizes(&right.tensor).as_ref())?;
-            Ok(Typed::trusted(product("dot", self, right, broadcast_sizes::pair)?))
+            check_dot("dot", right.lent_sizes().as_ref())?;
+            product("dot", self, right, broadcast_sizes::pair)
         }
     }
 }
@@ -107,15 +114,15 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
 /// Checks the sizes and brings the operands to the form that engines take: matrices with the same
 /// leading axes.
 #[inline]
-fn product<E: Engine, S: Shape, R: Shape, T: Number>(
+fn product<E: Engine, S: Shape, R: Shape, O: Shape, T: Number>(
     op: &'static str,
     left: &Typed<E, S, T>,
     right: &Typed<E, R, T>,
     batch: BatchRule,
-) -> Result<E::Tensor<T>> {
-    let (left, right) = (&left.tensor, &right.tensor);
-    let (l, r) = (E::sizes(left), E::sizes(right));
+) -> Result<Typed<E, O, T>> {
+    let (l, r) = (left.lent_sizes(), right.lent_sizes());
     let (l, r) = (l.as_ref(), r.as_ref());
+    let (left, right) = (&left.tensor, &right.tensor);
     let out = product_sizes(op, Core::of_matmul(l.len(), r.len()), l, r, batch)?;
     // Vectors become matrices with one row or one column.
     let as_row = [1, l[l.len() - 1]];
@@ -152,10 +159,11 @@ fn product<E: Engine, S: Shape, R: Shape, T: Number>(
         E::matmul(&left, &right)?
     };
     let has_sizes = E::sizes(&product).as_ref() == &out[..];
-    match has_sizes {
-        true => Ok(product),
-        false => E::reshape(&product, &out),
-    }
+    let product = match has_sizes {
+        true => product,
+        false => E::reshape(&product, &out)?,
+    };
+    Ok(Typed::with_list(product, &out))
 }
 
 /// Broadcasts the leading axes of a stack of matrices.

@@ -18,17 +18,18 @@ pub use gradients::{Gradients, Loss};
 pub use shards::{gather, sum_over};
 
 use crate::element::Element;
-use crate::engine::Engine;
+use crate::engine::{Engine, SizeSource};
 use crate::error::{Error, Result, or_panic};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dyn, One};
 use broadax_shape::error::Problem;
 use broadax_shape::ops::expand::check_one;
 use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
-use broadax_shape::shapes::{Broadcast, Buf, DynRank, Shape, StaticShape, given, listed};
+use broadax_shape::shapes::{
+    Broadcast, Broadcasted, Buf, DynRank, Shape, StaticShape, given, listed,
+};
 use broadax_shape::{Loosen, ShapeError, SqueezeDim, check_sizes};
 use std::fmt;
-use std::marker::PhantomData;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -39,17 +40,22 @@ use std::time::Duration;
 /// [`new`](Typed::new) convert without copying. Methods have the names and rules of those of the
 /// crate `broadax`. Operators and methods panic if dynamic sizes do not fit or if the engine fails;
 /// `try_` methods return the [`Error`].
-pub struct Typed<E: Engine, S, T: Element = f32> {
+pub struct Typed<E: Engine, S: Shape, T: Element = f32> {
     tensor: E::Tensor<T>,
-    shape: PhantomData<fn() -> S>,
+    /// Those of `tensor`. Nothing changes them behind it: the tensor is lent by a shared reference
+    /// only, and `new` and `into_inner` are the ways in and out.
+    sizes: SizesOf<E, S>,
 }
 
-impl<E: Engine, S, T: Element> Clone for Typed<E, S, T> {
+/// What is kept beside a tensor of the engine `E` with the shape `S`.
+type SizesOf<E, S> = <<E as Engine>::Sizes as SizeSource>::Of<S>;
+
+impl<E: Engine, S: Shape, T: Element> Clone for Typed<E, S, T> {
     #[inline]
     fn clone(&self) -> Self {
         Typed {
             tensor: self.tensor.clone(),
-            shape: PhantomData,
+            sizes: self.sizes.clone(),
         }
     }
 }
@@ -92,11 +98,12 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// # Errors
     /// If the number of axes or a size differs.
     pub fn new(tensor: E::Tensor<T>) -> std::result::Result<Self, ShapeError> {
-        check_sizes::<S>("Typed::new", E::sizes(&tensor).as_ref())?;
-        Ok(Typed {
-            tensor,
-            shape: PhantomData,
-        })
+        let sizes = {
+            let sizes = E::sizes(&tensor);
+            check_sizes::<S>("Typed::new", sizes.as_ref())?;
+            E::Sizes::of_list::<S>(sizes.as_ref())
+        };
+        Ok(Typed { tensor, sizes })
     }
 
     /// A result of the engine whose shape follows from a rule. Dev builds compare its sizes.
@@ -109,10 +116,89 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
                 panic!("the engine returned a tensor of another shape: {error}");
             }
         }
-        Typed {
-            tensor,
-            shape: PhantomData,
+        let sizes = E::Sizes::of_tensor::<E, S, T>(&tensor);
+        Typed { tensor, sizes }
+    }
+
+    /// Like `trusted`, with the sizes of the result.
+    #[inline(always)]
+    #[track_caller]
+    fn with_sizes(tensor: E::Tensor<T>, sizes: SizesOf<E, S>) -> Self {
+        let typed = Typed { tensor, sizes };
+        if cfg!(debug_assertions) {
+            let (kept, found) = (typed.lent_sizes(), E::sizes(&typed.tensor));
+            let (kept, found) = (kept.as_ref(), found.as_ref());
+            if let Err(error) = check_sizes::<S>("a result of the engine", found) {
+                panic!("the engine returned a tensor of another shape: {error}");
+            }
+            assert_eq!(kept, found, "the sizes beside a tensor are not its own");
         }
+        typed
+    }
+
+    /// Like `trusted`, with a list of the sizes of the result.
+    #[inline(always)]
+    #[track_caller]
+    fn with_list(tensor: E::Tensor<T>, sizes: &[usize]) -> Self {
+        Self::with_sizes(tensor, E::Sizes::of_list::<S>(sizes))
+    }
+
+    /// A result with the shape and the sizes of this tensor.
+    #[inline(always)]
+    #[track_caller]
+    fn alike<U: Element>(&self, tensor: E::Tensor<U>) -> Typed<E, S, U> {
+        Typed::with_sizes(tensor, self.sizes.clone())
+    }
+
+    /// Borrows the sizes, or asks the engine for them.
+    #[inline(always)]
+    fn lent_sizes(&self) -> impl AsRef<[usize]> {
+        E::Sizes::sizes::<E, S, T>(&self.sizes, &self.tensor)
+    }
+
+    /// The same tensor with another type for its sizes.
+    #[inline(always)]
+    fn retyped<R: Shape>(self) -> Typed<E, R, T> {
+        let sizes = E::Sizes::of_list::<R>(self.lent_sizes().as_ref());
+        Typed {
+            tensor: self.tensor,
+            sizes,
+        }
+    }
+
+    /// Compares the dynamic sizes of two tensors that broadcast, if there are any, and returns the
+    /// sizes of the result.
+    #[inline(always)]
+    fn joined<R: Shape, U: Element>(
+        &self,
+        op: &'static str,
+        right: &Typed<E, R, U>,
+    ) -> Result<SizesOf<E, Broadcasted<S, R>>>
+    where
+        S: Broadcast<R>,
+    {
+        if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } {
+            return Ok(E::Sizes::of_static::<Broadcasted<S, R>>());
+        }
+        let (left, right) = (self.lent_sizes(), right.lent_sizes());
+        let (left, right) = (left.as_ref(), right.as_ref());
+        let rule = <S as Broadcast<R>>::broadcast_sizes;
+        if const { !<E::Sizes as SizeSource>::IS_KEPT } {
+            if !ends_alike::<S, R>(left, right) {
+                check_each(op, left, right, rule)?;
+            }
+            return Ok(E::Sizes::of_list::<Broadcasted<S, R>>(&[]));
+        }
+        if ends_alike::<S, R>(left, right) {
+            let longer = if left.len() < right.len() {
+                right
+            } else {
+                left
+            };
+            return Ok(E::Sizes::of_list::<Broadcasted<S, R>>(longer));
+        }
+        let sizes = pair_sizes(op, left, right, rule)?;
+        Ok(E::Sizes::of_list::<Broadcasted<S, R>>(&sizes))
     }
 
     /// Returns the tensor of the engine.
@@ -129,7 +215,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
 
     /// Returns the sizes.
     pub fn shape(&self) -> Sizes<Buf<S, usize>> {
-        Sizes(Buf::<S, usize>::copied(E::sizes(&self.tensor).as_ref()))
+        Sizes(Buf::<S, usize>::copied(self.lent_sizes().as_ref()))
     }
 
     /// Returns the device.
@@ -163,7 +249,10 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             let problem = Problem::Count { shape, elements };
             return Err(ShapeError::new("from_vec", problem).into());
         }
-        Ok(Self::trusted(E::from_host(elements, sizes, device)?))
+        Ok(Self::with_list(
+            E::from_host(elements, sizes, device)?,
+            sizes,
+        ))
     }
 
     /// Creates a tensor of equal elements.
@@ -184,7 +273,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// If the sizes do not match the type, or the engine fails.
     pub fn full_with(value: T, sizes: impl AsRef<[usize]>, device: &E::Device) -> Result<Self> {
         let sizes = checked::<S>("full", sizes.as_ref())?;
-        Ok(Self::trusted(E::full(value, sizes, device)?))
+        Ok(Self::with_list(E::full(value, sizes, device)?, sizes))
     }
 
     /// Creates a tensor of zeros.
@@ -235,7 +324,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
 
         /// Returns a copy on a device, or the tensor itself if it is there.
         fn to_device, try_to_device [] (&self, device: &E::Device) -> Self where [] {
-            Ok(Self::trusted(E::to_device(&self.tensor, device)?))
+            Ok(self.alike(E::to_device(&self.tensor, device)?))
         }
 
         /// Converts each element, as `as` does.
@@ -248,7 +337,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// # }
         /// ```
         fn cast, try_cast [U: Element] (&self) -> Typed<E, S, U> where [] {
-            Ok(Typed::trusted(E::cast(&self.tensor)?))
+            Ok(self.alike(E::cast(&self.tensor)?))
         }
     }
 
@@ -280,10 +369,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
 
     /// Returns the tensor with a shape of dynamic rank.
     pub fn into_dyn(self) -> Typed<E, DynRank, T> {
-        Typed {
-            tensor: self.tensor,
-            shape: PhantomData,
-        }
+        self.retyped()
     }
 
     /// Returns the tensor with an axis of size 1 as a `One`, which broadcasts.
@@ -294,11 +380,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     where
         A: AxisArg<S, Dim: SqueezeDim>,
     {
-        check_one("as_one", E::sizes(&self.tensor).as_ref(), axis.number())?;
-        Ok(Typed {
-            tensor: self.tensor,
-            shape: PhantomData,
-        })
+        check_one("as_one", self.lent_sizes().as_ref(), axis.number())?;
+        Ok(self.retyped())
     }
 
     /// Returns the tensor with an axis as a `Dyn`.
@@ -309,15 +392,9 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         self,
         axis: A,
     ) -> std::result::Result<Typed<E, A::With<Dyn>, T>, ShapeError> {
-        position(
-            "as_dyn",
-            axis.number(),
-            E::sizes(&self.tensor).as_ref().len(),
-        )?;
-        Ok(Typed {
-            tensor: self.tensor,
-            shape: PhantomData,
-        })
+        let rank = self.lent_sizes().as_ref().len();
+        position("as_dyn", axis.number(), rank)?;
+        Ok(self.retyped())
     }
 
     /// Returns the tensor with another type for the same sizes, which are compared.
@@ -325,11 +402,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// # Errors
     /// If the sizes do not match `R`.
     pub fn try_into_shape<R: Shape>(self) -> std::result::Result<Typed<E, R, T>, ShapeError> {
-        given::<R>("try_into_shape", E::sizes(&self.tensor).as_ref())?;
-        Ok(Typed {
-            tensor: self.tensor,
-            shape: PhantomData,
-        })
+        given::<R>("try_into_shape", self.lent_sizes().as_ref())?;
+        Ok(self.retyped())
     }
 
     /// Returns the tensor with a less specific type: some axes become `Dyn`.
@@ -337,10 +411,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     where
         S: Loosen<R>,
     {
-        Typed {
-            tensor: self.tensor,
-            shape: PhantomData,
-        }
+        self.retyped()
     }
 }
 
@@ -371,19 +442,6 @@ fn checked<'s, S: Shape>(
 
 /// The type of the rules for two shapes: writes the sizes of the result, or returns the axis.
 type PairRule = fn(&[usize], &[usize], &mut [usize]) -> std::result::Result<(), usize>;
-
-/// Compares the dynamic sizes of two shapes by the rule of their types.
-#[inline(always)]
-fn check_pair<L: Shape + Broadcast<R>, R: Shape>(
-    op: &'static str,
-    left: &[usize],
-    right: &[usize],
-) -> std::result::Result<(), ShapeError> {
-    match ends_alike::<L, R>(left, right) {
-        true => Ok(()),
-        false => check_each(op, left, right, <L as Broadcast<R>>::broadcast_sizes),
-    }
-}
 
 /// Whether one list of sizes ends with the other: every rule accepts equal sizes, and more axes in
 /// front of them.

@@ -57,7 +57,7 @@ fn reduce<E: Engine, S: Shape, T: Number, A: AxesArg<S>>(
     axes: A,
     keep: bool,
 ) -> Result<E::Tensor<T>> {
-    let sizes = E::sizes(&x.tensor);
+    let sizes = x.lent_sizes();
     let sizes = sizes.as_ref();
     let bits = named::<S, A>(op, axes, sizes.len())?;
     reduce_bits::<E, T>(op, reduction, &x.tensor, sizes, bits, keep)
@@ -124,7 +124,7 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
         &self,
         sizes: impl AsRef<[usize]>,
     ) -> Result<Typed<E, R, T>> {
-        let (from, to) = (E::sizes(&self.tensor), sizes.as_ref());
+        let (from, to) = (self.lent_sizes(), sizes.as_ref());
         let from = from.as_ref();
         listed::<R>("sum_to", to)?;
         check_fit::<R, S>("sum_to", to, from)?;
@@ -135,8 +135,8 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
             .fold(0, |bits, axis| bits | 1 << axis);
         let sum = reduce_bits::<E, T>("sum_to", Reduction::Sum, &self.tensor, from, bits, true)?;
         match lead {
-            0 => Ok(Typed::trusted(sum)),
-            _ => Ok(Typed::trusted(E::reshape(&sum, to)?)),
+            0 => Ok(Typed::with_list(sum, to)),
+            _ => Ok(Typed::with_list(E::reshape(&sum, to)?, to)),
         }
     }
 
@@ -145,16 +145,16 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
         fn sum_to_like, try_sum_to_like [R: Shape + BroadcastTo<S>, U: Element]
             (&self, other: &Typed<E, R, U>) -> Typed<E, R, T>
         where [] {
-            self.sum_to_with(E::sizes(&other.tensor))
+            self.sum_to_with(other.lent_sizes())
         }
 
         /// Returns the sum of all elements.
         fn sum_all, try_sum_all [] (&self) -> Typed<E, (), T> where [] {
-            let sizes = E::sizes(&self.tensor);
+            let sizes = self.lent_sizes();
             let sizes = sizes.as_ref();
             let bits = Bits::MAX.checked_shr(Bits::BITS - sizes.len() as u32).unwrap_or(0);
             let sum = reduce_bits::<E, T>("sum_all", Reduction::Sum, &self.tensor, sizes, bits, false)?;
-            Ok(Typed::trusted(sum))
+            Ok(Typed::with_list(sum, &[]))
         }
     }
 }

@@ -43,13 +43,13 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// ```
         fn slice, try_slice [L: Cuts] (&self, list: L) -> Typed<E, <S as Slice<L>>::Output, T>
         where [S: Slice<L>] {
-            let sizes = E::sizes(&self.tensor);
+            let sizes = self.lent_sizes();
             let (ranges, to) = ranges(&list, sizes.as_ref())?;
             let slice = E::slice(&self.tensor, &ranges)?;
             let has_sizes = E::sizes(&slice).as_ref() == to;
             match has_sizes {
-                true => Ok(Typed::trusted(slice)),
-                false => Ok(Typed::trusted(E::reshape(&slice, &to)?)),
+                true => Ok(Typed::with_list(slice, &to)),
+                false => Ok(Typed::with_list(E::reshape(&slice, &to)?, &to)),
             }
         }
 
@@ -70,15 +70,17 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             (&self, axis: A, indices: &Typed<E, R, i64>)
             -> Typed<E, A::Behind<<R as After<A::Front>>::Output>, T>
         where [] {
-            let (own, listed) = (E::sizes(&self.tensor), E::sizes(&indices.tensor));
+            let (own, listed) = (self.lent_sizes(), indices.lent_sizes());
             let (own, listed) = (own.as_ref(), listed.as_ref());
             let to = take_sizes(own, axis.number(), listed)?;
             let at = broadax_shape::axis::position("take", axis.number(), own.len())?;
             if listed.len() == 1 {
-                return Ok(Typed::trusted(E::take(&self.tensor, at, &indices.tensor)?));
+                let taken = E::take(&self.tensor, at, &indices.tensor)?;
+                return Ok(Typed::with_list(taken, &to));
             }
             let list = E::reshape(&indices.tensor, &[listed.iter().product()])?;
-            Ok(Typed::trusted(E::reshape(&E::take(&self.tensor, at, &list)?, &to)?))
+            let taken = E::reshape(&E::take(&self.tensor, at, &list)?, &to)?;
+            Ok(Typed::with_list(taken, &to))
         }
     }
 

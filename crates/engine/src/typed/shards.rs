@@ -23,7 +23,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         if devices.is_empty() {
             return Err(Error::engine("shard: no devices"));
         }
-        let sizes = E::sizes(&self.tensor);
+        let sizes = self.lent_sizes();
         let sizes = sizes.as_ref();
         let at = position("shard", axis.number(), sizes.len())?;
         let (each, more) = (sizes[at] / devices.len(), sizes[at] % devices.len());
@@ -77,7 +77,7 @@ pub fn sum_over<E: Engine, S: Shape, T: Number>(
         .ok_or_else(|| Error::engine("sum_over: no tensors"))?;
     let first = first.try_to_device(device)?;
     parts.try_fold(first, |sum, part| {
-        let (found, expected) = (E::sizes(&part.tensor), E::sizes(&sum.tensor));
+        let (found, expected) = (part.lent_sizes(), sum.lent_sizes());
         if found.as_ref() != expected.as_ref() {
             let error = ShapeError::mismatch("sum_over", found.as_ref(), expected.as_ref());
             return Err(error.into());

@@ -28,15 +28,15 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// # Ok::<(), broadax_engine::Error>(())
         /// ```
         fn reshape, try_reshape [R: Shape] (&self) -> Typed<E, R, T> where [S: ReshapeTo<R>] {
-            let to = inferred::<R>("reshape", E::sizes(&self.tensor).as_ref())?;
-            Ok(Typed::trusted(E::reshape(&self.tensor, &to)?))
+            let to = inferred::<R>("reshape", self.lent_sizes().as_ref())?;
+            Ok(Typed::with_list(E::reshape(&self.tensor, &to)?, &to))
         }
 
         /// Returns the tensor with the last two axes swapped.
         fn transpose, try_transpose [] (&self) -> Typed<E, <S as Transpose>::Output, T>
         where [S: Transpose] {
-            let rank = E::sizes(&self.tensor).as_ref().len();
-            broadax_shape::ops::matrices::check_matrix("transpose", E::sizes(&self.tensor).as_ref())?;
+            let rank = self.lent_sizes().as_ref().len();
+            broadax_shape::ops::matrices::check_matrix("transpose", self.lent_sizes().as_ref())?;
             self.swapped(rank - 2, rank - 1, rank)
         }
 
@@ -44,7 +44,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         fn swapaxes, try_swapaxes [A: AxisArg<S>, B: AxisArg<S>] (&self, first: A, second: B)
             -> Typed<E, <S as SwapAxes<A, B>>::Output, T>
         where [S: SwapAxes<A, B>] {
-            let rank = E::sizes(&self.tensor).as_ref().len();
+            let rank = self.lent_sizes().as_ref().len();
             let first = position("swapaxes", first.number(), rank)?;
             let second = position("swapaxes", second.number(), rank)?;
             self.swapped(first, second, rank)
@@ -62,7 +62,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// ```
         fn permute, try_permute [O] (&self, order: O) -> Typed<E, <S as Permute<O>>::Output, T>
         where [S: Permute<O>] {
-            let rank = E::sizes(&self.tensor).as_ref().len();
+            let rank = self.lent_sizes().as_ref().len();
             let order = S::order(&order);
             check_order("permute", order, rank)?;
             let mut positions = AxisVec::new(&vec![0usize; rank]);
@@ -75,20 +75,20 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// Returns the tensor without an axis of size 1.
         fn squeeze, try_squeeze [A] (&self, axis: A) -> Typed<E, A::Removed, T>
         where [A: AxisArg<S, Dim: SqueezeDim>] {
-            let sizes = E::sizes(&self.tensor);
+            let sizes = self.lent_sizes();
             let at = check_one("squeeze", sizes.as_ref(), axis.number())?;
             let mut to = sizes.as_ref().to_vec();
             to.remove(at);
-            Ok(Typed::trusted(E::reshape(&self.tensor, &to)?))
+            Ok(Typed::with_list(E::reshape(&self.tensor, &to)?, &to))
         }
 
         /// Returns the tensor with a new axis of size 1, at a position of the result.
         fn unsqueeze, try_unsqueeze [A: NewAxisArg<S>] (&self, axis: A)
             -> Typed<E, A::With<One>, T>
         where [] {
-            let sizes = E::sizes(&self.tensor);
+            let sizes = self.lent_sizes();
             let to = unsqueezed_sizes("unsqueeze", sizes.as_ref(), axis.number())?;
-            Ok(Typed::trusted(E::reshape(&self.tensor, &to)?))
+            Ok(Typed::with_list(E::reshape(&self.tensor, &to)?, &to))
         }
 
         /// Returns the tensor with the axes from `from` to `to` merged into one.
@@ -96,9 +96,9 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             -> Typed<E, <S as FlattenAxes<A, B>>::Output, T>
         where [S: FlattenAxes<A, B>] {
             let (from, to) = S::numbers(from, to);
-            let sizes = flatten_sizes(E::sizes(&self.tensor).as_ref(), from, to)
+            let sizes = flatten_sizes(self.lent_sizes().as_ref(), from, to)
                 .map_err(|error| error.with_operation("flatten_axes"))?;
-            Ok(Typed::trusted(E::reshape(&self.tensor, &sizes)?))
+            Ok(Typed::with_list(E::reshape(&self.tensor, &sizes)?, &sizes))
         }
 
         /// Returns the tensor with an axis split into the axes of `R`, as in
@@ -109,12 +109,12 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             A: AxisArg<S, Dim: UnflattenDim<R>>,
             S: Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>,
         ] {
-            let sizes = E::sizes(&self.tensor);
+            let sizes = self.lent_sizes();
             let sizes = sizes.as_ref();
             let at = position("unflatten", axis.number(), sizes.len())?;
             let part = inferred::<<A::Dim as UnflattenDim<R>>::Output>("unflatten", &sizes[at..=at])?;
             let to = [&sizes[..at], &part, &sizes[at + 1..]].concat();
-            Ok(Typed::trusted(E::reshape(&self.tensor, &to)?))
+            Ok(Typed::with_list(E::reshape(&self.tensor, &to)?, &to))
         }
     }
 
@@ -126,8 +126,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         let to = sizes.as_ref();
         listed::<R>("reshape", to)?;
         let target: Vec<_> = to.iter().copied().map(Some).collect();
-        reshape_sizes(E::sizes(&self.tensor).as_ref(), &target)?;
-        Ok(Typed::trusted(E::reshape(&self.tensor, to)?))
+        reshape_sizes(self.lent_sizes().as_ref(), &target)?;
+        Ok(Typed::with_list(E::reshape(&self.tensor, to)?, to))
     }
 
     fn swapped<R: Shape>(
@@ -162,8 +162,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         S: BroadcastTo<R>,
     {
         let to = checked::<R>("broadcast_to", sizes.as_ref())?;
-        check_fit::<S, R>("broadcast_to", E::sizes(&self.tensor).as_ref(), to)?;
-        Ok(Typed::trusted(E::broadcast_to(&self.tensor, to)?))
+        check_fit::<S, R>("broadcast_to", self.lent_sizes().as_ref(), to)?;
+        Ok(Typed::with_list(E::broadcast_to(&self.tensor, to)?, to))
     }
 }
 
