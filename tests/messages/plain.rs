@@ -475,7 +475,7 @@ fn headline(message: &str) -> String {
 /// other than the program, the indentation, which depends on the largest of these, the names of
 /// files to which long types were written, and code of the standard library, which is printed only
 /// if the component `rust-src` is installed.
-fn lasting(message: &str, root: &Path) -> String {
+pub fn lasting(message: &str, root: &Path) -> String {
     let folder = format!("{}/", root.display());
     let (mut elsewhere, mut in_std) = (false, false);
     let mut lines = Vec::new();
