@@ -402,14 +402,14 @@ pub mod rules {
     pub use crate::tensor::compare::{EqualTo, LessThan};
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
-    pub use crate::tensor::construct::CollectedFrom;
+    pub use crate::tensor::construct::{CollectedFrom, LengthInType, VecOfElements};
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::tensor::grow::RowsOf;
     #[doc(hidden)]
     pub use broadax_macros::shape;
     #[doc(hidden)]
-    pub use broadax_shape::arith::{AmountOf, InTable, SameElements};
+    pub use broadax_shape::arith::{AmountOf, CountsAgree, InTable, SameElements, SameTotal};
     #[doc(hidden)]
     pub use broadax_shape::arith::{
         Beyond, BothCounted, CountedShape, Different, ElementCount, Factor, Negative, ReshapeFrom,

@@ -121,7 +121,7 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
 /// Several tensors of one element type, for [`concat`](fn@concat) and [`stack`].
 ///
 /// Implemented for tuples of 2 to 8 references to tensors, for arrays of tensors (or of references
-/// to tensors) of one shape, and for slices and vectors of these, given as `&tensors`.
+/// to tensors) of one shape, for vectors of these, and for slices, given as `&tensors[..]`.
 ///
 /// # Safety
 /// 1. `Shapes` lists the shapes of the parts.
@@ -161,8 +161,9 @@ pub unsafe trait TensorList {
 /// let (x, y) = (tensor![[1, 2], [3, 4]], tensor![[5], [6]]);
 /// let z: Tensor<i32, shape![2, 5]> = concat((&x, &y, &x), Axis::<1>);
 /// assert_eq!(z, tensor![[1, 2, 5, 1, 2], [3, 4, 6, 3, 4]]);
-/// // Arrays and slices of tensors of one shape.
+/// // Arrays, vectors and slices of tensors of one shape.
 /// let twice: Tensor<i32, shape![4, 2]> = concat([&x, &x], Axis::<0>);
+/// assert_eq!(concat(vec![x.clone(); 2], Axis::<0>), twice);
 /// let many: Tensor<i32, shape![Dyn, 2]> = concat(&vec![x; 3][..], Axis::<0>);
 /// assert_eq!((twice.len(), many.shape()[0]), (8, 6));
 /// ```
@@ -457,6 +458,7 @@ lists! {
 #[cfg(feature = "alloc")]
 lists! {
     [] &alloc::vec::Vec<M>, [M::Shape], false;
+    [] alloc::vec::Vec<M>, [M::Shape], false;
 }
 
 /// # Join, repeat and move

@@ -229,7 +229,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "view")]
     pub fn reshape<R: Shape>(&self /* ::<shape![3, 2]>() */) -> ReshapeOutput<'_, T, S, R, D>
     where
-        S: ReshapeTo<R>,
+        S: ReshapeTo<R, Given: Sized>,
         D: ReshapeStorage<T, S, R>,
     {
         let store = or_panic(new_sizes::<S, R>("reshape", &self.shape()));
@@ -252,7 +252,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn try_reshape<R: Shape>(&self) -> Result<ReshapeOutput<'_, T, S, R, D>, ShapeError>
     where
-        S: ReshapeTo<R>,
+        S: ReshapeTo<R, Given: Sized>,
         D: ReshapeStorage<T, S, R>,
     {
         let store = new_sizes::<S, R>("reshape", &self.shape())?;
@@ -278,7 +278,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn try_reshape_view<R: Shape>(&self) -> Result<ViewOf<'_, D, T, R>, ShapeError>
     where
-        S: ReshapeTo<R>,
+        S: ReshapeTo<R, Given: Sized>,
     {
         let store = new_sizes::<S, R>("reshape", &self.shape())?;
         // SAFETY: 1. `new_sizes` compares the numbers of elements.
@@ -325,7 +325,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn reshape_mut<R: Shape>(&mut self) -> ViewMutOf<'_, D, T, R>
     where
-        S: ReshapeTo<R>,
+        S: ReshapeTo<R, Given: Sized>,
         D: ContiguousStorage<T, S>,
     {
         let store = or_panic(new_sizes::<S, R>("reshape", &self.shape()));
@@ -350,7 +350,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     pub fn try_reshape_mut<R: Shape>(&mut self) -> Result<ViewMutOf<'_, D, T, R>, ShapeError>
     where
-        S: ReshapeTo<R>,
+        S: ReshapeTo<R, Given: Sized>,
         D: StorageMut<T, S>,
     {
         let (store, strides) = self.try_reshape_view::<R>()?.laid_out();
@@ -546,7 +546,7 @@ impl<T, S: Shape> Tensor<T, S> {
     #[track_caller]
     pub fn into_shape<R: Shape>(self) -> Tensor<T, R>
     where
-        S: ReshapeTo<R>,
+        S: ReshapeTo<R, Given: Sized>,
     {
         let store = or_panic(new_sizes::<S, R>("into_shape", &self.shape()));
         Tensor::from_parts(self.data, store)

@@ -47,7 +47,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn log_softmax<A>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn log_softmax<A>(&self, axis: A /* Axis::<-1> */) -> OutputOf<D, T, S>
     where
         T: Elementary,
         A: AxisArg<S, Named: Sized>,

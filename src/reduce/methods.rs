@@ -92,7 +92,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn prod<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
+    pub fn prod<A>(&self, axes: A /* Axis::<0>, or prod_all() */) -> OutputOf<D, T, A::Removed>
     where
         T: One,
         A: AxesArg<S>,
@@ -194,7 +194,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn var<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
+    pub fn var<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -344,7 +344,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmin<A>(&self, axis: A) -> OutputOf<D, usize, A::Removed>
+    pub fn argmin<A>(&self, axis: A /* Axis::<0> */) -> OutputOf<D, usize, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S> + SingleAxis,
@@ -396,7 +396,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmax<A>(&self, axis: A) -> OutputOf<D, usize, A::Removed>
+    pub fn argmax<A>(&self, axis: A /* Axis::<0> */) -> OutputOf<D, usize, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S> + SingleAxis,
@@ -448,7 +448,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn any<A>(&self, axes: A) -> OutputOf<D, bool, A::Removed>
+    pub fn any<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, bool, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
@@ -496,7 +496,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn all<A>(&self, axes: A) -> OutputOf<D, bool, A::Removed>
+    pub fn all<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, bool, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
@@ -544,7 +544,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn count_nonzero<A>(&self, axes: A) -> OutputOf<D, usize, A::Removed>
+    pub fn count_nonzero<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, usize, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
@@ -600,7 +600,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_l1<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
+    pub fn norm_l1<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -652,7 +652,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_inf<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
+    pub fn norm_inf<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -707,7 +707,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn logsumexp<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
+    pub fn logsumexp<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T, A::Removed>
     where
         T: Elementary,
         A: AxesArg<S>,
@@ -767,7 +767,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn std<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
+    pub fn std<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -820,7 +820,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm<A>(&self, axes: A) -> OutputOf<D, T::Real, A::Removed>
+    pub fn norm<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,

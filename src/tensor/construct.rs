@@ -12,6 +12,8 @@ use crate::tensor::indexed_iter::indices;
 use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{OutputOf, Tensor, collect, shape_given};
 use broadax_macros::try_form;
+#[cfg(feature = "alloc")]
+use broadax_shape::dims::Extent;
 use broadax_shape::dims::Rule;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::Problem;
@@ -42,7 +44,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn full(value: T) -> Self
     where
         T: Clone,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         or_panic(Self::filled("full", S::computed(S::SIZES), value))
     }
@@ -89,7 +91,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn zeros() -> Self
     where
         T: Clone + ZeroElement,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         Self::full(T::zero())
     }
@@ -123,7 +125,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn ones() -> Self
     where
         T: Clone + One,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         Self::full(T::one())
     }
@@ -163,7 +165,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     #[doc(alias("from_shape_fn", "random"))]
     pub fn from_fn(mut f: impl FnMut(Buf<S, usize>) -> T) -> Self
     where
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         let store = S::computed(S::SIZES);
@@ -227,7 +229,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     #[cfg(feature = "rand")]
     pub(crate) fn of_elements(elements: impl Iterator<Item = T>) -> Self
     where
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         Self::written(S::computed(S::SIZES), S::LEN, elements)
@@ -254,7 +256,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn arange() -> Self
     where
         T: Clone + Zero + One,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         Self::written(S::computed(S::SIZES), S::LEN, numbers())
@@ -379,7 +381,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn arange_from(start: T, step: T) -> Self
     where
         T: Clone + Num + NumCast,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         Self::written(S::computed(S::SIZES), S::LEN, numbers_from(start, step))
@@ -495,7 +497,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn linspace_without_end(first: T, end: T) -> Self
     where
         T: FloatNumber,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         let numbers = spaced(first, end, S::LEN + 1);
@@ -536,10 +538,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<f64, shape![2, 2]>::linspace(0.0, 3.0), tensor![[0.0, 1.0], [2.0,
     ///     3.0]]);
     /// ```
-    pub fn linspace(first: T, last: T) -> Self
+    pub fn linspace(first: T, last: T /* as many as in shape![11] */) -> Self
     where
         T: FloatNumber,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         Self::written(S::computed(S::SIZES), S::LEN, spaced(first, last, S::LEN))
@@ -584,7 +586,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn logspace(first: T, last: T) -> Self
     where
         T: FloatElement,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         let powers = powers_of_ten(first, last, S::LEN);
@@ -603,7 +605,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn geomspace(first: T, last: T) -> Self
     where
         T: FloatElement,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         let numbers = multiples(first, last, S::LEN);
@@ -710,7 +712,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn eye() -> Self
     where
         T: Zero + One,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
         Rule: OneMatrix<S>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
@@ -729,7 +731,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn eye_at(offset: isize) -> Self
     where
         T: Zero + One,
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
         Rule: OneMatrix<S>,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
@@ -824,7 +826,7 @@ impl<T, S: Shape> Tensor<T, S> {
     #[doc(alias("from_shape_vec", "frombuffer"))]
     pub fn from_vec(elements: Vec<T>) -> Result<Self, Refused<Vec<T>>>
     where
-        S: StaticShape,
+        S: StaticShape<Given: Sized>,
     {
         Self::from_vec_with(S::SIZES, elements)
     }
@@ -867,6 +869,47 @@ impl<T, S: Shape> Tensor<T, S> {
     #[doc(alias = "into_raw_vec")]
     pub fn into_vec(self) -> Vec<T> {
         self.data.0.into_vec()
+    }
+}
+
+/// The length of a `Vec` is in its type: it never is. Without this rule, the compiler would list the
+/// types that a tensor is made from, and not say what to write.
+#[cfg(feature = "alloc")]
+#[diagnostic::on_unimplemented(
+    message = "the length of a `Vec` is known only at run time: `from_vec(values)?` checks it",
+    label = "write `Tensor::from_vec(values)?`, or expect a `Tensor<T, shape![Dyn]>`"
+)]
+pub trait LengthInType<S> {}
+
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+impl<T, S: Shape, const N: usize> From<Vec<T>> for Tensor<T, (S, Extent<N>)>
+where
+    Rule: LengthInType<(S, Extent<N>)>,
+{
+    fn from(_: Vec<T>) -> Self {
+        unreachable!("no shape implements the rule")
+    }
+}
+
+/// A tensor converts itself to a `Vec`: it never does. Without this rule, the compiler would list
+/// the types that a `Vec` is made from.
+#[cfg(feature = "alloc")]
+#[diagnostic::on_unimplemented(
+    message = "a tensor becomes a `Vec` by `x.into_vec()`",
+    label = "write `x.into_vec()` for all elements in row-major order",
+    note = "a `Vec` for each row: `x.outer_iter().map(|row| row.to_tensor().into_vec()).collect()`"
+)]
+pub trait VecOfElements<T, U> {}
+
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+impl<T, S: Shape, D, U> From<Tensor<T, S, D>> for Vec<U>
+where
+    Rule: VecOfElements<T, U>,
+{
+    fn from(_: Tensor<T, S, D>) -> Self {
+        unreachable!("no elements implement the rule")
     }
 }
 

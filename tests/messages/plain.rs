@@ -262,7 +262,11 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("repeat_into_differs", &["sizes 6 and 5"]),
     ("reshape_at_build_count", &["different numbers of elements"]),
     ("reshape_beyond_table", &["size 50257"]),
-    ("reshape_count", &["Extent<2>", "Extent<3>", "Extent<4>"]),
+    ("reshape_count", &["6 elements", "8 elements"]),
+    (
+        "reshape_large_count",
+        &["Extent<28>", "Extent<100>", "as many elements"],
+    ),
     ("reshape_mut_of_view", &["view", "another order"]),
     ("reshape_numbers", &["takes 0 arguments"]),
     ("result_annotated_wrong", &["expected `5`", "found `4`"]),

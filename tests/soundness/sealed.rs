@@ -33,6 +33,8 @@ const SAFE: &[(&str, &str)] = &[
         "arithmetic of elements; fast forms are for types told apart by their `TypeId`",
     ),
     ("LeftInteger", "implemented for no type: a message"),
+    ("LengthInType", "implemented for no type: a message"),
+    ("VecOfElements", "implemented for no type: a message"),
     (
         "CollectedFrom",
         "makes a tensor from an iterator, by the safe function for a `Vec`",

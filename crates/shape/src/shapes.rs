@@ -266,12 +266,17 @@ pub trait StaticShape: Shape {
     const SIZES: &'static [usize];
     /// The number of elements.
     const LEN: usize;
+    /// `()` for each axis. With a bound on it, `S: StaticShape<Given: Sized>`, the compiler reports
+    /// the axis alone, without the lines about the bound and the shape.
+    #[doc(hidden)]
+    type Given;
 }
 
 impl<S: Shape> StaticShape for S
 where
     Rule: AllKnown<S>,
 {
+    type Given = <Rule as AllKnown<S>>::Given;
     const RANK: usize = Self::SIZES.len();
     const SIZES: &'static [usize] = match &<Self as Shape>::EXTENTS {
         Some(extents) => extents.as_slice(),
@@ -299,12 +304,22 @@ where
     label = "some of its sizes, or its rank, are known only at run time",
     note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions"
 )]
-pub unsafe trait AllKnown<S> {}
+pub unsafe trait AllKnown<S> {
+    #[doc(hidden)]
+    type Given;
+}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> AllKnown<()> for X {}
+unsafe impl<X> AllKnown<()> for X {
+    type Given = ();
+}
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S, D> AllKnown<(S, D)> for X where Rule: AllKnown<S> + KnownSize<D> {}
+unsafe impl<X, S, D> AllKnown<(S, D)> for X
+where
+    Rule: AllKnown<S> + KnownSize<D>,
+{
+    type Given = (<Rule as AllKnown<S>>::Given, <Rule as KnownSize<D>>::Given);
+}
 // The compiler would list these impls in errors.
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.

@@ -700,9 +700,16 @@ unsafe impl<B> Compare<B> for Unknown {
     note = "reshape keeps all elements in row-major order, so the products of the sizes must be \
         equal"
 )]
-pub unsafe trait ReshapeTo<Target>: Shape {}
+pub unsafe trait ReshapeTo<Target>: Shape {
+    /// This shape itself. With a bound on it, `S: ReshapeTo<R, Given: Sized>`, the compiler reports
+    /// the rule without the lines about the bound.
+    #[doc(hidden)]
+    type Given;
+}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {}
+unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {
+    type Given = S;
+}
 
 /// [`ReshapeTo`] with exchanged roles: while the target is not inferred yet, the compiler does not
 /// repeatedly compute the number of elements of the other shape.
@@ -724,20 +731,13 @@ where
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
-#[diagnostic::on_unimplemented(
-    message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
-    label = "the numbers of elements differ",
-    note = "reshape keeps all elements in row-major order, so the products of the sizes must be \
-        equal"
-)]
 pub unsafe trait SameElements<Target, V> {}
-// The compiler would print the numbers as types.
-#[diagnostic::do_not_recommend]
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<S, Target> SameElements<Target, BothCounted> for S
 where
-    S: CountedShape<Count: EqualCounts<Target::Count>>,
+    S: CountedShape,
     Target: CountedShape,
+    Rule: CountsAgree<AxisOf<S::Count>, AxisOf<Target::Count>, S, Target>,
 {
 }
 // A second impl, so that the compiler does not infer `V`.
@@ -750,13 +750,66 @@ pub struct BothCounted;
 /// Nothing has this type.
 pub struct NotCounted;
 
+/// The axis of this number of elements, so that errors have plain numbers.
+type AxisOf<C> = <C as DigitCount>::Axis;
+
+/// The shapes `S` and `R`, whose numbers of elements are those of the axes `N` and `M`, have equal
+/// numbers of elements, or one is dynamic.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "reshape: shape `{S}` does not have as many elements as `{R}`",
+    label = "the numbers of elements differ",
+    note = "reshape keeps all elements in row-major order, so the products of the sizes must be \
+        equal"
+)]
+pub unsafe trait CountsAgree<N, M, S, R> {}
+/// One line for each pair of kinds of numbers.
+macro_rules! counts_agree {
+    ($([$($generic:tt)*] $left:ty, $right:ty $(where $rule:path)?;)*) => { $(
+        // SAFETY: 1. forwards to a rule that is sealed.
+        unsafe impl<X, S, R, $($generic)*> CountsAgree<$left, $right, S, R> for X
+            $(where Rule: $rule)? {}
+    )* };
+}
+counts_agree! {
+    [const N: usize, const M: usize] Extent<N>, Extent<M> where SameTotal<N, M>;
+    [const N: usize] Extent<N>, One where SameTotal<N, 1>;
+    [const M: usize] One, Extent<M> where SameTotal<1, M>;
+    [] One, One;
+    [N] N, Dyn;
+    [const M: usize] Dyn, Extent<M>;
+    [] Dyn, One;
+    [] Dyn, Beyond;
+}
+// Numbers beyond the table are compared by their digits, which the compiler would print.
+#[diagnostic::do_not_recommend]
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<X, S, R> CountsAgree<Beyond, Beyond, S, R> for X
+where
+    S: CountedShape<Count: EqualCounts<R::Count>>,
+    R: CountedShape,
+{
+}
+
+/// `N` elements are as many as `M`. A separate trait, so that the message contains plain numbers.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "reshape: {N} elements do not fill a shape of {M} elements",
+    label = "{N} elements, and the new shape has {M}",
+    note = "reshape keeps all elements in row-major order, so the products of the sizes must be \
+        equal"
+)]
+pub unsafe trait SameTotal<const N: usize, const M: usize> {}
+// SAFETY: 1. the same number.
+unsafe impl<X, const N: usize> SameTotal<N, N> for X {}
+
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[doc(hidden)]
 pub unsafe trait EqualCounts<N> {}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
+// SAFETY: 1. the same number.
 unsafe impl<N> EqualCounts<Counted<N>> for Counted<N> {}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<N> EqualCounts<Unknown> for Counted<N> {}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<N> EqualCounts<N> for Unknown {}

@@ -171,15 +171,22 @@ pub unsafe trait WordAgrees<L, Rhs> {
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "axis `{D}` has no size at compile time",
-    label = "the size of `{D}` is known only at run time",
+    label = "its size is known only at run time",
     note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions"
 )]
-pub unsafe trait KnownSize<D> {}
+pub unsafe trait KnownSize<D> {
+    #[doc(hidden)]
+    type Given;
+}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, const N: usize> KnownSize<Extent<N>> for X {}
+unsafe impl<X, const N: usize> KnownSize<Extent<N>> for X {
+    type Given = ();
+}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> KnownSize<One> for X {}
+unsafe impl<X> KnownSize<One> for X {
+    type Given = ();
+}
 
 /// Two axes that broadcast with each other.
 ///

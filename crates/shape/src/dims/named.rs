@@ -16,7 +16,9 @@ pub unsafe trait NameOfSize: Name {}
 
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, N: NameOfSize> KnownSize<N> for X {}
+unsafe impl<X, N: NameOfSize> KnownSize<N> for X {
+    type Given = ();
+}
 
 /// The named axis `N` broadcasts with the axis `D`, which is `N`, a `One`, or a `Dyn`.
 ///
