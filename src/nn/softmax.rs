@@ -72,7 +72,7 @@ macro_rules! at_best_level {
             }
             // The loops for `f32` are compiled in this crate: see `kernel::prebuilt`.
             #[cfg(all(feature = "dev-kernels", debug_assertions))]
-            if crate::element::typeid::of::<$t>() == crate::element::typeid::of::<f32>() {
+            if typeid::of::<$t>() == typeid::of::<f32>() {
                 let prebuilt: *const () = {
                     type $t = f32;
                     static BEST: [unsafe fn($($type),*); 2] =
