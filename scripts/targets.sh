@@ -41,20 +41,13 @@ if has_target wasm32-unknown-unknown; then
     cargo build --target wasm32-unknown-unknown --features ndarray
 fi
 
-oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
-step "the lowest version of Rust: $oldest"
-if rustup toolchain list 2>/dev/null | grep -q "^$oldest"; then
-    cargo "+$oldest" check --locked
-    cargo "+$oldest" check --locked --features rayon,gemm,half,complex,ndarray
-    cargo "+$oldest" check --locked --no-default-features --features inline,libm
-    # (candle and burn, optional in broadax-engine, need a newer one.)
-    cargo "+$oldest" check --locked -p broadax-shape -p broadax-macros -p broadax-cli -p broadax-arrow
-    cargo "+$oldest" check --locked -p broadax-files --all-features
-    cargo "+$oldest" check --locked -p broadax-engine --features ndarray,broadax
-    done+=("Rust $oldest")
-else
-    skip "Rust $oldest: rustup toolchain install $oldest --profile minimal"
-fi
+step "the lowest version of Rust of each package"
+checked=$(CARGO_TARGET_DIR=target/targets scripts/oldest_rust.sh)
+echo "$checked"
+case $checked in
+    *skipped:*) skip "the lowest version of Rust: scripts/oldest_rust.sh --install" ;;
+    *) done+=("the lowest version of Rust") ;;
+esac
 
 # These tests set each level that the processor has, and compare what it gives with the baseline: bit for bit, but for functions
 # of floats, which have bounds.
