@@ -56,7 +56,8 @@ macro_rules! operator {
         // In place: the right operand broadcasts to the left one.
         impl<T, S, D, Y> ops::$assign<Y> for Tensor<T, S, D>
         where
-            T: Clone + ops::$op<Output = T>,
+            T: Clone,
+            $op: Operator<T>,
             S: Shape,
             D: StorageMut<T, S>,
             Y: Operand<T, Shape: BroadcastTo<S>>,

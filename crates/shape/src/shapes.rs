@@ -619,7 +619,7 @@ pub unsafe trait FitsInto<S, T> {
 pub unsafe trait NothingLeft<S> {}
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape> FitsInto<(), S> for X {
+unsafe impl<X, S> FitsInto<(), S> for X {
     #[inline(always)]
     fn broadcasts_to(_: &[usize], _: &[usize]) -> Result<(), usize> {
         Ok(())

@@ -522,11 +522,11 @@ macro_rules! broadcasts_to {
 }
 
 broadcasts_to! {
-    [D: Dim] One, D, |_f, _t| true;
+    [D] One, D, |_f, _t| true;
     [const N: usize, const M: usize] Extent<N>, Extent<M> where KeepsSize<N, M>, |_f, _t| true;
     [const N: usize] Extent<N>, One where KeepsSize<N, 1>, |_f, _t| true;
     [const N: usize] Extent<N>, Dyn, |_f, t| t == N;
-    [D: Dim] Dyn, D, |f, t| f == t || f == 1;
+    [D] Dyn, D, |f, t| f == t || f == 1;
 }
 
 // The rule for the inner axes of a matrix product. Dynamic sizes are compared at run time.

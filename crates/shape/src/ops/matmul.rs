@@ -65,30 +65,25 @@ pub unsafe trait Multiplies<L, R> {
     }
 }
 
+// Only the bounds that the results need: the compiler proves each bound of an impl several times.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, K: InnerDim<L> + Dim, L: Dim> Multiplies<((), K), ((), L)> for X {
+unsafe impl<X, K: InnerDim<L>, L> Multiplies<((), K), ((), L)> for X {
     type Output = ();
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, K: InnerDim<L> + Dim, C: Shape, L: Dim, N: Dim> Multiplies<((), K), ((C, L), N)>
-    for X
-{
+unsafe impl<X, K: InnerDim<L>, C: Shape, L, N: Dim> Multiplies<((), K), ((C, L), N)> for X {
     type Output = (C, N);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, M: Dim, K: InnerDim<L> + Dim, L: Dim> Multiplies<((B, M), K), ((), L)>
-    for X
-{
+unsafe impl<X, B: Shape, M: Dim, K: InnerDim<L>, L> Multiplies<((B, M), K), ((), L)> for X {
     type Output = (B, M);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B, M, K, C, L, N> Multiplies<((B, M), K), ((C, L), N)> for X
 where
-    B: Shape + Broadcast<C>,
-    C: Shape,
+    B: Broadcast<C>,
     M: Dim,
-    K: Dim + InnerDim<L>,
-    L: Dim,
+    K: InnerDim<L>,
     N: Dim,
 {
     type Output = ((<B as Broadcast<C>>::Output, M), N);
