@@ -426,6 +426,9 @@ unsafe fn by_threads<const N: usize, const CAP: usize>(
     // SAFETY: 1. and 2. guaranteed by the caller, of parts of the plan, which do not overlap; each
     // thread writes its own values.
     unsafe {
+        if blocks_by_threads(launch, nests, count) {
+            return true;
+        }
         let done = along_kept(&nests.kept, |kept| {
             let launch = shared.get();
             one_thread(launch, &of(&nests.reduced, kept), launch.out, count);
@@ -449,6 +452,102 @@ unsafe fn by_threads<const N: usize, const CAP: usize>(
         )
     }
 }
+
+/// The largest row, in bytes, of which each thread reads all: of larger ones, the part of each
+/// thread is contiguous memory of at least two pages.
+#[cfg(feature = "rayon")]
+const MAX_SHARED_ROW: usize = 16 << 10;
+
+/// Combines rows with each other on several threads, each of which reads whole rows; returns false
+/// if it did nothing. Rows are grouped as on one thread, so the result is the same.
+///
+/// # Safety
+/// As for [`by_threads`].
+#[cfg(feature = "rayon")]
+#[inline(never)]
+unsafe fn blocks_by_threads<const N: usize, const CAP: usize>(
+    launch: &ReduceLaunch<N>,
+    nests: &Split<N, CAP>,
+    count: usize,
+) -> bool {
+    use crate::storage::allocation::vec_of;
+    use crate::threads::{Shared, ranges};
+    let (reduced, kept) = (&nests.reduced, &nests.kept);
+    let (rows, wide) = (reduced.size[0], kept.size[0]);
+    let pitch = (wide.saturating_mul(launch.loops.size)).next_multiple_of(size_of::<CacheLine>());
+    let blocks = rows.div_ceil(PAIRWISE_ROWS);
+    let threads = crate::threads::count();
+    if !nests.by_rows
+        || (reduced.loops, kept.loops) != (1, 1)
+        || pitch > MAX_SHARED_ROW
+        || threads < 2
+        // (With more blocks, `many_rows` combines the last ones sequentially.)
+        || !(8 * threads..(2 << PAIRWISE_LEVELS) - 1).contains(&blocks)
+    {
+        return false;
+    }
+    // Groups of blocks whose number is a power of two are combined as on one thread: the tree of
+    // all blocks consists of the trees of these.
+    let group = PAIRWISE_ROWS * blocks.div_ceil(8 * threads).next_power_of_two();
+    let groups = rows.div_ceil(group);
+    let Ok(mut parts) = vec_of::<CacheLine>(groups * pitch / size_of::<CacheLine>()) else {
+        return false;
+    };
+    let parts = Shared((parts.as_mut_ptr().cast::<u8>(), launch, nests));
+    let part = |i: usize| parts.get().0.wrapping_add(i * pitch);
+    // SAFETY: 1. and 2. guaranteed by the caller, of parts of the plan; each group has a row of its
+    // own in the memory, which is aligned for any element, and is written before it is read.
+    unsafe {
+        let done = ranges(groups, 1, |first, some| {
+            let &(_, launch, nests) = parts.get();
+            for i in first..first + some {
+                let mut own = *nests;
+                let from = i * group;
+                own.reduced = nests.reduced.part(0, from, group.min(rows - from));
+                // The elements of the row are contiguous.
+                (own.reduced.start[0], own.kept.start[0]) = (0, 0);
+                own.kept.stride[0][0] = 1;
+                one_thread(launch, &own, part(i), count);
+            }
+        });
+        if !done {
+            return false;
+        }
+        let level = match BETTER {
+            true => Level::current() as usize,
+            false => 0,
+        };
+        let (mut apart, f) = (1, launch.f);
+        while apart < groups {
+            for i in (0..groups - apart).step_by(2 * apart) {
+                let row = Rows {
+                    from: part(i + apart),
+                    down: 0,
+                    count: 1,
+                    n: wide,
+                };
+                (launch.loops.columns[level.min(1)])(f, &row, true, part(i));
+            }
+            apart *= 2;
+        }
+        // Each element is a row that is reduced to a value.
+        let elements = Rows {
+            from: part(0),
+            down: 1,
+            count: wide,
+            n: 1,
+        };
+        let at = nests.start()[0].wrapping_mul(launch.loops.size as isize);
+        let out = launch.out.wrapping_offset(at);
+        (launch.loops.values[level.min(1)])(f, &elements, out, kept.stride[0][0]);
+    }
+    true
+}
+
+/// Memory with the alignment of a cache line.
+#[cfg(feature = "rayon")]
+#[repr(align(64))]
+struct CacheLine(#[allow(dead_code)] [MaybeUninit<u8>; 64]);
 
 /// Storage for an element of any type that the driver reduces.
 #[repr(align(16))]

@@ -159,3 +159,46 @@ fn threads_and_panics() {
         "par_axis_iter: axis 2 is out of range for 2 axes: from -2 to 1",
     );
 }
+
+/// Sums over rows, of which each thread combines some: the same bits as on one thread.
+#[test]
+fn sums_of_rows_have_the_same_bits() {
+    let one_thread = |f: &dyn Fn() -> DynTensor<f32>| broadax::threads::at_most(1, f);
+    // One row more than whole blocks of 64, a number of blocks that is no power of two, wide rows,
+    // and so many blocks that not all of them are combined pairwise.
+    for [rows, wide] in [
+        [4096, 64],
+        [4097, 65],
+        [7000, 40],
+        [2050, 1100],
+        [526_000, 4],
+    ] {
+        let x = DynTensor::<f32>::from_fn_with([rows, wide], |at| {
+            1.0 / (1 + (at[0] * 31 + at[1] * 17) % 1013) as f32
+        })
+        .unwrap();
+        let every_other = x.slice(s![.., ..;2]);
+        let mut spaced = DynTensor::<f32>::zeros_with([wide, 2]).unwrap();
+        for threads in [2, 3] {
+            let pool = ::rayon::ThreadPoolBuilder::new()
+                .num_threads(threads)
+                .build()
+                .unwrap();
+            let check = |f: &(dyn Fn() -> DynTensor<f32> + Sync)| {
+                let (one, many) = (one_thread(&f), pool.install(f));
+                let same = one
+                    .iter()
+                    .zip(&many)
+                    .all(|(x, y)| x.to_bits() == y.to_bits());
+                assert!(same, "({rows}, {wide}), {threads} threads");
+            };
+            check(&|| x.sum(0));
+            check(&|| x.mean(0));
+            check(&|| x.max(0));
+            check(&|| every_other.sum(0));
+            check(&|| (x.lazy() * &x).eval().sum(0));
+            pool.install(|| x.sum_into(0, &mut spaced.select_mut(1, 1)));
+            assert_eq!(spaced.select(1, 1), one_thread(&|| x.sum(0)));
+        }
+    }
+}
