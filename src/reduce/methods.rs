@@ -1119,39 +1119,32 @@ macro_rules! reduction_forms {
 }
 reduction_forms! {
     Sum [ZeroElement] -> T, [], "assert_eq!(x.sum_all(), 21.0);";
-    sum sum_keepdim sum_all sum_into sum_keepdim_into
-    try_sum try_sum_keepdim try_sum_into
+    sum sum_keepdim sum_all sum_into sum_keepdim_into try_sum try_sum_keepdim try_sum_into
 }
 reduction_forms! {
     Prod [One] -> T, [], "assert_eq!(x.prod_all(), 576.0);";
-    prod prod_keepdim prod_all prod_into prod_keepdim_into
-    try_prod try_prod_keepdim try_prod_into
+    prod prod_keepdim prod_all prod_into prod_keepdim_into try_prod try_prod_keepdim try_prod_into
 }
 reduction_forms! {
     Mean [FloatOrComplex] -> T, [], "assert_eq!(x.mean_all(), 5.25);";
-    mean mean_keepdim mean_all mean_into mean_keepdim_into
-    try_mean try_mean_keepdim try_mean_into
+    mean mean_keepdim mean_all mean_into mean_keepdim_into try_mean try_mean_keepdim try_mean_into
 }
 reduction_forms! {
     Var [FloatOrComplex] -> T::Real, [], "assert_eq!(x.var_all(), 3.6875);";
-    var var_keepdim var_all var_into var_keepdim_into
-    try_var try_var_keepdim try_var_into
+    var var_keepdim var_all var_into var_keepdim_into try_var try_var_keepdim try_var_into
 }
 #[cfg(any(feature = "std", feature = "libm"))]
 reduction_forms! {
     Std [FloatOrComplex] -> T::Real, [], "assert_eq!(x.std_all(), 3.6875_f64.sqrt());";
-    std std_keepdim std_all std_into std_keepdim_into
-    try_std try_std_keepdim try_std_into
+    std std_keepdim std_all std_into std_keepdim_into try_std try_std_keepdim try_std_into
 }
 reduction_forms! {
     Min [PartialOrd] -> T, [], "assert_eq!(x.min_all(), 3.0);";
-    min min_keepdim min_all min_into min_keepdim_into
-    try_min try_min_keepdim try_min_into
+    min min_keepdim min_all min_into min_keepdim_into try_min try_min_keepdim try_min_into
 }
 reduction_forms! {
     Max [PartialOrd] -> T, [], "assert_eq!(x.max_all(), 8.0);";
-    max max_keepdim max_all max_into max_keepdim_into
-    try_max try_max_keepdim try_max_into
+    max max_keepdim max_all max_into max_keepdim_into try_max try_max_keepdim try_max_into
 }
 reduction_forms! {
     ArgMin [PartialOrd] -> usize, [+ SingleAxis], "assert_eq!(x.argmin_all(), 0);";
@@ -1165,13 +1158,11 @@ reduction_forms! {
 }
 reduction_forms! {
     AnyOf [CastTo<bool>] -> bool, [], "assert!(x.gt(5.0).any_all());";
-    any any_keepdim any_all any_into any_keepdim_into
-    try_any try_any_keepdim try_any_into
+    any any_keepdim any_all any_into any_keepdim_into try_any try_any_keepdim try_any_into
 }
 reduction_forms! {
     AllOf [CastTo<bool>] -> bool, [], "assert!(x.gt(2.0).all_all());";
-    all all_keepdim all_all all_into all_keepdim_into
-    try_all try_all_keepdim try_all_into
+    all all_keepdim all_all all_into all_keepdim_into try_all try_all_keepdim try_all_into
 }
 reduction_forms! {
     CountNonzero [CastTo<bool>] -> usize, [], "assert_eq!(x.gt(3.0).count_nonzero_all(), 3);";
@@ -1182,8 +1173,7 @@ reduction_forms! {
 #[cfg(any(feature = "std", feature = "libm"))]
 reduction_forms! {
     Norm [FloatOrComplex] -> T::Real, [], "assert_eq!(x.norm_all(), 125_f64.sqrt());";
-    norm norm_keepdim norm_all norm_into norm_keepdim_into
-    try_norm try_norm_keepdim try_norm_into
+    norm norm_keepdim norm_all norm_into norm_keepdim_into try_norm try_norm_keepdim try_norm_into
 }
 reduction_forms! {
     NormL1 [FloatOrComplex] -> T::Real, [], "assert_eq!((-&x).norm_l1_all(), 21.0);";

@@ -177,6 +177,40 @@ struct Sample {
     least: Totals,
     /// `both` in a terminal of 80 columns.
     least_narrow: usize,
+    /// `small` if the programs import the types by name.
+    least_named: usize,
+}
+
+/// Types whose names the compiler prints without a path if the program imports them by name.
+const NAMES: &[&str] = &[
+    "Array",
+    "Axis",
+    "Dyn",
+    "DynTensor",
+    "Extent",
+    "One",
+    "Tensor",
+    "View",
+];
+
+/// Returns the program with imports by name beside the glob import of the prelude.
+fn with_names(text: &str) -> String {
+    const GLOB: &str = "use broadax::prelude::*;";
+    // A name that the program imports or defines itself.
+    let is_own = |name: &&str| {
+        let mut lines = text.lines().filter(|line| !line.starts_with(GLOB));
+        lines.any(|line| match line.strip_prefix("use ") {
+            Some(names) => names
+                .split(|c: char| !c.is_alphanumeric())
+                .any(|n| n == *name),
+            None => ["struct ", "enum ", "type ", "fn "]
+                .iter()
+                .any(|kind| line.contains(&format!("{kind}{name}"))),
+        })
+    };
+    let names: Vec<&str> = NAMES.iter().copied().filter(|name| !is_own(name)).collect();
+    let import = format!("{GLOB}\nuse broadax::{{{}}};", names.join(", "));
+    text.replacen(GLOB, &import, 1)
 }
 
 const SAMPLES: [Sample; 2] = [
@@ -190,6 +224,7 @@ const SAMPLES: [Sample; 2] = [
             anywhere: 82,
         },
         least_narrow: 66,
+        least_named: 75,
     },
     Sample {
         folder: "newcomers",
@@ -201,6 +236,7 @@ const SAMPLES: [Sample; 2] = [
             anywhere: 64,
         },
         least_narrow: 50,
+        least_named: 64,
     },
 ];
 
@@ -370,4 +406,15 @@ fn check_sample(root: &Path, sample: &Sample) {
         println!("at 80 columns: {narrow:?}");
         assert!(narrow.both >= sample.least_narrow, "{narrow:?}");
     }
+
+    let named = programs
+        .iter()
+        .map(|(name, text)| (name.clone(), with_names(text)))
+        .collect();
+    let dir = crate_of(root, &format!("{}_by_name", sample.folder), &[&named]);
+    let mut check = Command::new(env!("CARGO"));
+    let found = errors_of(check.arg("check"), &dir, named.keys());
+    let named = totals(sample.ways_out, &found);
+    println!("with imports by name: {named:?}");
+    assert!(named.small >= sample.least_named, "{named:?}");
 }
