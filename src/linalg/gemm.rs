@@ -14,8 +14,8 @@
 //! | up to 4 rows, or a right matrix that stays in cache | any other | tiles of copies |
 //!
 //! From AVX2 on, and without the feature `gemm`, larger matrices with contiguous rows are multiplied
-//! by the same tiles, from copies of blocks: up to a result that stays in cache, this takes 0.8 to
-//! 1.0 of the time of `matrixmultiply`.
+//! by the same tiles, from copies of blocks: up to a result that stays in cache, and with AVX-512 for
+//! most larger ones of `f64`, this takes 0.8 to 1.0 of the time of `matrixmultiply`.
 //!
 //! A tile is a few rows and one or two vectors of the result, held in registers; it is updated with
 //! one row of the right matrix at a time. Both loops are written on plain arrays, and compiled for
@@ -27,6 +27,8 @@
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::element::rounding::Fma;
 use crate::element::rounding::{Base, Rounding};
+#[cfg(feature = "alloc")]
+use crate::kernel::tile::prefetch_columns;
 use crate::simd::Level;
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::Buffer;
@@ -338,18 +340,29 @@ unsafe fn by_copies<T: Real>(level: Level, job: &Product<T>) {
     }
 }
 
-/// The size in bytes of a strip of the right matrix, which stays in the L1 cache.
+/// The size in bytes of a strip of the right matrix, which stays in the L1 cache, with AVX2. With
+/// AVX-512 strips are twice as wide, and the L2 cache is larger.
 #[cfg(feature = "alloc")]
 const STRIP_BYTES: usize = 16 << 10;
 
-/// The size in bytes of a block of the left matrix, which stays in the L2 cache.
+/// The size in bytes of a block of the left matrix, which stays in the L2 cache, with AVX2.
 #[cfg(feature = "alloc")]
 const LEFT_BYTES: usize = 256 << 10;
+
+/// The size in bytes of a block of the result, which is added to several times, and stays in the L2
+/// cache.
+#[cfg(feature = "alloc")]
+const RESULT_BYTES: usize = 1 << 20;
+
+/// The size in bytes of a result from which its blocks are not in the L2 cache when they are written
+/// for the first time, and are prefetched.
+#[cfg(feature = "alloc")]
+const PREFETCHED_BYTES: usize = 2 << 20;
 
 /// A copy of a strip of the right matrix.
 #[cfg(feature = "alloc")]
 #[repr(align(64))]
-struct Strip<T>([MaybeUninit<T>; STRIP_BYTES / 4]);
+struct Strip(#[allow(dead_code)] [MaybeUninit<u8>; 2 * STRIP_BYTES]);
 
 /// Computes the product with copies of strips of the right matrix that are as wide as a tile, and
 /// of blocks of the left matrix.
@@ -359,25 +372,36 @@ struct Strip<T>([MaybeUninit<T>; STRIP_BYTES / 4]);
 #[cfg(feature = "alloc")]
 #[inline(always)]
 unsafe fn strips<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
-    const { assert!(size_of::<T>() >= 4) }
     let wide = 2 * L;
-    let mut strip = Strip::<T>([const { MaybeUninit::uninit() }; STRIP_BYTES / 4]);
-    let strip: *mut [[T; L]; 2] = strip.0.as_mut_ptr().cast();
+    let mut strip = MaybeUninit::<Strip>::uninit();
+    let strip: *mut [[T; L]; 2] = strip.as_mut_ptr().cast();
     // Blocks of about the same size, so that the last one is not small.
     let part = |len: usize, most: usize| len.div_ceil(len.div_ceil(most));
-    let deep = part(job.k, STRIP_BYTES / size_of::<T>() / wide);
-    let tall = part(job.m, LEFT_BYTES / size_of::<T>() / deep).next_multiple_of(8);
-    // SAFETY: 1. about `LEFT_BYTES` at most; 2. these elements need not be initialized.
+    // (For few rows, a larger strip takes longer to copy than it saves.)
+    let factor = if L * size_of::<T>() > 32 && job.m >= 64 {
+        2
+    } else {
+        1
+    };
+    let deep = part(job.k, factor * STRIP_BYTES / size_of::<T>() / wide);
+    let tall = part(job.m, factor * LEFT_BYTES / size_of::<T>() / deep).next_multiple_of(8);
+    let across =
+        part(job.n, (RESULT_BYTES / size_of::<T>() / tall).max(wide)).next_multiple_of(wide);
+    let prefetches = job.m.saturating_mul(job.n) > PREFETCHED_BYTES / size_of::<T>();
+    // SAFETY: 1. about twice `LEFT_BYTES` at most; 2. these elements need not be initialized.
     let mut left = unsafe { Buffer::<MaybeUninit<T>>::with_len(tall * deep, |_, _| {}) };
     let left: *mut T = left.as_mut_ptr().cast();
-    for p in (0..job.k).step_by(deep) {
-        for i in (0..job.m).step_by(tall) {
+    let blocks = (0..job.n)
+        .step_by(across)
+        .flat_map(|j| (0..job.m).step_by(tall).map(move |i| (i, j)));
+    for (i, j) in blocks {
+        for p in (0..job.k).step_by(deep) {
             let (k, m) = (deep.min(job.k - p), tall.min(job.m - i));
             // SAFETY: 1. guaranteed by the caller; the rows and columns are in range. There is room
             // for `tall` rows of `deep` elements, and for `deep` rows of `wide` elements, which are
             // written before they are read.
             unsafe {
-                let mut rows = job.block((p, k), (0, job.n));
+                let mut rows = job.block((p, k), (j, across.min(job.n - j)));
                 rows.a.ptr = rows.a.at(i, 0);
                 rows.c.ptr = rows.c.at(i, 0);
                 rows.m = m;
@@ -387,8 +411,8 @@ unsafe fn strips<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
                     core::ptr::copy_nonoverlapping(rows.a.at(i, 0), left.add(i * k), k);
                 }
                 (rows.a.ptr, rows.a.row) = (left, k as isize);
-                for j in (0..job.n).step_by(wide) {
-                    let n = wide.min(job.n - j);
+                for j in (0..rows.n).step_by(wide) {
+                    let n = wide.min(rows.n - j);
                     let mut part = rows.block((0, k), (j, n));
                     let row = |p| part.b.at(p, 0).cast::<[[T; L]; 2]>();
                     if n == wide {
@@ -407,6 +431,7 @@ unsafe fn strips<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
                     }
                     (part.b.ptr, part.b.row) = (strip.cast(), wide as isize);
                     match n == wide {
+                        true if prefetches && p == 0 => prefetched_strip::<T, R, L>(&part),
                         true => {
                             columns::<T, R, 2, L>(&part, 0);
                         }
@@ -414,6 +439,29 @@ unsafe fn strips<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Computes the product with a strip, and prefetches the rows of the result.
+///
+/// # Safety
+/// 1. As for [`gemm`]; the strip has `2 * L` columns.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+unsafe fn prefetched_strip<T: Real, R: Rounding, const L: usize>(job: &Product<T>) {
+    // (A multiple of the rows of a tile.)
+    const ROWS: usize = 24;
+    let bytes = job.c.row.wrapping_mul(size_of::<T>() as isize);
+    for i in (0..job.m).step_by(ROWS) {
+        // SAFETY: 1. guaranteed by the caller; the rows are in range.
+        unsafe {
+            let mut rows = *job;
+            rows.m = ROWS.min(job.m - i);
+            (rows.a.ptr, rows.c.ptr) = (job.a.at(i, 0), job.c.at(i, 0));
+            let next = rows.m..rows.m + ROWS.min(job.m - i - rows.m);
+            prefetch_columns(rows.c.ptr.cast(), bytes, next, 2 * L * size_of::<T>());
+            columns::<T, R, 2, L>(&rows, 0);
         }
     }
 }
@@ -504,6 +552,28 @@ unsafe fn dot<T: Real, R: Rounding, const N: usize, const L: usize>(
         let mut p = 0;
         if job.b.row == 1 {
             let mut sums = [[[T::ZERO; L]; 2]; N];
+            // One sum alone would wait for each addition to it.
+            if const { N == 1 } && job.k >= 16 * L {
+                let mut many = [[T::ZERO; L]; 8];
+                let column = job.b.at(0, j);
+                while p + 8 * L <= job.k {
+                    let x: [[T; L]; 8] = *a.add(p).cast();
+                    let y: [[T; L]; 8] = *column.add(p).cast();
+                    for v in 0..8 {
+                        for l in 0..L {
+                            many[v][l] = many[v][l].plus_product::<R>(x[v][l], y[v][l]);
+                        }
+                    }
+                    p += 8 * L;
+                }
+                for v in 0..2 {
+                    for l in 0..L {
+                        let [even, odd] =
+                            [many[v][l] + many[v + 2][l], many[v + 4][l] + many[v + 6][l]];
+                        sums[0][v][l] = even + odd;
+                    }
+                }
+            }
             while p + 2 * L <= job.k {
                 let row: [[T; L]; 2] = *a.add(p).cast();
                 for n in 0..N {
@@ -695,9 +765,17 @@ const WIDE_SIZE: usize = 16;
 /// products that are added.
 const STRIPS_FROM: [usize; 3] = [32, 128, 16];
 
-/// The maximum size in bytes of such a result, with AVX2 and with AVX-512: it is read and written
-/// once for each block of rows of the right matrix.
-const STRIPS_RESULT_BYTES: [usize; 2] = [4 << 20, 2 << 20];
+/// The maximum size in bytes of such a result with AVX2.
+const STRIPS_RESULT_AVX2: usize = 4 << 20;
+
+/// The same with AVX-512. (`matrixmultiply` takes as long as the strips for 1024 x 1024 x 1024 of
+/// `f32`, and 1.12 times as long of `f64`.)
+const STRIPS_RESULT_AVX512: usize = 2 << 20;
+
+/// The number of products that are added from which there is no maximum for `f64` with AVX-512. A
+/// large result with few of them is read and written more often than it is computed: 3000 x 17 by 17
+/// x 3000 would take 2.2 times as long.
+const STRIPS_DEEP: usize = 256;
 
 /// GEMM libraries need a heap for packing.
 const NO_LIBRARY: bool = cfg!(not(feature = "alloc"));
@@ -762,12 +840,17 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
         _ => OWN_TILES_BYTES / 2,
     };
     let copies = !contiguous && (m <= THIN_ROWS || bytes <= copied);
+    let most = match level > Level::Avx2 {
+        true if size_of::<T>() == 8 && k >= STRIPS_DEEP => usize::MAX,
+        true => STRIPS_RESULT_AVX512,
+        false => STRIPS_RESULT_AVX2,
+    };
     let strips = cfg!(not(feature = "gemm"))
         && level >= Level::Avx2
         && m >= STRIPS_FROM[0]
         && n >= STRIPS_FROM[1]
         && k >= STRIPS_FROM[2]
-        && m.saturating_mul(row) <= STRIPS_RESULT_BYTES[usize::from(level > Level::Avx2)]
+        && m.saturating_mul(row) <= most
         && contiguous
         && job.a.column == 1
         && job.c.column == 1;
