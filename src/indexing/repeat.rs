@@ -67,8 +67,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let times = times(k)
                 .map_err(|outside| ShapeError::new(OP, Problem::Repetitions { outside, at: k }))?;
             let Some(size) = new[at].checked_add(times) else {
-                new[at] = usize::MAX;
-                return Err(ShapeError::new(OP, Problem::Overflow { shape: new }));
+                return Err(ShapeError::new(OP, Problem::AxisOverflow { axis: at }));
             };
             new[at] = size;
         }

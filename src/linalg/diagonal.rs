@@ -737,13 +737,15 @@ fn of_diagonals(
     let rank = sizes.len() + 1;
     match sizes.last() {
         Some(&last) if rank <= crate::MAX_RANK => {
-            let size = last.checked_add(far);
-            let mut shape = AxisVec::filled(rank, size.unwrap_or(usize::MAX));
+            let Some(size) = last.checked_add(far) else {
+                return Err(ShapeError::new(
+                    op,
+                    Problem::AxisOverflow { axis: rank - 1 },
+                ));
+            };
+            let mut shape = AxisVec::filled(rank, size);
             shape[..rank - 2].copy_from_slice(&sizes[..rank - 2]);
-            match size {
-                Some(_) => Ok(shape),
-                None => Err(ShapeError::new(op, Problem::Overflow { shape })),
-            }
+            Ok(shape)
         }
         Some(_) => Err(ShapeError::new(op, Problem::TooManyAxes { rank })),
         None => Err(ShapeError::new(op, Problem::NoDiagonal)),

@@ -26,9 +26,7 @@ fn resized<R: Shape>(
     let mut new = Buf::<R, usize>::filled(sizes.len(), 0);
     new.as_mut().copy_from_slice(sizes);
     let Some(size) = size else {
-        let mut shape = AxisVec::new(sizes);
-        shape[axis] = usize::MAX;
-        return Err(ShapeError::new(op, Problem::Overflow { shape }));
+        return Err(ShapeError::new(op, Problem::AxisOverflow { axis }));
     };
     new.as_mut()[axis] = size;
     Ok(R::computed(new.as_ref()))
@@ -543,10 +541,7 @@ impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
             (pairs[2 * i], pairs[2 * i + 1]) = (count, size);
             sizes[i] = match count.checked_mul(size) {
                 Some(size) => size,
-                None => {
-                    let shape = pairs;
-                    return Err(ShapeError::new(OP, Problem::Overflow { shape }));
-                }
+                None => return Err(ShapeError::new(OP, Problem::AxisOverflow { axis: i })),
             };
         }
         length::<T, DynRank>(OP, &sizes)?;

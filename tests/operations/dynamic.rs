@@ -247,7 +247,7 @@ fn lists_of_axes() {
         ),
         (
             any.try_tile_axes(&[usize::MAX, 1]).map(|_| ()),
-            "tile_axes: shape (1, 2, 18446744073709551615, 3, 1, 1) has more elements than memory can hold",
+            "tile_axes: axis 1 of the result has more elements than memory can hold",
         ),
         (
             any.try_tile_axes(&[1; 33]).map(|_| ()),

@@ -28,8 +28,8 @@ Examples:
   broadax check --all-targets            cargo check, with short messages about shapes
   broadax completions zsh                completions of a shell; see its --help
 
-Exit codes: 0; 1 if shapes do not fit or a file cannot be read; 2 for wrong arguments;
-that of cargo where it runs.";
+Exit codes: 0; 1 if shapes do not fit or a file cannot be read; 2 for wrong
+arguments; that of cargo where it runs.";
 
 /// Examples for a command of cargo.
 macro_rules! examples {

@@ -13,7 +13,7 @@ use broadax::{DynTensor, SliceItems};
 #[cfg(feature = "zarr")]
 use broadax_files::Zarr;
 use broadax_files::{
-    ArrayInfo, Element, ElementType, FileInfo, Format, Npz, Safetensors, inspect, read_csv,
+    ArrayInfo, CsvReader, Element, ElementType, FileInfo, Format, Npz, Safetensors, inspect,
     read_npy,
 };
 use clap::Args;
@@ -452,17 +452,17 @@ impl Array {
     /// Reads a table, or one of its columns.
     fn read_table<T: Number>(&self) -> Result<DynTensor<T>, String> {
         use broadax::prelude::*;
-        let table = read_csv::<f64, shape![Dyn, Dyn]>(&self.path);
-        let table = table.map_err(|error| error.to_string())?;
-        let Some(name) = &self.column else {
-            return Ok(T::cast(table.values.into_dyn()));
+        // Only the cells of this column need to be numbers.
+        let reader = match &self.column {
+            Some(name) => CsvReader::new().columns([name]),
+            None => CsvReader::new(),
         };
-        match table.column(name) {
-            Some(column) => Ok(T::cast(column.to_tensor().into_dyn())),
-            None => Err(format!(
-                "{}: there is no column `{name}`",
-                self.path.display()
-            )),
-        }
+        let table = reader.read::<f64, shape![Dyn, Dyn]>(&self.path);
+        let table = table.map_err(|error| error.to_string())?;
+        let values = match self.column {
+            Some(_) => table.values.select(Axis::<1>, 0).to_tensor().into_dyn(),
+            None => table.values.into_dyn(),
+        };
+        Ok(T::cast(values))
     }
 }

@@ -94,6 +94,160 @@ b has 2 axes fewer, which count as 1
     assert_eq!(printed(&["shape", "-q", "4294967296,4294967296,0"]).1, 0);
 }
 
+/// A size that no number is large enough for is named by its axis.
+#[test]
+fn sizes_that_overflow() {
+    let (max, half) = (usize::MAX.to_string(), isize::MAX.to_string());
+    for (arguments, axis) in [
+        (&["--kron", &half, "3"] as &[&str], 0),
+        (&["--kron", "3", &format!("5,{half}")], 1),
+        (&["--kron", &format!("{half},0"), "3,2"], 0),
+        (&["--concat", "0", &half, &half, "5"], 0),
+        (&["--concat", "-1", "2,4", &format!("2,{max}")], 1),
+        (&["--repeat", &format!("0:{half}"), "5"], 0),
+        (&["--pad", &half, "5"], 0),
+        (&["--pad", "0,1", &format!("0,{max}")], 1),
+        (&["--conv", "--padding", &max, "1,3,5", "2,3,3"], 2),
+    ] {
+        let output = broadax(&[&["shape"], arguments].concat());
+        let text = String::from_utf8(output.stdout).unwrap();
+        let message = format!(
+            "error: axis {axis} of the result has more elements than memory can hold, which are \
+             {half} at most"
+        );
+        assert!(unwrapped(&text).contains(&message), "{arguments:?}: {text}");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    }
+}
+
+/// An option of another rule is an error, and names the rule.
+#[test]
+fn options_belong_to_rules() {
+    for (arguments, rules) in [
+        (
+            &["--conv", "--axes", "3", "3,8,8", "4,3,3,3"] as &[&str],
+            "--pool",
+        ),
+        (&["--conv", "--keepdim", "3,8", "4,3,3"], "--reduce"),
+        (
+            &["--matmul", "--stride", "2", "2,3", "3,4"],
+            "--conv` or `--pool",
+        ),
+        (
+            &["--reshape", "6", "--padding", "1", "2,3"],
+            "--conv` or `--pool",
+        ),
+        (
+            &["--reduce", "0", "--dilation", "1", "2,3"],
+            "--conv` or `--pool",
+        ),
+        (&["--squeeze", "0", "--keepdim", "1,3"], "--reduce"),
+        (&["--reduce", "0", "--axes", "1", "2,3"], "--pool"),
+        (&["--keepdim", "2,3"], "--reduce"),
+    ] {
+        let output = broadax(&[&["shape"], arguments].concat());
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        let words = format!("is an option of `{rules}`");
+        assert!(unwrapped(&error).contains(&words), "{arguments:?}: {error}");
+    }
+    let slide = ["--stride", "2", "--padding", "1", "--dilation", "2"];
+    let pool = [
+        &["shape", "-q", "--pool", "3", "--axes", "1"] as &[&str],
+        &slide,
+        &["3,9"],
+    ];
+    assert_eq!(printed(&pool.concat()), ("3,4\n".to_owned(), 0));
+}
+
+/// Values that are no numbers, or none that is wanted, say what is.
+#[test]
+fn numbers_that_are_wrong() {
+    let position = "expected a whole number, such as `0` or `-1`";
+    for (arguments, words) in [
+        (&["--axis", "NaN", "2,3", "3"] as &[&str], position),
+        (&["--axis", "", "2,3", "3"], position),
+        (&["--concat", "1.0", "2,3", "3"], position),
+        (&["--stack", "\u{661}", "2"], position),
+        (&["--unsqueeze", "99999999999999999999", "2"], position),
+        (&["--diagonal", "0x1", "2,2"], position),
+        (&["--take", "one", "2", "2"], position),
+        (
+            &["--tensordot", "-1", "2", "2"],
+            "expected a number, at least 0",
+        ),
+        (
+            &["--pool", "2", "--axes", "-1", "2"],
+            "expected a number, at least 0",
+        ),
+        (
+            &["--pool", "2", "--padding", "inf", "2"],
+            "expected a number, at least 0",
+        ),
+        (&["--pool", "-2", "2"], "expected a number, at least 1"),
+        (
+            &["--conv", "--stride", "1e3", "2", "2"],
+            "expected a number, at least 1",
+        ),
+        (&["2;3"], "expected sizes such as `2,3,4`"),
+        (&["\u{ff12},3"], "expected sizes such as `2,3,4`"),
+        (&["2\u{ff0c}3"], "expected sizes such as `2,3,4`"),
+        (&["2 3"], "expected sizes such as `2,3,4`"),
+        (&["2_000"], "expected sizes such as `2,3,4`"),
+    ] {
+        let output = broadax(&[&["shape"], arguments].concat());
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert!(unwrapped(&error).contains(words), "{arguments:?}: {error}");
+    }
+    // An equation may begin with the arrow.
+    let (text, code) = printed(&["shape", "--einsum", "->", "2"]);
+    assert!(
+        code == 1 && text.contains("its labels are for 0 axes"),
+        "{text}"
+    );
+    let (text, _) = printed(&["shape", "--reshape", "-1", "2,3"]);
+    assert!(text.contains("2 x 3 = 6 elements, which stay"), "{text}");
+    let (text, _) = printed(&["shape", "--reshape", "1,1", "1"]);
+    assert!(text.contains("\n1 element, which stay"), "{text}");
+}
+
+/// Files that are empty or cannot be read, and expressions without anything in them.
+#[test]
+fn empty_files_and_expressions() {
+    let folder = folder("empty");
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    for name in ["x.npy", "x.csv"] {
+        fs::write(path(name), "").unwrap();
+        let operand = format!("a={}", path(name));
+        for arguments in [&["file", &path(name)] as &[&str], &["map", "a", &operand]] {
+            let output = broadax(arguments);
+            let error = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(1), "{error}");
+            assert!(unwrapped(&error).contains("the file is empty"), "{error}");
+        }
+    }
+    for text in ["", " ", "\t"] {
+        let output = broadax(&["map", text]);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains("the expression is empty"), "{error}");
+    }
+    // Only the column that is asked for needs to be numbers.
+    fs::write(path("t.csv"), "name,height\nAnn,1.5\nBob,2\n").unwrap();
+    let column = |name: &str| format!("h={}:{name}", path("t.csv"));
+    assert_eq!(
+        printed(&["map", "h * 2", &column("height")]),
+        ("[3, 4]\n".to_owned(), 0)
+    );
+    let output = broadax(&["map", "h", &column("name")]);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        unwrapped(&error).contains("column `name`: \"Ann\" cannot be read"),
+        "{error}"
+    );
+}
+
 #[test]
 fn long_arguments_are_shortened() {
     let long = format!("{}z", "2,".repeat(10_000));

@@ -104,13 +104,13 @@ fn format(path: &Path) -> Result<Format, FileErrorKind> {
     let mut start = Vec::new();
     File::open(path)?.take(512).read_to_end(&mut start)?;
     Ok(match &start[..] {
+        [] => return Err(damaged("the file is empty")),
         [0x93, b'N', b'U', b'M', b'P', b'Y', ..] => Format::Npy,
         // An entry, or the end of an archive without entries.
         [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Format::Npz,
         [_, _, _, _, _, 0, 0, 0, b'{', ..] => Format::Safetensors,
         // A character may be cut at the end.
         text if !text.contains(&0)
-            && !text.is_empty()
             && std::str::from_utf8(text).map_or_else(|e| e.error_len().is_none(), |_| true) =>
         {
             Format::Csv

@@ -266,6 +266,7 @@ impl Problem {
             }
             Problem::NoParts => of(Kind::Empty),
             Problem::Overflow { shape } => of(Kind::Overflow).shape(shape),
+            Problem::AxisOverflow { axis } => of(Kind::Overflow).axis(*axis),
             Problem::Allocation { shape, .. } => of(Kind::Allocation).shape(shape),
             Problem::NotContiguous { shape }
             | Problem::StrideCount { shape, .. }
@@ -340,6 +341,8 @@ pub enum Problem {
     },
     /// More elements than memory can hold.
     Overflow { shape: List },
+    /// More elements along an axis of the result than can be counted.
+    AxisOverflow { axis: usize },
     /// The allocation of a result or of scratch memory failed.
     Allocation { shape: List, bytes: usize },
     /// More axes than a tensor can have.
@@ -1225,6 +1228,10 @@ impl fmt::Display for ShapeError {
                 f,
                 "shape {} has more elements than memory can hold",
                 Show(shape)
+            ),
+            Problem::AxisOverflow { axis } => write!(
+                f,
+                "axis {axis} of the result has more elements than memory can hold"
             ),
             Problem::Allocation { shape, bytes } => write!(
                 f,

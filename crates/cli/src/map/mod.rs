@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn errors_name_their_position() {
         for (text, at, words) in [
-            ("", 0, "expected a number"),
+            ("", 0, "expression is empty"),
             ("a +", 3, "at the end"),
             ("a + * b", 4, "found `*`"),
             ("(a + b", 0, "no `)`"),

@@ -150,6 +150,9 @@ pub fn parse(text: &str) -> Result<Expression, ParseError> {
             names: Vec::new(),
         },
     };
+    if parser.peek().is_none() {
+        return Err(parser.error_at(0, "the expression is empty"));
+    }
     parser.sum()?;
     match parser.peek() {
         None => Ok(parser.out),

@@ -96,6 +96,20 @@ fn pairs(text: &str) -> Result<Numbers<(usize, usize)>, String> {
     })
 }
 
+/// Reads a position, which may be negative.
+fn signed(text: &str) -> Result<isize, String> {
+    text.trim()
+        .parse()
+        .map_err(|_| "expected a whole number, such as `0` or `-1`".to_owned())
+}
+
+/// Reads a number.
+fn number(text: &str) -> Result<usize, String> {
+    text.trim()
+        .parse()
+        .map_err(|_| "expected a number, at least 0".to_owned())
+}
+
 /// Reads `axis:number`.
 fn axis_and_count(text: &str) -> Result<(isize, usize), String> {
     let parts = text.split_once(':');
@@ -151,7 +165,7 @@ Exit codes: 0, 1 if the shapes do not fit, 2 for wrong arguments.";
 #[command(next_help_heading = "Rules (broadcasting, if none is given)")]
 pub struct RuleArgs {
     /// PaddlePaddle's rule: the axes of the second shape are laid on those of the first from N on
-    #[arg(long, group = "rule", value_name = "N")]
+    #[arg(long, group = "rule", value_name = "N", value_parser = signed)]
     pub axis: Option<isize>,
     /// The first shape broadcasts to the second one: the rule of `+=` and `broadcast_to`
     #[arg(long, group = "rule")]
@@ -172,16 +186,21 @@ pub struct RuleArgs {
     #[arg(long, group = "rule")]
     pub solve: bool,
     /// Einstein summation
-    #[arg(long, group = "rule", value_name = "EQUATION")]
+    #[arg(
+        long,
+        group = "rule",
+        value_name = "EQUATION",
+        allow_hyphen_values = true
+    )]
     pub einsum: Option<String>,
     /// `tensordot` over the last N axes of the first and the first N axes of the second shape
-    #[arg(long, group = "rule", value_name = "N")]
+    #[arg(long, group = "rule", value_name = "N", value_parser = number)]
     pub tensordot: Option<usize>,
     /// A convolution: of (.., channels, positions..) by (results, channels, positions..)
-    #[arg(long, groups = ["rule", "kernel"])]
+    #[arg(long, group = "rule")]
     pub conv: bool,
     /// Pooling over the last two axes (see `--axes`), by windows of SIZE elements along each
-    #[arg(long, groups = ["rule", "kernel"], value_name = "SIZE", value_parser = positive)]
+    #[arg(long, group = "rule", value_name = "SIZE", value_parser = positive)]
     pub pool: Option<usize>,
     /// The same elements in another shape; one size may be -1
     #[arg(long, group = "rule", value_name = "SHAPE", value_parser = target)]
@@ -199,10 +218,10 @@ pub struct RuleArgs {
     #[arg(long, group = "rule")]
     pub transpose: bool,
     /// Join along an axis
-    #[arg(long, group = "rule", value_name = "AXIS")]
+    #[arg(long, group = "rule", value_name = "AXIS", value_parser = signed)]
     pub concat: Option<isize>,
     /// Join along a new axis
-    #[arg(long, group = "rule", value_name = "AXIS")]
+    #[arg(long, group = "rule", value_name = "AXIS", value_parser = signed)]
     pub stack: Option<isize>,
     /// Split into parts of one size: AXIS:PARTS
     #[arg(long, group = "rule", value_name = "AXIS:PARTS", value_parser = axis_and_count)]
@@ -212,7 +231,7 @@ pub struct RuleArgs {
     #[arg(long, group = "rule", value_name = "ITEMS", allow_hyphen_values = true)]
     pub slice: Option<SliceItems>,
     /// Elements along an axis by an index tensor, whose shape is the second one
-    #[arg(long, group = "rule", value_name = "AXIS")]
+    #[arg(long, group = "rule", value_name = "AXIS", value_parser = signed)]
     pub take: Option<isize>,
     /// Elements before and after each of the last axes: `1:2,0:1`
     #[arg(long, group = "rule", value_name = "PAIRS", value_parser = pairs)]
@@ -230,37 +249,102 @@ pub struct RuleArgs {
     #[arg(allow_hyphen_values = true)]
     pub squeeze: Option<Numbers<isize>>,
     /// Insert an axis of size 1
-    #[arg(long, group = "rule", value_name = "AXIS")]
+    #[arg(long, group = "rule", value_name = "AXIS", value_parser = signed)]
     pub unsqueeze: Option<isize>,
     /// Overlapping windows along an axis: AXIS:SIZE
     #[arg(long, group = "rule", value_name = "AXIS:SIZE", value_parser = axis_and_count)]
     #[arg(allow_hyphen_values = true)]
     pub windows: Option<(isize, usize)>,
     /// The diagonal of matrices, or one N above it
-    #[arg(long, group = "rule", value_name = "N")]
+    #[arg(long, group = "rule", value_name = "N", value_parser = signed)]
     pub diagonal: Option<isize>,
 
-    /// The distance between two positions of a kernel or window
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = positive)]
-    #[arg(requires = "kernel")]
-    pub stride: usize,
-    /// Elements added on each side of a position axis
-    #[arg(long, value_name = "N", default_value_t = 0, requires = "kernel")]
-    pub padding: usize,
-    /// The distance between two elements of a kernel or window
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = positive)]
-    #[arg(requires = "kernel")]
-    pub dilation: usize,
-    /// How many of the last axes `--pool` is for
-    #[arg(long, value_name = "N", default_value_t = 2, requires = "pool")]
-    pub axes: usize,
+    /// The distance between two positions of a kernel or window [default: 1]
+    #[arg(long, value_name = "N", value_parser = positive)]
+    pub stride: Option<usize>,
+    /// Elements added on each side of a position axis [default: 0]
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub padding: Option<usize>,
+    /// The distance between two elements of a kernel or window [default: 1]
+    #[arg(long, value_name = "N", value_parser = positive)]
+    pub dilation: Option<usize>,
+    /// How many of the last axes `--pool` is for [default: 2]
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub axes: Option<usize>,
     /// Leave a 1 for each axis that `--reduce` removes
-    #[arg(long, requires = "reduce")]
+    #[arg(long)]
     pub keepdim: bool,
+}
+
+/// How a kernel or window slides along an axis.
+#[derive(Clone, Copy, Debug)]
+pub struct Slide {
+    pub stride: usize,
+    pub padding: usize,
+    pub dilation: usize,
+}
+
+impl RuleArgs {
+    /// Refuses an option that the rule does not have. (clap's `requires` is not asked if the option
+    /// that is required is in a group with one that is given.)
+    fn check(&self) -> Result<(), String> {
+        let slides = self.conv || self.pool.is_some();
+        let belongs = [
+            (
+                "--stride",
+                self.stride.is_some(),
+                slides,
+                "`--conv` or `--pool`",
+            ),
+            (
+                "--padding",
+                self.padding.is_some(),
+                slides,
+                "`--conv` or `--pool`",
+            ),
+            (
+                "--dilation",
+                self.dilation.is_some(),
+                slides,
+                "`--conv` or `--pool`",
+            ),
+            (
+                "--axes",
+                self.axes.is_some(),
+                self.pool.is_some(),
+                "`--pool`",
+            ),
+            (
+                "--keepdim",
+                self.keepdim,
+                self.reduce.is_some(),
+                "`--reduce`",
+            ),
+        ];
+        for (option, is_given, has_rule, rule) in belongs {
+            if is_given && !has_rule {
+                let mut error = format!("`{option}` is an option of {rule}");
+                if option == "--axes" && self.conv {
+                    error += "; `--conv` is over the axes of its kernel behind the first two";
+                }
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    fn slide(&self) -> Slide {
+        Slide {
+            stride: self.stride.unwrap_or(1),
+            padding: self.padding.unwrap_or(0),
+            dilation: self.dilation.unwrap_or(1),
+        }
+    }
 }
 
 /// Answers, and returns the text to print and whether the shapes fit.
 pub fn answer(arguments: &ShapeArgs) -> Result<(String, bool), String> {
+    arguments.rule.check()?;
     let shapes: Vec<&[usize]> = arguments.shapes.iter().map(|s| s.0.as_slice()).collect();
     let answer = rules::ask(&arguments.rule, &shapes)?;
     Ok((answer.text(arguments.quiet), answer.outcome.is_ok()))

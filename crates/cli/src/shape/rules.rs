@@ -24,8 +24,8 @@ use broadax_shape::ops::windows::{diagonal_sizes, windows_sizes};
 use broadax_shape::sizes::countable;
 use broadax_shape::{AxisVec, ShapeError, Sizes, broadcast_shapes};
 
-use super::RuleArgs;
 use super::table::{Cell, Mark, Row, Table, colour};
+use super::{RuleArgs, Slide};
 use crate::text::{self, short};
 
 /// What a rule says about shapes.
@@ -200,27 +200,24 @@ fn ask_rule(rule: &RuleArgs, shapes: &[&[usize]]) -> Result<RuleAnswer, String> 
     }
     if rule.conv {
         let (input, kernel) = two()?;
-        return Ok(conv(input, kernel, rule));
+        return Ok(conv(input, kernel, rule.slide()));
     }
     if let Some(size) = rule.pool {
         let x = one()?;
-        return Ok(pool(x, size, rule));
+        return Ok(pool(x, size, rule.axes.unwrap_or(2), rule.slide()));
     }
     if let Some(target) = &rule.reshape {
         let x = one()?;
         let count = x.iter().try_fold(1usize, |n, &size| n.checked_mul(size));
         let count = match count {
-            Some(count) => count.to_string(),
-            None => "too many to count".to_owned(),
+            Some(count) => counted(count, "element"),
+            None => "too many elements to count".to_owned(),
         };
-        let note = format!(
-            "{} = {count} elements, which stay in row-major order",
-            if x.is_empty() {
-                "1".to_owned()
-            } else {
-                joined(x, " x ")
-            }
-        );
+        let product = match x {
+            [] | [_] => String::new(),
+            _ => joined(x, " x ") + " = ",
+        };
+        let note = format!("{product}{count}, which stay in row-major order");
         return unary(reshape_sizes(x, &target.0), vec![note]);
     }
     if let Some(target) = &rule.expand {
@@ -808,13 +805,12 @@ fn tensordot(left: &[usize], right: &[usize], axes: usize) -> RuleAnswer {
 }
 
 /// The number of positions of a kernel along an axis, as a formula.
-fn positions(size: usize, kernel: usize, rule: &RuleArgs, result: usize) -> String {
-    let RuleArgs {
+fn positions(size: usize, kernel: usize, slide: Slide, result: usize) -> String {
+    let Slide {
         stride,
         padding,
         dilation,
-        ..
-    } = rule;
+    } = slide;
     format!(
         "({size} + 2 x {padding} - {dilation} x ({kernel} - 1) - 1) / {stride} + 1 = {result}, \
          rounded down"
@@ -826,8 +822,13 @@ const POSITIONS: &str = "(size + 2 x padding - dilation x (kernel - 1) - 1) / st
                          at least 1";
 
 /// A convolution.
-fn conv(input: &[usize], kernel: &[usize], rule: &RuleArgs) -> RuleAnswer {
-    let result = conv_sizes(input, kernel, rule.stride, rule.padding, rule.dilation);
+fn conv(input: &[usize], kernel: &[usize], slide: Slide) -> RuleAnswer {
+    let Slide {
+        stride,
+        padding,
+        dilation,
+    } = slide;
+    let result = conv_sizes(input, kernel, stride, padding, dilation);
     let spatial = kernel.len().saturating_sub(2);
     if spatial == 0 || input.len() < spatial + 1 {
         let note = "the input is (.., channels, positions..), the kernel (results, channels, \
@@ -872,7 +873,7 @@ fn conv(input: &[usize], kernel: &[usize], rule: &RuleArgs) -> RuleAnswer {
         for axis in 0..spatial {
             let back = spatial - axis;
             let (size, kernel) = (input[input.len() - back], kernel[kernel.len() - back]);
-            let formula = positions(size, kernel, rule, sizes[sizes.len() - back]);
+            let formula = positions(size, kernel, slide, sizes[sizes.len() - back]);
             notes.push(format!("axis -{back}: {formula}"));
         }
     } else {
@@ -910,21 +911,19 @@ fn conv(input: &[usize], kernel: &[usize], rule: &RuleArgs) -> RuleAnswer {
 }
 
 /// Pooling over the last axes.
-fn pool(x: &[usize], size: usize, rule: &RuleArgs) -> RuleAnswer {
-    let RuleArgs {
+fn pool(x: &[usize], size: usize, axes: usize, slide: Slide) -> RuleAnswer {
+    let Slide {
         stride,
         padding,
         dilation,
-        axes,
-        ..
-    } = *rule;
+    } = slide;
     let result = pool_sizes(x, axes, size, stride, padding, dilation);
     let mut notes = Vec::new();
     match &result {
         Ok(sizes) => {
             for back in (1..=axes.min(x.len())).rev() {
                 let at = x.len() - back;
-                let formula = positions(x[at], size, rule, sizes[at]);
+                let formula = positions(x[at], size, slide, sizes[at]);
                 notes.push(format!("axis -{back}: {formula}"));
             }
         }

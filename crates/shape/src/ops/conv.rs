@@ -321,12 +321,16 @@ pub fn positions(
     slide: Slide,
 ) -> Result<usize, ShapeError> {
     slid(sizes[axis], kernel, slide).ok_or_else(|| {
-        let problem = Problem::Kernel {
-            shape: AxisVec::new(sizes),
-            axis,
-            kernel,
-            pad: slide.pad,
-            dilation: slide.dilation,
+        let padded = slide.pad.checked_mul(2);
+        let problem = match padded.and_then(|pad| pad.checked_add(sizes[axis])) {
+            None => Problem::AxisOverflow { axis },
+            Some(_) => Problem::Kernel {
+                shape: AxisVec::new(sizes),
+                axis,
+                kernel,
+                pad: slide.pad,
+                dilation: slide.dilation,
+            },
         };
         ShapeError::new(op, problem)
     })

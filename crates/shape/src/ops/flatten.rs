@@ -568,11 +568,11 @@ pub fn flatten_sizes(
     let mut new = AxisVec::filled(sizes.len() - (last - first), 0);
     new[..first].copy_from_slice(&sizes[..first]);
     new[first + 1..].copy_from_slice(&sizes[last + 1..]);
-    new[first] = merged.unwrap_or(usize::MAX);
     match merged {
-        Some(_) => Ok(Sizes(new)),
-        None => Err(ShapeError::new(OP, Problem::Overflow { shape: new })),
+        Some(size) => new[first] = size,
+        None => return Err(ShapeError::new(OP, Problem::AxisOverflow { axis: first })),
     }
+    Ok(Sizes(new))
 }
 
 /// Returns the shape of `reshape`: `target`, in which one size may be `None`, which is inferred

@@ -93,10 +93,7 @@ pub fn grown(
     let mut shape = AxisVec::new(sizes);
     match sizes[0].checked_add(additional) {
         Some(size) => shape[0] = size,
-        None => {
-            shape[0] = usize::MAX;
-            return Err(ShapeError::new(op, Problem::Overflow { shape }));
-        }
+        None => return Err(ShapeError::new(op, Problem::AxisOverflow { axis: 0 })),
     }
     Ok(Sizes(shape))
 }

@@ -161,11 +161,13 @@ pub fn kron_sizes(
         false => (right, left),
     };
     let mut sizes = AxisVec::new(long);
-    for (size, &times) in sizes.iter_mut().rev().zip(short.iter().rev()) {
-        *size = size.checked_mul(times).unwrap_or(usize::MAX);
-    }
-    if sizes.contains(&usize::MAX) {
-        return Err(ShapeError::new(op, Problem::Overflow { shape: sizes }));
+    let first = long.len() - short.len();
+    for (i, &times) in short.iter().enumerate() {
+        let axis = first + i;
+        match sizes[axis].checked_mul(times) {
+            Some(size) => sizes[axis] = size,
+            None => return Err(ShapeError::new(op, Problem::AxisOverflow { axis })),
+        }
     }
     Ok(sizes)
 }

@@ -260,8 +260,8 @@ pub fn pad_axes_sizes(
         match size.and_then(|size| size.checked_add(*after)) {
             Some(size) => shape[first + i] = size,
             None => {
-                shape[first + i] = usize::MAX;
-                return Err(ShapeError::new(OP, Problem::Overflow { shape }));
+                let axis = first + i;
+                return Err(ShapeError::new(OP, Problem::AxisOverflow { axis }));
             }
         }
     }
@@ -279,10 +279,7 @@ fn resized(
     let mut shape = AxisVec::new(sizes);
     match size(sizes[at]) {
         Some(size) => shape[at] = size,
-        None => {
-            shape[at] = usize::MAX;
-            return Err(ShapeError::new(op, Problem::Overflow { shape }));
-        }
+        None => return Err(ShapeError::new(op, Problem::AxisOverflow { axis: at })),
     }
     Ok(Sizes(shape))
 }
