@@ -198,7 +198,8 @@ pub unsafe trait Source {
     const HAS_FMA: bool = Self::FUSES;
     /// The same expression with these variants.
     type FmaVariant: Source<Item = Self::Item>;
-    /// Returns the expression with FMA variants.
+    /// Returns the expression with FMA variants. (Rust 1.89 reports it where there is one level only.)
+    #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))]
     fn fused(&self) -> &Self::FmaVariant;
     /// The shape-erased expression: one type for all shapes, so that the inner loops are compiled
     /// once. The plan contains the shapes.
