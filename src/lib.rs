@@ -190,7 +190,9 @@ pub use broadax_shape::dims::{
 #[doc(hidden)]
 pub use broadax_shape::dims::{Inlined, OnHeap};
 pub use broadax_shape::error::{ErrorKind, Refused, ShapeError};
-pub use broadax_shape::ops::concat::{Concat, ConcatDim, ConcatShapes, Concatenated, StackShapes};
+pub use broadax_shape::ops::concat::{
+    ConcatDim, ConcatShapes, ConcatWith, Concatenated, StackShapes,
+};
 pub use broadax_shape::ops::conv::{Conv, Convolve, SlideDim};
 pub use broadax_shape::ops::convolve::{ConvolveMode, Full, Same, Valid};
 pub use broadax_shape::ops::expand::{Expand, Keep};

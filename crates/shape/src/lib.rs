@@ -72,7 +72,7 @@ pub use dims::{
     BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim, SquareDim,
 };
 pub use error::{ErrorKind, Refused, ShapeError};
-pub use ops::concat::{Concat, ConcatDim, ConcatShapes, Concatenated, StackShapes};
+pub use ops::concat::{ConcatDim, ConcatShapes, ConcatWith, Concatenated, StackShapes};
 pub use ops::conv::{Conv, Convolve, SlideDim};
 pub use ops::convolve::{ConvolveMode, Full, Same, Valid};
 pub use ops::expand::{Expand, Keep};

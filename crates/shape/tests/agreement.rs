@@ -207,24 +207,24 @@ trait Rowed {
     type Output: Shape;
 }
 impl<N: Dim> Rowed for WithRows<N> {
-    type Output = <shape![Dyn, 3] as Concat<shape![N, 3], Axis<0>>>::Output;
+    type Output = <shape![Dyn, 3] as ConcatWith<shape![N, 3], Axis<0>>>::Output;
 }
 
 agree! { joining: {
-    <shape![2, 3] as Concat<shape![4, 3], Axis<0>>>::Output => concat_shapes(&[&[2, 3], &[4, 3]], 0);
-    <shape![2, 3] as Concat<shape![2, 0], Axis<-1>>>::Output => concat_shapes(&[&[2, 3], &[2, 0]], -1);
-    <shape![1, 3] as Concat<shape![1, 3], Axis<0>>>::Output => concat_shapes(&[&[1, 3], &[1, 3]], 0);
+    <shape![2, 3] as ConcatWith<shape![4, 3], Axis<0>>>::Output => concat_shapes(&[&[2, 3], &[4, 3]], 0);
+    <shape![2, 3] as ConcatWith<shape![2, 0], Axis<-1>>>::Output => concat_shapes(&[&[2, 3], &[2, 0]], -1);
+    <shape![1, 3] as ConcatWith<shape![1, 3], Axis<0>>>::Output => concat_shapes(&[&[1, 3], &[1, 3]], 0);
     <Axis<1> as NewAxisArg<shape![2, 3]>>::With<Extent<2>> => stack_shapes(&[&[2, 3], &[2, 3]], 1);
     } rejected { concat_shapes(&[&[2, 3], &[2, 4]], 0); concat_shapes(&[&[2, 3], &[3]], 0); concat_shapes(&[], 0);
         stack_shapes(&[&[2, 3], &[2, 4]], 0); concat_shapes(&[&[2], &[usize::MAX]], 0);
     }
 }
-assert_not_impl_any!(shape![2, 3]: Concat<shape![2, 4], Axis<0>>);
+assert_not_impl_any!(shape![2, 3]: ConcatWith<shape![2, 4], Axis<0>>);
 assert_type_eq_all!(
     shape![Dyn, 3],
-    <shape![Dyn, 3] as Concat<shape![4, 3], Axis<0>>>::Output,
-    <shape![4, 3] as Concat<shape![Dyn, 3], Axis<0>>>::Output,
-    <shape![Rows, 3] as Concat<shape![Dyn, 3], Axis<0>>>::Output,
+    <shape![Dyn, 3] as ConcatWith<shape![4, 3], Axis<0>>>::Output,
+    <shape![4, 3] as ConcatWith<shape![Dyn, 3], Axis<0>>>::Output,
+    <shape![Rows, 3] as ConcatWith<shape![Dyn, 3], Axis<0>>>::Output,
     AnyRows<Extent<5000>>,
     AnyRows<Rows>,
     AnyRows<One>,

@@ -8,7 +8,7 @@ use broadax_shape::ShapeError;
 use broadax_shape::axis::AxisArg;
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::Problem;
-use broadax_shape::ops::concat::{Concat, concatenated};
+use broadax_shape::ops::concat::{ConcatWith, concatenated};
 use broadax_shape::ops::index::take_sizes;
 use broadax_shape::ops::slice::{Cuts, Piece, Slice, select_items, slice_rank};
 use broadax_shape::per_axis::AxisVec;
@@ -26,8 +26,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// # }
         /// ```
         fn concat, try_concat [R: Shape, A] (&self, other: &Typed<E, R, T>, axis: A)
-            -> Typed<E, <S as Concat<R, A>>::Output, T>
-        where [S: Concat<R, A>, A: AxisArg<S>] {
+            -> Typed<E, <S as ConcatWith<R, A>>::Output, T>
+        where [S: ConcatWith<R, A>, A: AxisArg<S>] {
             let parts = [&self.tensor, &other.tensor];
             Ok(Typed::trusted(concat::<E, T>(&parts, axis.number())?))
         }

@@ -171,8 +171,8 @@ pub unsafe trait WordAgrees<L, Rhs> {
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "axis `{D}` has no size at compile time",
-    label = "its size is known only at run time",
-    note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions"
+    label = "its size is known only at run time: `zeros_with([n, 3])` is given it",
+    note = "functions that end in `_with` are given the sizes of all axes at run time"
 )]
 pub unsafe trait KnownSize<D> {
     #[doc(hidden)]

@@ -114,13 +114,13 @@ for_axes! { SumInTable<Axis, L, R>; }
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Concat<R, A>: Shape {
+pub unsafe trait ConcatWith<R, A>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<L, R, A> Concat<R, A> for L
+unsafe impl<L, R, A> ConcatWith<R, A> for L
 where
     L: Shape,
     R: Shape,
@@ -133,7 +133,7 @@ where
     >;
 }
 
-/// [`Concat`] if `A` names an axis. If it does not, the compiler cannot infer `N`, so that either
+/// [`ConcatWith`] if `A` names an axis. If it does not, the compiler cannot infer `N`, so that either
 /// impl could apply, and the only error is that of the axis.
 ///
 /// # Safety
@@ -144,7 +144,7 @@ pub unsafe trait Concatenates<R, A, N> {
 }
 
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<L: Concat<R, A>, R, A> Concatenates<R, A, Yes> for L {
+unsafe impl<L: ConcatWith<R, A>, R, A> Concatenates<R, A, Yes> for L {
     type Output = Concatenated<L, R, A>;
 }
 // SAFETY: 1. the types of the rule, and no others.
@@ -153,7 +153,7 @@ unsafe impl<L, R, A> Concatenates<R, A, No> for L {
 }
 
 /// The shape of the concatenation of tensors of shapes `L` and `R` along the axis `A`.
-pub type Concatenated<L, R, A> = <L as Concat<R, A>>::Output;
+pub type Concatenated<L, R, A> = <L as ConcatWith<R, A>>::Output;
 
 /// Several shapes that can be concatenated along the axis `A`: a tuple of 2 to 8 shapes, `[S; N]`
 /// for `N` times the shape `S`, or `[S]` if their number is dynamic.
@@ -245,7 +245,7 @@ where
 // SAFETY: 1. that of two shapes.
 unsafe impl<X, S, R, A> ConcatsShapes<(S, R), A> for X
 where
-    S: Concat<R, A>,
+    S: ConcatWith<R, A>,
     A: AxisArg<S>,
 {
     type Output = Concatenated<S, R, A>;
@@ -276,7 +276,7 @@ macro_rules! shape_tuple {
         unsafe impl<X, $($before,)* $last, Z, A> ConcatsShapes<($($before,)* $last), A> for X
         where
             Rule: ConcatsShapes<($($before,)*), A, Output = Z>,
-            Z: Concat<$last, A>,
+            Z: ConcatWith<$last, A>,
         {
             type Output = Concatenated<Z, $last, A>;
             #[inline(always)]
@@ -422,8 +422,7 @@ pub fn concatenated(
         match concat_sizes(&sizes, &shape, at) {
             Ok(Some(sum)) => sizes[at] = sum,
             Ok(None) => {
-                sizes[at] = usize::MAX;
-                return Err(ShapeError::new(op, Problem::Overflow { shape: sizes }));
+                return Err(ShapeError::new(op, Problem::AxisOverflow { axis: at }));
             }
             Err(differs) => {
                 let problem = Problem::PartSize {
@@ -537,7 +536,7 @@ pub unsafe trait TimesInTable<P, D, const N: usize> {
 
 for_axes! { TimesInTable<Axis, D; const N>; }
 
-/// Returns the shape of tensors concatenated along an axis, which may be negative: [`Concat`] for
+/// Returns the shape of tensors concatenated along an axis, which may be negative: [`ConcatWith`] for
 /// sizes.
 ///
 /// # Errors
