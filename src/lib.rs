@@ -22,7 +22,8 @@
 //!   share the methods on the page of [`Tensor`].
 //! - A **position** is an [`Axis<I>`](Axis), from the front or, if negative, from the end.
 //!
-//! The [`guide`] explains the terms with examples.
+//! The [`guide`] starts with a first program, and explains the terms with examples; [`names`] lists
+//! the functions of NumPy and PyTorch, and [`errors`] the messages of the compiler.
 //!
 //! # Errors and panics
 //!
@@ -186,6 +187,7 @@ pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadax_shape::broadcast_sizes::broadcast_sizes;
 pub use broadax_shape::dims::{
     BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim, SquareDim,
+    StaticDim,
 };
 #[doc(hidden)]
 pub use broadax_shape::dims::{Inlined, OnHeap};
@@ -402,6 +404,9 @@ pub mod rules {
     pub use crate::tensor::brackets::InBrackets;
     #[doc(hidden)]
     pub use crate::tensor::compare::{EqualTo, LessThan};
+    #[cfg(feature = "inline")]
+    #[doc(hidden)]
+    pub use crate::tensor::construct::MadeByFrom;
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::tensor::construct::{CollectedFrom, LengthInType, VecOfElements};
@@ -483,7 +488,7 @@ pub mod rules {
         BeforeEnd, Deletes, Gap, GapAlong, LeftOf, LeftOver, NotBehind, OnePiece,
     };
     #[doc(hidden)]
-    pub use broadax_shape::ops::item::{HasItem, HasItemAt, HoldsOne};
+    pub use broadax_shape::ops::item::{HasItem, HasItemAt, HoldsOne, NoAxes};
     #[doc(hidden)]
     pub use broadax_shape::ops::kron::{KronAxis, Krons, ProductInTable};
     #[doc(hidden)]

@@ -1,6 +1,6 @@
 //! Static shapes as nested arrays: `[[T; 3]; 2]` for `shape![2, 3]`.
 
-use broadax_shape::dims::{Dim, Extent, Inlined, One};
+use broadax_shape::dims::{Dim, Extent, Inlined, One, StaticDim};
 use broadax_shape::shapes::Shape;
 
 /// The size of an axis as the length of an array.
@@ -43,6 +43,9 @@ unsafe impl ArraySize for One {
 ///     covariance: Array<f64, shape![N, N]>,
 /// }
 /// impl<N: InlineDim> Filter<N> {
+///     fn new() -> Self {
+///         Filter { state: Array::zeros(), covariance: Array::eye() }
+///     }
 ///     fn predict(&self, step: &Array<f64, shape![N, N]>) -> Self {
 ///         Filter {
 ///             state: step.matmul(&self.state),
@@ -54,9 +57,10 @@ unsafe impl ArraySize for One {
 /// let next = filter.predict(&array![[1.0, 0.5], [0.0, 1.0]]);
 /// assert_eq!(next.state, array![0.5, 1.0]);
 /// assert_eq!(next.covariance, array![[1.25, 0.5], [0.5, 1.0]]);
+/// assert_eq!(Filter::<Extent<2>>::new().covariance, filter.covariance);
 /// ```
-pub trait InlineDim: Dim<Unnamed: ArraySize> {}
-impl<D: Dim<Unnamed: ArraySize>> InlineDim for D {}
+pub trait InlineDim: StaticDim + Dim<Unnamed: ArraySize> {}
+impl<D: StaticDim + Dim<Unnamed: ArraySize>> InlineDim for D {}
 
 /// A shape of static sizes, as inline [`Array`](crate::Array)s and nested arrays need.
 ///

@@ -5,6 +5,8 @@ use crate::element::FloatElement;
 use crate::element::{FloatCore, FloatNumber, ZeroElement};
 use crate::kernel::sink::WriteNew;
 use crate::kernel::source::Fill;
+#[cfg(feature = "inline")]
+use crate::storage::inline::Inline;
 use crate::storage::nested::InlineShape;
 use crate::storage::{Number, OutputElement, OutputStorage, Owned, Storage};
 use crate::tensor::indexed_iter::indices;
@@ -18,7 +20,7 @@ use broadax_shape::dims::Rule;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::Problem;
 use broadax_shape::error::{ErrorKind, Refused, ShapeError, or_panic};
-use broadax_shape::ops::item::OneElement;
+use broadax_shape::ops::item::{NoAxes, OneElement};
 use broadax_shape::ops::matrices::OneMatrix;
 use broadax_shape::per_axis::SizesArg;
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
@@ -824,7 +826,7 @@ impl<T, S: Shape> Tensor<T, S> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias("from_shape_vec", "frombuffer"))]
-    pub fn from_vec(elements: Vec<T>) -> Result<Self, Refused<Vec<T>>>
+    pub fn from_vec(elements: Vec<T> /* or from_rows */) -> Result<Self, Refused<Vec<T>>>
     where
         S: StaticShape<Given: Sized>,
     {
@@ -892,6 +894,27 @@ where
     }
 }
 
+/// `Array::from([..])`: there is none, because the storage of `Tensor::from([..])` could then be
+/// either. Without this rule, the compiler would list what views are made from.
+#[cfg(feature = "inline")]
+#[diagnostic::on_unimplemented(
+    message = "an inline array is made by `Array::new([..])`, or `array![..]`",
+    label = "write `Array::new` in place of `Array::from`"
+)]
+pub trait MadeByFrom<S> {}
+
+#[cfg(feature = "inline")]
+#[doc(hidden)]
+impl<T, S, A, const N: usize> From<[A; N]> for Tensor<T, S, Inline<T, S>>
+where
+    S: InlineShape,
+    Rule: MadeByFrom<S>,
+{
+    fn from(_: [A; N]) -> Self {
+        unreachable!("no shape implements the rule")
+    }
+}
+
 /// A tensor converts itself to a `Vec`: it never does. Without this rule, the compiler would list
 /// the types that a `Vec` is made from.
 #[cfg(feature = "alloc")]
@@ -950,7 +973,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "`collect` gives a tensor with the shape `shape![Dyn]` and elements `{A}`",
     label = "expected `Tensor<_, shape![Dyn]>`; then `.try_into_shape()?` gives it another shape",
-    note = "`Tensor::<{A}, shape![3]>::from_fn(|[i]| ..)` needs no iterator"
+    note = "`Tensor::<_, shape![2, 3]>::from_iterator(..)?` fills any static shape, and \
+        `Tensor::<_, shape![Dyn, 3]>::from_rows(..)?` takes rows"
 )]
 pub trait CollectedFrom<A, T, S: Shape, D> {
     #[doc(hidden)]
@@ -1058,9 +1082,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-impl<T, D: Owned<T, ()>> Tensor<T, (), D> {
-    /// Returns the only element. ([`try_into_scalar`](Tensor::try_into_scalar) is for shapes that
-    /// are dynamic.)
+impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
+    /// Returns the only element of a tensor without axes. ([`item`](Tensor::item) is also for axes
+    /// of size 1, and [`try_into_scalar`](Tensor::try_into_scalar) for shapes
+    /// that are dynamic.)
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1071,6 +1096,7 @@ impl<T, D: Owned<T, ()>> Tensor<T, (), D> {
     pub fn into_scalar(self) -> T
     where
         T: Clone,
+        Rule: NoAxes<S>,
     {
         self.as_slice()[0].clone()
     }

@@ -131,6 +131,28 @@ impl<T, N: Dim, M: Dim> Tensor<T, (((), N), M)> {
     }
 }
 
+impl<T, N: Dim, M: Dim> TryFrom<Vec<Vec<T>>> for Tensor<T, (((), N), M)> {
+    type Error = ShapeError;
+    /// Creates a matrix from its rows, as [`from_rows`](Tensor::from_rows) does.
+    ///
+    /// # Errors
+    /// If a row has another number of elements than the first one, or if the sizes do not match
+    /// the type. If the memory is not available.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let rows = vec![vec![1, 2, 3], vec![4, 5, 6]];
+    /// let x = Tensor::<i32, shape![Dyn, Dyn]>::try_from(rows)?;
+    /// assert_eq!(x, tensor![[1, 2, 3], [4, 5, 6]]);
+    /// let ragged = Tensor::<i32, shape![Dyn, Dyn]>::try_from(vec![vec![1, 2], vec![3]]);
+    /// assert!(ragged.is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    fn try_from(rows: Vec<Vec<T>>) -> Result<Self, ShapeError> {
+        Self::from_rows(rows)
+    }
+}
+
 impl<T, const N: usize> From<Vec<[T; N]>> for Tensor<T, (((), Dyn), Extent<N>)> {
     /// Creates a matrix with as many rows as the vector has arrays, without copying. The variable
     /// or the function needs a type: a vector of arrays can also be a tensor of arrays.

@@ -50,6 +50,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         "argmax_of_two_axes",
         &["Axis<0>", "Axis<1>", "is not one axis"],
     ),
+    ("array_from", &["`Array::new([..])`"]),
     ("assign_sizes_differ", &["size 3", "size 2"]),
     (
         "axis_number_for_static",
@@ -195,6 +196,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("insert_sizes_differ", &["sizes 3 and 2"]),
     ("integer_times_floats", &["`f32`", "integer on its left"]),
     ("into_flattened_of_view", &["does not own its elements"]),
+    (
+        "into_scalar_of_axes",
+        &["into_scalar", "(((), One), One)", "axes"],
+    ),
     ("inverse_not_square", &["matrix of 3 by 4 is not square"]),
     ("item_of_several", &["item", "size 3"]),
     (

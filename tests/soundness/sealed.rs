@@ -34,6 +34,7 @@ const SAFE: &[(&str, &str)] = &[
     ),
     ("LeftInteger", "implemented for no type: a message"),
     ("LengthInType", "implemented for no type: a message"),
+    ("MadeByFrom", "implemented for no type: a message"),
     ("VecOfElements", "implemented for no type: a message"),
     (
         "CollectedFrom",
@@ -136,6 +137,10 @@ const SAFE: &[(&str, &str)] = &[
         "has no items but itself; selects the storage of results, of which `Owned` is asked",
     ),
     ("HasPlacement", "names a `Placement`"),
+    (
+        "StaticDim",
+        "implemented for all axes with a size in the type; has no items",
+    ),
     (
         "StaticShape",
         "needs `Shape`, and is implemented for all static shapes; unsafe code asks `Shape`",

@@ -70,6 +70,7 @@ pub use broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadcast_sizes::broadcast_sizes;
 pub use dims::{
     BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim, SquareDim,
+    StaticDim,
 };
 pub use error::{ErrorKind, Refused, ShapeError};
 pub use ops::concat::{ConcatDim, ConcatShapes, ConcatWith, Concatenated, StackShapes};

@@ -316,9 +316,13 @@ unsafe impl<X> AllKnown<()> for X {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S, D> AllKnown<(S, D)> for X
 where
-    Rule: AllKnown<S> + KnownSize<D>,
+    Rule: AllKnown<S>,
+    D: Dim<Carrier: KnownSize<D>>,
 {
-    type Given = (<Rule as AllKnown<S>>::Given, <Rule as KnownSize<D>>::Given);
+    type Given = (
+        <Rule as AllKnown<S>>::Given,
+        <D::Carrier as KnownSize<D>>::Given,
+    );
 }
 // The compiler would list these impls in errors.
 #[diagnostic::do_not_recommend]

@@ -97,6 +97,10 @@ pub unsafe trait Dim:
     /// `Inlined` for a static size.
     #[doc(hidden)]
     type Placement: Placement;
+    /// `Rule`. A bound on an associated type, as in [`StaticDim`], holds wherever the trait with
+    /// the bound does; `Rule: KnownSize<N>` would have to be repeated.
+    #[doc(hidden)]
+    type Carrier;
     /// This axis broadcast with a [`Dyn`]: a `Dyn` for a [`One`], otherwise this axis.
     #[doc(hidden)]
     type WithDyn: Dim;
@@ -172,12 +176,25 @@ pub unsafe trait WordAgrees<L, Rhs> {
 #[diagnostic::on_unimplemented(
     message = "axis `{D}` has no size at compile time",
     label = "its size is known only at run time: `zeros_with([n, 3])` is given it",
-    note = "functions that end in `_with` are given the sizes of all axes at run time"
+    note = "functions that end in `_with` are given the sizes of all axes at run time; for \
+        parameters that are static, write a bound `N: StaticDim`"
 )]
 pub unsafe trait KnownSize<D> {
     #[doc(hidden)]
     type Given;
 }
+
+/// An axis of static size: an [`Extent`], [`One`], or a name with a size.
+///
+/// ```
+/// use broadax_shape::*;
+/// fn len<N: StaticDim>() -> usize {
+///     <shape![N, N]>::LEN
+/// }
+/// assert_eq!((len::<Extent<3>>(), len::<One>()), (9, 1));
+/// ```
+pub trait StaticDim: Dim<Carrier: KnownSize<Self>> {}
+impl<D: Dim<Carrier: KnownSize<D>>> StaticDim for D {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> KnownSize<Extent<N>> for X {

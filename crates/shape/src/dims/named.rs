@@ -122,6 +122,7 @@ macro_rules! dim {
             const VALUE: ::core::option::Option<::core::primitive::usize> =
                 ::core::option::Option::None;
             type Placement = $crate::dims::OnHeap;
+            type Carrier = $crate::dims::Rule;
             type Unnamed = $crate::Dyn;
             type WithDyn = $name;
             type At<const __LABEL: ::core::primitive::char> =
@@ -157,6 +158,7 @@ macro_rules! dim {
             type Value = ();
             const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
             type Placement = $crate::dims::Inlined;
+            type Carrier = $crate::dims::Rule;
             type Unnamed = $crate::Extent<{ $size }>;
             type WithDyn = $name;
             type At<const __LABEL: ::core::primitive::char> =

@@ -33,6 +33,20 @@ unsafe impl<S: Shape> OneElement for S where Rule: HasItem<S> {}
 )]
 pub unsafe trait HasItem<S> {}
 
+/// The shape `S` has no axes.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "into_scalar: a tensor of the shape `{S}` has axes, and is not a scalar",
+    label = "where all sizes are 1, write `x.item()`",
+    note = "`x.sum_all()` and the like reduce to a number; for a dynamic shape, `x.try_into_scalar()?`"
+)]
+pub unsafe trait NoAxes<S> {}
+
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<X> NoAxes<()> for X {}
+
 /// The axis `D` has one element.
 ///
 /// # Safety
