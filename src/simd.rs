@@ -22,8 +22,9 @@ pub enum Level {
     Baseline,
     /// AVX2 and FMA.
     Avx2,
-    /// AVX-512 (F, BW, DQ, VL): for functions of floats such as `exp`, and for matrix products. All
-    /// other kernels use AVX2, which is as fast, because they are limited by memory bandwidth.
+    /// AVX-512 (F, BW, DQ, VL): for functions of floats such as `exp`, for matrix products, and for
+    /// comparisons and divisions of integers. All other kernels use AVX2, which is as fast, because
+    /// they are limited by memory bandwidth.
     Avx512,
 }
 

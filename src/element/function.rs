@@ -39,6 +39,40 @@ pub trait Fn1<A> {
     }
 }
 
+/// A function of two elements of one type that kernels know. For standard element types they have
+/// loops of their own, which are compiled in this crate.
+#[derive(Clone, Copy)]
+pub enum Known {
+    /// `a / b`
+    Division,
+    /// `a % b`
+    Remainder,
+    /// The quotient, rounded down.
+    FloorQuotient,
+    /// The remainder with the sign of the divisor.
+    FloorRemainder,
+    /// `a == b`
+    Eq,
+    /// `a != b`
+    Ne,
+    /// `a < b`
+    Lt,
+    /// `a <= b`
+    Le,
+    /// `a > b`
+    Gt,
+    /// `a >= b`
+    Ge,
+}
+
+impl Known {
+    #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))]
+    pub(crate) const fn is_division(self) -> bool {
+        use Known::*;
+        matches!(self, Division | Remainder | FloorQuotient | FloorRemainder)
+    }
+}
+
 /// A function of two elements.
 pub trait Fn2<A, B> {
     /// See [`Fn1::SHARED`].
@@ -93,6 +127,9 @@ pub trait Fn2<A, B> {
     fn is_fast_by_right(&self, _: &B) -> bool {
         false
     }
+    /// The function, if it is one that kernels know: for all elements for which it does not fail,
+    /// the result is that of the known function.
+    const KNOWN: Option<Known> = None;
 }
 
 /// A function of three elements.
@@ -199,6 +236,7 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
     fn is_fast_by_right(&self, b: &B) -> bool {
         (**self).is_fast_by_right(b)
     }
+    const KNOWN: Option<Known> = F::KNOWN;
 }
 impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for &F {
     const SHARED: bool = F::SHARED;
@@ -270,10 +308,10 @@ impl<A, B, C, F: Fn3<A, B, C>> Fn3<A, B, C> for FmaVariant<F> {
     }
 }
 
-/// Defines functions of two elements, each as a type.
+/// Defines functions of two elements, each as a type. `[Name]` is a [`Known`] one.
 macro_rules! functions2 {
-    ($($(#[$meta:meta])* $name:ident<$t:ident: $($bound:path),+>($a:ident, $b:ident) ->
-        $out:ty $body:block)*) => { $(
+    ($($(#[$meta:meta])* $name:ident $([$known:ident])? <$t:ident: $($bound:path),+>
+        ($a:ident, $b:ident) -> $out:ty $body:block)*) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy)]
         pub struct $name;
@@ -282,6 +320,8 @@ macro_rules! functions2 {
             type Out = $out;
             #[inline(always)]
             fn call(&self, $a: $t, $b: $t) -> $out $body
+            $( const KNOWN: Option<$crate::element::function::Known> =
+                Some($crate::element::function::Known::$known); )?
         }
     )* };
 }

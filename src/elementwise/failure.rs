@@ -2,7 +2,7 @@
 //! a failure as an error; the others panic like Rust's own operators.
 
 use crate::element::failure::Failure;
-use crate::element::function::Fn2;
+use crate::element::function::{Fn2, Known};
 use crate::expr::operand::{Operand, zip};
 use crate::storage::{Owned, StorageMut};
 use crate::tensor::Tensor;
@@ -83,6 +83,7 @@ impl<T, F: Fn2<T, T, Out = T>> Fn2<T, T> for Noting<'_, F> {
     fn is_fast_by_right(&self, b: &T) -> bool {
         self.0.is_fast_by_right(b)
     }
+    const KNOWN: Option<Known> = F::KNOWN;
 }
 
 /// Like [`zip`], but returns an error if the function fails for a pair of elements.

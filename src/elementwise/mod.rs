@@ -49,17 +49,17 @@ division! {
 
 functions2! {
     /// `a == b`
-    Eq<T: PartialEq>(a, b) -> bool { a == b }
+    Eq [Eq]<T: PartialEq>(a, b) -> bool { a == b }
     /// `a != b`
-    Ne<T: PartialEq>(a, b) -> bool { a != b }
+    Ne [Ne]<T: PartialEq>(a, b) -> bool { a != b }
     /// `a < b`
-    Lt<T: PartialOrd>(a, b) -> bool { a < b }
+    Lt [Lt]<T: PartialOrd>(a, b) -> bool { a < b }
     /// `a <= b`
-    Le<T: PartialOrd>(a, b) -> bool { a <= b }
+    Le [Le]<T: PartialOrd>(a, b) -> bool { a <= b }
     /// `a > b`
-    Gt<T: PartialOrd>(a, b) -> bool { a > b }
+    Gt [Gt]<T: PartialOrd>(a, b) -> bool { a > b }
     /// `a >= b`
-    Ge<T: PartialOrd>(a, b) -> bool { a >= b }
+    Ge [Ge]<T: PartialOrd>(a, b) -> bool { a >= b }
     /// The smaller value; NaN if either is NaN.
     Minimum<T: PartialOrd>(a, b) -> T { element::minimum(a, b) }
     /// The larger value; NaN if either is NaN.

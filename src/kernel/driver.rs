@@ -15,7 +15,7 @@
 //! - whether the result is *streamed* by non-temporal stores because it is larger than the caches;
 //! - whether several *threads* share the work, with the feature `rayon`.
 
-use crate::kernel::inner_loops::{Block, InnerLoops, has_column, in_columns, widths};
+use crate::kernel::inner_loops::{Block, InnerLoops, has_column, in_columns, one_by_one, widths};
 use crate::kernel::loop_nest::Iteration;
 use crate::kernel::plan_source::MANY_ELEMENTS;
 use crate::kernel::sink::LINE_BYTES;
@@ -812,14 +812,6 @@ unsafe fn streamed<const N: usize>(launch: &Launch<N>, level: usize, block: &Blo
             }
         }
     }
-}
-
-/// Returns a copy that is read one by one, as it was just written: a processor waits until stores
-/// have reached the cache before it reads at once what several of them wrote.
-#[inline(always)]
-fn one_by_one<T: Copy, const N: usize>(all: &[T; N]) -> [T; N] {
-    // SAFETY: 1. a reference to an element. (The compiler does not join volatile reads.)
-    core::array::from_fn(|k| unsafe { core::ptr::read_volatile(&all[k]) })
 }
 
 /// Returns the first block of a plan that starts at the pointers of the launch.

@@ -15,9 +15,13 @@
 //!   the one before it, and write some elements again;
 //! - *strided*: all other strides. The driver packs operands first if that is faster.
 
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::element::function::Known;
 use crate::kernel::loop_nest::{Chunked, RowLoop};
 use crate::kernel::sink::{Elements, SHORT_ROW_CHUNK, Sink, stream_row};
 use crate::kernel::source::{KEPT, STRIDED, Source, StridePattern};
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::kernel::typed_loops::{TypedOperand, TypedRows, pays};
 use crate::simd::BETTER;
 use core::marker::PhantomData;
 
@@ -122,7 +126,25 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     const BY_LEVEL: [InnerLoop<N>; 3] = match E::FUSES {
         true => [baseline::<E, K, N>, avx2::<E, K, N>, avx512::<E, K, N>],
-        false => [baseline::<E, K, N>, avx2::<E, K, N>, avx2::<E, K, N>],
+        false => [
+            baseline::<E, K, N>,
+            match Self::KNOWN {
+                Some(known) if known.is_division() => typed::<E, K, N, false>,
+                _ => avx2::<E, K, N>,
+            },
+            match Self::KNOWN {
+                Some(_) => typed::<E, K, N, true>,
+                None => avx2::<E, K, N>,
+            },
+        ],
+    };
+    /// The function of the elements of two operands, one of which may be the output, if kernels
+    /// know it: see [`Fn2::KNOWN`](crate::element::function::Fn2::KNOWN).
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    const KNOWN: Option<Known> = match K::OVERWRITES {
+        true => E::KNOWN,
+        false if E::IS_OPERAND => K::KNOWN,
+        false => None,
     };
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
     const BY_LEVEL: [InnerLoop<N>; 3] = [baseline::<E, K, N>, many::<E, K, N>, many::<E, K, N>];
@@ -178,6 +200,67 @@ unsafe fn avx2<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), 
             }
         })(source, sink, block);
     }
+}
+
+/// [`avx2`], or the loop that is compiled in this crate for the function and the type of elements.
+///
+/// # Safety
+/// As for [`InnerLoop`]; the processor has AVX2 and FMA and, if `AVX512`, AVX-512.
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+unsafe fn typed<E: Source, K: Sink<E::Item>, const N: usize, const AVX512: bool>(
+    context: *const (),
+    block: &Block<N>,
+) {
+    // SAFETY: 1. to 5. guaranteed by the caller; the operands are those of the block.
+    unsafe {
+        if let Some(known) = const { LoopsOf::<E, K, N>::KNOWN }
+            && pays(known, block.n * block.m)
+            && block.inner[0] == 1
+            && !block.streams
+        {
+            let source = (*context.cast::<Context<'_, E, K>>()).source;
+            let (ptr, outer) = (one_by_one(&block.ptr), one_by_one(&block.outer));
+            let inner = &block.inner;
+            let (found, operands) = match K::KNOWN {
+                Some(_) => {
+                    let there = TypedOperand {
+                        ptr: ptr[0],
+                        along: 1,
+                        down: outer[0],
+                    };
+                    let right = source.typed(1, &ptr, inner, &outer);
+                    let operands = right.map(|right| [there, right]);
+                    (K::typed_loop::<AVX512>(), operands)
+                }
+                None => {
+                    let operands = source.typed_pair(&ptr, inner, &outer);
+                    (E::typed_loop::<AVX512>(), operands)
+                }
+            };
+            if let (Some(found), Some([a, b])) = (found, operands) {
+                let rows = TypedRows {
+                    out: ptr[0].cast_mut(),
+                    down: outer[0],
+                    a,
+                    b,
+                    n: block.n,
+                    m: block.m,
+                };
+                if found(&rows) {
+                    return;
+                }
+            }
+        }
+        avx2::<E, K, N>(context, block)
+    }
+}
+
+/// Returns a copy that is read one by one, as it was just written: a processor waits until stores
+/// have reached the cache before it reads at once what several of them wrote.
+#[inline(always)]
+pub(crate) fn one_by_one<T: Copy, const N: usize>(all: &[T; N]) -> [T; N] {
+    // SAFETY: 1. a reference to an element. (The compiler does not join volatile reads.)
+    core::array::from_fn(|k| unsafe { core::ptr::read_volatile(&all[k]) })
 }
 
 /// # Safety

@@ -1,6 +1,7 @@
 //! Output of kernels: to new memory, over existing elements, or combined with them.
 
-use crate::element::function::{Fn1, Fn2};
+use crate::element::function::{Fn1, Fn2, Known};
+use crate::kernel::typed_loops::{TypedLoop, find};
 use core::cell::Cell;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
@@ -33,6 +34,13 @@ pub(crate) trait Sink<T> {
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn warm(&self) -> bool {
         false
+    }
+    /// The function, if the sink calls one that kernels know: see [`Fn2::KNOWN`].
+    const KNOWN: Option<Known> = None;
+    /// Returns the loop for this function and element type, if there is one.
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn typed_loop<const AVX512: bool>() -> Option<TypedLoop> {
+        None
     }
     /// The sink for elements without drop glue: one type for new memory and for memory with
     /// elements, so that the inner loops are compiled once.
@@ -306,6 +314,11 @@ impl<T> Sink<T> for Overwrite {
 impl<P: Clone, T, F: Fn2<P, T, Out = P>> Sink<T> for Accumulate<F, P> {
     const SHARED: bool = F::SHARED;
     type Slot = P;
+    const KNOWN: Option<Known> = F::KNOWN;
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn typed_loop<const AVX512: bool>() -> Option<TypedLoop> {
+        find::<P, T, F, AVX512>()
+    }
     type Driven = Self;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn driven(&self) -> &Self {

@@ -1,7 +1,8 @@
 //! Elementwise expressions: trees of tensors, scalars and functions of elements.
 
-use crate::element::function::{FmaVariant, Fn1, Fn2, Fn3};
+use crate::element::function::{FmaVariant, Fn1, Fn2, Fn3, Known};
 use crate::element::plain::{number, plain};
+use crate::kernel::typed_loops::{TypedLoop, TypedOperand, find};
 use crate::layout::OperandLayout;
 use crate::storage::{Contiguity, Contiguous};
 use broadax_shape::shapes::{Buf, Extents, Shape};
@@ -210,6 +211,37 @@ pub unsafe trait Source {
     fn shape_erased(&self) -> Self::ShapeErased<'_>;
     /// Whether the expression is a tensor.
     const IS_TENSOR: bool = false;
+    /// Whether the expression is a tensor or a scalar, which [`typed`](Source::typed) describes.
+    const IS_OPERAND: bool = false;
+    /// Returns the operand in a block with these pointers and strides, if it is one.
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn typed<const N: usize>(
+        &self,
+        _: usize,
+        _: &[*const u8; N],
+        _: &[isize; N],
+        _: &[isize; N],
+    ) -> Option<TypedOperand> {
+        None
+    }
+    /// The function, if the expression is one that kernels know, see [`Fn2::KNOWN`], of two
+    /// operands.
+    const KNOWN: Option<Known> = None;
+    /// Returns the two operands in a block, if it is.
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn typed_pair<const N: usize>(
+        &self,
+        _: &[*const u8; N],
+        _: &[isize; N],
+        _: &[isize; N],
+    ) -> Option<[TypedOperand; 2]> {
+        None
+    }
+    /// Returns the loop for this function and element type, if there is one.
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn typed_loop<const AVX512: bool>() -> Option<TypedLoop> {
+        None
+    }
     /// Returns the pointer that the offsets of a plan are relative to, if the expression is a
     /// tensor.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -385,6 +417,21 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         }
     }
     const IS_TENSOR: bool = true;
+    const IS_OPERAND: bool = true;
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn typed<const N: usize>(
+        &self,
+        first: usize,
+        ptr: &[*const u8; N],
+        inner: &[isize; N],
+        outer: &[isize; N],
+    ) -> Option<TypedOperand> {
+        Some(TypedOperand {
+            ptr: ptr[first],
+            along: inner[first],
+            down: outer[first],
+        })
+    }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn elements(&self) -> Option<*const T> {
         Some(self.ptr)
@@ -499,6 +546,21 @@ unsafe impl<T: Clone> Source for Fill<T> {
     type Item = T;
     const LEAVES: usize = 0;
     const SIZES: LeafSizes = LeafSizes::NONE;
+    const IS_OPERAND: bool = true;
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn typed<const N: usize>(
+        &self,
+        _: usize,
+        _: &[*const u8; N],
+        _: &[isize; N],
+        _: &[isize; N],
+    ) -> Option<TypedOperand> {
+        Some(TypedOperand {
+            ptr: (&raw const self.0).cast(),
+            along: 0,
+            down: 0,
+        })
+    }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn pointers<const N: usize>(&self, _: usize, _: &[isize; N], _: &mut [*const u8; N]) {}
     const EXTENTS: Option<LeafExtents> = Some(LeafExtents::NONE);
@@ -707,6 +769,24 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     fn pointers<const N: usize>(&self, first: usize, at: &[isize; N], out: &mut [*const u8; N]) {
         self.1.pointers(first, at, out);
         self.2.pointers(first + A::LEAVES, at, out);
+    }
+    const KNOWN: Option<Known> = match A::IS_OPERAND && B::IS_OPERAND {
+        true => F::KNOWN,
+        false => None,
+    };
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn typed_pair<const N: usize>(
+        &self,
+        ptr: &[*const u8; N],
+        inner: &[isize; N],
+        outer: &[isize; N],
+    ) -> Option<[TypedOperand; 2]> {
+        let a = self.1.typed(1, ptr, inner, outer)?;
+        Some([a, self.2.typed(1 + A::LEAVES, ptr, inner, outer)?])
+    }
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    fn typed_loop<const AVX512: bool>() -> Option<TypedLoop> {
+        find::<A::Item, B::Item, F, AVX512>()
     }
     const EXTENTS: Option<LeafExtents> = LeafExtents::and(A::EXTENTS, B::EXTENTS);
     const FUSES: bool = F::FUSES || A::FUSES || B::FUSES;

@@ -7,6 +7,7 @@
 mod accuracy;
 mod functions;
 mod kernels;
+mod typed_loops;
 
 /// Held by a test while it changes the level.
 fn sets_the_level() -> impl Drop {
