@@ -5,7 +5,7 @@
 //! uses it, for the baseline and for AVX2. With AVX-512 these functions take half of the time, but
 //! a third copy of all loops would cost each program the time to compile it. So they are compiled
 //! here, and found by the type of elements: the compiler of the program evaluates the comparison of
-//! types, and a call is left. Divisions of integers of 32 bits have such loops for AVX2, too.
+//! types, and a call is left. Divisions have such loops for AVX2, too.
 //!
 //! A loop may return without having computed anything, for patterns that it does not have and for
 //! divisors that it does not take. Then the inner loop of the operation computes the block.
@@ -325,6 +325,12 @@ mod loops {
         if n < AT_ONCE || a.along != 1 || !(is_row || b.along == 0) {
             return false;
         }
+        // So many elements have the same divisor that it pays to fill the memory for it.
+        let least = if size_of::<T>() == 4 { 64 } else { 256 };
+        let same = if b.down == 0 { n * m } else { n };
+        if !is_row && same < least {
+            return false;
+        }
         // The rows that have the same divisors, and what is checked of these.
         let tall = if is_row || b.down == 0 { m } else { 1 };
         let different = if is_row { n } else { 1 };
@@ -350,13 +356,17 @@ mod loops {
                         rest if rest > widest => widest - AT_ONCE,
                         rest => rest,
                     };
-                    if is_row || left == 0 && top == first_row {
-                        for i in 0..if is_row { wide } else { widest.min(n) } {
-                            let i_of = if is_row { left + i } else { 0 };
-                            let divisor = divisor(first_row, i_of).float();
+                    if is_row {
+                        for i in 0..wide {
+                            let divisor = divisor(0, left + i).float();
                             divisors[i].write(divisor);
                             reciprocals[i].write(T::reciprocal(divisor));
                         }
+                    } else if left == 0 && top == first_row {
+                        let divisor = divisor(first_row, 0).float();
+                        let count = widest.min(n);
+                        divisors[..count].fill(MaybeUninit::new(divisor));
+                        reciprocals[..count].fill(MaybeUninit::new(T::reciprocal(divisor)));
                     }
                     for row in top..(first_row + tall).min(top + ROWS) {
                         // SAFETY: 1. elements of the row; the compiler is told that others are
@@ -445,7 +455,11 @@ mod loops {
             }
         };
     }
-    divisions!("avx2,fma": signed avx2_i32 i32, unsigned avx2_u32 u32);
+    divisions! {
+        "avx2,fma":
+        signed avx2_i8 i8 avx2_i16 i16 avx2_i32 i32,
+        unsigned avx2_u8 u8 avx2_u16 u16 avx2_u32 u32
+    }
     divisions! {
         "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma":
         signed avx512_i8 i8 avx512_i16 i16 avx512_i32 i32,
@@ -519,12 +533,12 @@ mod loops {
     types! {
         f32: Some(eq_f32::ALL), Some(lt_f32::ALL), None, None;
         f64: Some(eq_f64::ALL), Some(lt_f64::ALL), None, None;
-        i8: None, None, Some(avx512_i8::ALL), None;
-        i16: Some(eq_16::ALL), Some(lt_i16::ALL), Some(avx512_i16::ALL), None;
+        i8: None, None, Some(avx512_i8::ALL), Some(avx2_i8::ALL);
+        i16: Some(eq_16::ALL), Some(lt_i16::ALL), Some(avx512_i16::ALL), Some(avx2_i16::ALL);
         i32: Some(eq_32::ALL), Some(lt_i32::ALL), Some(avx512_i32::ALL), Some(avx2_i32::ALL);
         i64: Some(eq_64::ALL), Some(lt_i64::ALL), None, None;
-        u8: None, None, Some(avx512_u8::ALL), None;
-        u16: Some(eq_16::ALL), Some(lt_u16::ALL), Some(avx512_u16::ALL), None;
+        u8: None, None, Some(avx512_u8::ALL), Some(avx2_u8::ALL);
+        u16: Some(eq_16::ALL), Some(lt_u16::ALL), Some(avx512_u16::ALL), Some(avx2_u16::ALL);
         u32: Some(eq_32::ALL), Some(lt_u32::ALL), Some(avx512_u32::ALL), Some(avx2_u32::ALL);
         u64: Some(eq_64::ALL), Some(lt_u64::ALL), None, None;
     }
