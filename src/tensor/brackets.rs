@@ -16,7 +16,8 @@ use core::ops::{Index, IndexMut};
     message = "an index in brackets is a number of type `usize` for each axis, `x[[i, j]]`, found \
         `{I}`",
     label = "an element is `x[[i, j]]`, and a part of a tensor `x.slice(s![0..2, ..])`",
-    note = "a number of another type is converted: `x[[i as usize, j]]`"
+    note = "a number of another type is converted: `x[[i as usize, j]]`; a mask selects by `x.mask(&m)` and \
+        `x.mask_fill(&m, 0.0)`, a tensor of indices by `x.take(Axis::<0>, &i)`"
 )]
 pub trait InBrackets<I, S> {
     #[doc(hidden)]

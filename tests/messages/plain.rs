@@ -175,6 +175,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("in_place_grows_rank", &["fewer axes", "Extent<2>"]),
     ("in_place_grows_size", &["size 3", "size 1"]),
     ("in_place_sizes_differ", &["size 4", "size 3"]),
+    ("index_by_mask", &["`x[[i, j]]`", "Tensor<bool"]),
     (
         "index_by_tuple",
         &["`x[[i, j]]`", "`({integer}, {integer})`"],
