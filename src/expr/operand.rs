@@ -4,6 +4,7 @@ use crate::element::function::{Fn1, Fn2};
 use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite, Sink, SwapArgs};
 use crate::kernel::source::{Fill, Leaf, Map1, Map2, Source};
+use crate::layout::are_same;
 use crate::storage::{Contiguity, Heap, Number, Owned, Storage, StorageMut};
 use crate::tensor::{BuildScratch, Tensor, static_len};
 use broadax_shape::broadcast::{
@@ -447,7 +448,7 @@ fn same_sizes<S: Shape, O: Shape>(store: &S::Store, of: &O::Store) -> bool {
     if const { S::EXTENTS.is_some() && O::EXTENTS.is_some() } {
         return const { same_extents(&S::EXTENTS, &O::EXTENTS) };
     }
-    S::lend(store).as_ref() == O::lend(of).as_ref()
+    are_same(S::lend(store).as_ref(), O::lend(of).as_ref())
 }
 
 /// Whether two static shapes have the same sizes.

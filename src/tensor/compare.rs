@@ -1,5 +1,6 @@
 //! Comparison of whole tensors: `==`.
 
+use crate::layout::are_same;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use broadax_shape::dims::{Nowhere, Rule};
@@ -25,7 +26,7 @@ where
     E: Storage<T, R>,
 {
     fn equal(left: &Tensor<T, S, D>, right: &Tensor<T, R, E>) -> bool {
-        *left.shape() == *right.shape()
+        are_same(&left.shape(), &right.shape())
             && match (left.try_as_slice(), right.try_as_slice()) {
                 (Some(left), Some(right)) => all_equal(left, right),
                 _ => left.iter().zip(right.iter()).all(|(a, b)| a == b),

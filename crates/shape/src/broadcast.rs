@@ -206,7 +206,29 @@ where
     if const { broadcasts_fixed::<L, R>() } {
         return Ok(broadcast_fixed::<L, R>());
     }
-    broadcast_run_time::<L, R, COUNT>(op, L::lend(left).as_ref(), R::lend(right).as_ref())
+    let (left, right) = (L::lend(left), R::lend(right));
+    let (left, right) = (left.as_ref(), right.as_ref());
+    // With a scalar, the shape is that of the other operand.
+    if const { is_scalar::<L>() || is_scalar::<R>() } {
+        let sizes = if const { is_scalar::<L>() } {
+            right
+        } else {
+            left
+        };
+        return match COUNT && !countable(sizes) {
+            true => Err(too_many(op, sizes)),
+            false => Ok(<Broadcasted<L, R> as Shape>::computed(sizes)),
+        };
+    }
+    broadcast_run_time::<L, R, COUNT>(op, left, right)
+}
+
+/// Whether a shape has no axes, by its type.
+const fn is_scalar<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => extents.rank == 0,
+        None => false,
+    }
 }
 
 #[inline(never)]
