@@ -1,5 +1,6 @@
 //! Iteration over indices in row-major order: offsets of elements, and counters.
 
+use crate::layout::is_contiguous_layout;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::sizes::elements;
 
@@ -43,6 +44,15 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
             right.at = offset;
         }
         (left, right)
+    }
+
+    /// Returns the next offset and the number of those left, if each is the one before plus 1.
+    #[inline]
+    pub(crate) fn contiguous(&self) -> Option<(isize, usize)> {
+        match self.left > 0 && is_contiguous_layout(self.sizes.as_ref(), self.strides.as_ref()) {
+            true => Some((self.at, self.left)),
+            false => None,
+        }
     }
 
     #[inline]

@@ -57,6 +57,19 @@ impl<'a, T, S: Shape> Iterator for Iter<'a, T, S> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.offsets.left, Some(self.offsets.left))
     }
+    #[inline]
+    fn fold<B, F: FnMut(B, &'a T) -> B>(self, init: B, mut f: F) -> B {
+        if let Some((offset, left)) = self.offsets.contiguous() {
+            // SAFETY: 1. the elements that are left, adjacent and borrowed.
+            let elements = unsafe { core::slice::from_raw_parts(self.ptr.offset(offset), left) };
+            return elements.iter().fold(init, f);
+        }
+        let mut folded = init;
+        for element in self {
+            folded = f(folded, element);
+        }
+        folded
+    }
 }
 
 impl<'a, T, S: Shape> Iterator for IterMut<'a, T, S> {
@@ -71,6 +84,20 @@ impl<'a, T, S: Shape> Iterator for IterMut<'a, T, S> {
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.offsets.left, Some(self.offsets.left))
+    }
+    #[inline]
+    fn fold<B, F: FnMut(B, &'a mut T) -> B>(self, init: B, mut f: F) -> B {
+        if let Some((offset, left)) = self.offsets.contiguous() {
+            // SAFETY: 1. the elements that are left, adjacent and borrowed mutably.
+            let elements =
+                unsafe { core::slice::from_raw_parts_mut(self.ptr.offset(offset), left) };
+            return elements.iter_mut().fold(init, f);
+        }
+        let mut folded = init;
+        for element in self {
+            folded = f(folded, element);
+        }
+        folded
     }
 }
 
