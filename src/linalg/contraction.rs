@@ -627,11 +627,15 @@ unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T
     let [m, k, n] = sizes.map(|axis| axis.size);
     // Small products of contiguous matrices skip the detection of processor features.
     let tiny_sizes = m <= TINY_SIZES && n <= TINY_SIZES && k <= TINY_SIZES && k > 0;
-    let contiguous = |row, column, size| column == 1 && row == size as isize;
+    // (The stride of an axis of size 1 does not matter.)
+    let is = |size: usize, stride: isize, wanted: usize| size == 1 || stride == wanted as isize;
     if tiny_sizes
-        && contiguous(sizes[0].a, sizes[1].a, k)
-        && contiguous(sizes[1].b, sizes[2].b, n)
-        && contiguous(sizes[0].c, sizes[2].c, n)
+        && is(m, sizes[0].a, k)
+        && is(k, sizes[1].a, 1)
+        && is(k, sizes[1].b, n)
+        && is(n, sizes[2].b, 1)
+        && is(m, sizes[0].c, n)
+        && is(n, sizes[2].c, 1)
     {
         // SAFETY: 1. guaranteed by the caller; 2. `k` is not 0, as checked.
         return unsafe { unrolled_real([m, k, n], a, b, c) };

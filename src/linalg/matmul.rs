@@ -322,6 +322,42 @@ unsafe fn multiply<T: Clone + Zero + core::ops::Mul<Output = T>>(
     }
 }
 
+/// Computes the product of two contiguous matrices or vectors to contiguous slots, if their inner
+/// sizes are equal; otherwise returns false without doing anything.
+///
+/// # Safety
+/// 1. There are elements and slots of these sizes, without batch axes; the slots are not elements of
+///    the operands. 2. The element type has kernels.
+#[inline(always)]
+unsafe fn multiply_contiguous<T: Clone + Zero + core::ops::Mul<Output = T>>(
+    core: Core,
+    left: &[usize],
+    right: &[usize],
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+) -> bool {
+    let size = |is: bool, sizes: &[usize], axis: usize| if is { sizes[axis] } else { 1 };
+    let m = size(core.m, left, 0);
+    let n = size(core.n, right, usize::from(core.k));
+    let k = size(core.k, left, usize::from(core.m));
+    if k != size(core.k, right, 0) {
+        return false;
+    }
+    let stride = |size: usize, inner: usize| if size == 1 { 0 } else { inner as isize };
+    let (a_steps, b_steps) = ([stride(m, k), stride(k, 1)], [stride(k, n), stride(n, 1)]);
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        matrices(
+            [m, k, n],
+            (a, a_steps),
+            (b, b_steps),
+            (c, [stride(m, n), stride(n, 1)]),
+        )
+    };
+    true
+}
+
 /// Computes the product as a new tensor. If all shapes are static, nothing is checked; otherwise
 /// `batch` is the rule of the batch axes.
 #[inline(always)]
@@ -388,6 +424,15 @@ where
                 });
                 init.done();
                 return;
+            }
+            if const {
+                has_no_batch::<P, S, R>() && D::Contiguity::CONTIGUOUS && E::Contiguity::CONTIGUOUS
+            } && has_kernels::<T>()
+            {
+                let (a, b) = (left.data.ptr(), right.data.ptr());
+                if multiply_contiguous(core, &left_sizes, &right_sizes, a, b, ptr) {
+                    return;
+                }
             }
             let (left_strides, right_strides) = (left.data.strides(), right.data.strides());
             let write = || {
@@ -604,6 +649,12 @@ unsafe fn contiguous_rows<T, S: Shape, D: Storage<T, S>>(
 const fn are_vectors<P: ProductKind, S: Shape, R: Shape>() -> bool {
     let core = core_of::<P>(1, 1);
     S::RANKED && R::RANKED && S::RANK_OR_0 == 1 && R::RANK_OR_0 == 1 && core.k && !core.m && !core.n
+}
+
+/// Whether both operands have the core axes only, by the types of their shapes.
+const fn has_no_batch<P: ProductKind, S: Shape, R: Shape>() -> bool {
+    let core = core_of::<P>(S::RANK_OR_0, R::RANK_OR_0);
+    S::RANKED && R::RANKED && S::RANK_OR_0 == core.left() && R::RANK_OR_0 == core.right()
 }
 
 /// Whether two static shapes have the same sizes.
