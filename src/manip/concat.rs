@@ -1,5 +1,7 @@
 //! Concatenation along an existing axis, and stacking along a new one.
 
+use crate::kernel::plan_source::MANY_ELEMENTS;
+use crate::kernel::sink::WriteNew;
 use crate::layout::contiguous_strides;
 use crate::manip::concat_kernel::{self, ConcatLayout, Part};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
@@ -10,6 +12,7 @@ use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::concat::{ConcatShapes, Concatenates, StackShapes, concatenated, stacked};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_shape::sizes::product;
 
 /// Returns the shape of `count` parts concatenated or stacked along `axis`, and the position of
 /// `axis`.
@@ -58,6 +61,52 @@ fn concat_layout<'s, const STACK: bool>(
 #[inline(always)]
 fn wide<T, const STACK: bool>(part: &dyn Part<T>, at: usize) -> (&dyn Part<T>, usize) {
     (part, if STACK { 1 } else { part.sizes()[at] })
+}
+
+/// Whether a shape is static, with few elements.
+const fn is_small<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => product(extents.as_slice()) < MANY_ELEMENTS,
+        None => false,
+    }
+}
+
+/// Concatenates the elements of two small tensors of static shapes, in loops of constant sizes.
+#[inline(always)]
+fn join_small<T: Clone, S: Shape, R: Shape, Z: Shape, E: Owned<T, Z>>(
+    left: &[T],
+    right: &[T],
+    axis: isize,
+) -> Result<Tensor<T, Z, E>, ShapeError> {
+    let (Some(of_left), Some(of_right), Some(store)) = (&S::EXTENTS, &R::EXTENTS, Z::fixed())
+    else {
+        unreachable!("called for static shapes");
+    };
+    let (of_left, of_right) = (of_left.as_slice(), of_right.as_slice());
+    let at = position("concat", axis, of_left.len())?;
+    let (outer, inner) = (product(&of_left[..at]), product(&of_left[at + 1..]));
+    let (n, m) = (of_left[at] * inner, of_right[at] * inner);
+    let len = outer * (n + m);
+    assert!(left.len() == outer * n && right.len() == outer * m);
+    let fill = |first: *mut T| {
+        let new = WriteNew::new(first);
+        for i in 0..outer {
+            let runs = [&left[i * n..][..n], &right[i * m..][..m]];
+            let mut slot = i * (n + m);
+            for run in runs {
+                for element in run {
+                    // SAFETY: 1. a new slot, of `len`, which follows the last one.
+                    unsafe { new.put(first.add(slot), element.clone()) }
+                    slot += 1;
+                }
+            }
+        }
+        new.done();
+    };
+    let sizes = Z::sizes(&store);
+    // SAFETY: 1. `len` is the number of elements, the sum of those of both; 2. each is written.
+    let data = unsafe { E::try_build("concat", sizes.as_ref(), len, fill) }?;
+    Ok(Tensor::from_parts(data, store))
 }
 
 /// Concatenates or stacks `count` parts into a new tensor.
@@ -509,6 +558,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {
+        if const { is_small::<S>() && is_small::<R>() && Z::EXTENTS.is_some() }
+            && let (Some(left), Some(right)) = (self.try_as_slice(), other.try_as_slice())
+        {
+            return join_small::<T, S, R, Z, D::Data>(left, right, axis.number());
+        }
         let parts: [&dyn Part<T>; 2] = [self, other];
         let fixed = const { S::EXTENTS.is_some() && R::EXTENTS.is_some() };
         join::<T, Z, D::Data, false>(fixed, axis.number(), 2, |k| parts[k])
