@@ -27,6 +27,14 @@ pub(crate) fn maximum<T: PartialOrd>(a: T, b: T) -> T {
     if a > b || is_nan(&a) { a } else { b }
 }
 
+/// Returns `minimum(maximum(a, low), high)`. (Whether a bound is NaN is known before a loop, if the
+/// bounds are numbers, and whether an element is does not matter.)
+#[inline(always)]
+pub(crate) fn clamp<T: PartialOrd>(a: T, low: T, high: T) -> T {
+    let a = if low >= a || is_nan(&low) { low } else { a };
+    if high <= a || is_nan(&high) { high } else { a }
+}
+
 /// Returns the minimum, ignoring NaN (NumPy's `fmin`, Rust's `f32::min`).
 #[inline(always)]
 pub(crate) fn fmin<T: PartialOrd>(a: T, b: T) -> T {

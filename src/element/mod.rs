@@ -510,4 +510,4 @@ macro_rules! float {
 }
 float!(f32 f64);
 
-pub(crate) use crate::element::extremes::{fmax, fmin, maximum, minimum};
+pub(crate) use crate::element::extremes::{clamp, fmax, fmin, maximum, minimum};

@@ -25,6 +25,7 @@ use crate::expr::lazy::{
     Kept3, Lazy, MapExpr1, Operands2, Operands3, Shape3, apply1, apply2, apply3,
 };
 use crate::expr::operand::{Operand, RightOperand, map, map_into, write, zip, zip_into};
+use crate::kernel::plan_source::MANY_ELEMENTS;
 use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite};
 use crate::kernel::source::{Fill, Map3};
 use crate::storage::{
@@ -36,6 +37,7 @@ use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, DynRank, Shape};
+use core::mem::needs_drop;
 use num_traits::{One, Zero};
 
 division! {
@@ -500,7 +502,7 @@ impl<T: PartialOrd> Fn3<T, T, T> for Clamp {
     type Out = T;
     #[inline(always)]
     fn call(&self, a: T, low: T, high: T) -> T {
-        element::minimum(element::maximum(a, low), high)
+        element::clamp(a, low, high)
     }
 }
 
@@ -900,6 +902,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone,
         D: StorageMut<T, S>,
     {
+        // A few elements need no kernel.
+        if const { S::EXTENTS.is_none() && !needs_drop::<T>() }
+            && self.len() < MANY_ELEMENTS
+            && let Some(elements) = self.try_as_mut_slice()
+        {
+            return elements.fill(value);
+        }
         // SAFETY: 1. the source reads no tensor.
         unsafe { self.launch_all(&Fill(value), &Overwrite) };
     }
