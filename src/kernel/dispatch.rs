@@ -252,6 +252,7 @@ fn launch_shape_erased<E: Source, K: Sink<E::Item>, R, const N: usize>(
     source.pointers(1, &[0; N], &mut ptr);
     ptr[0] = out.cast_const().cast();
     let is_plain = plain::<K::Slot>() && E::plain();
+    let shared = K::SHARED && plain::<K::Slot>() && E::shared();
     f(&mut Launch {
         loops: LoopsOf::<E, K::Driven, N>::table(),
         context: (&raw const context).cast(),
@@ -264,10 +265,11 @@ fn launch_shape_erased<E: Source, K: Sink<E::Item>, R, const N: usize>(
             pattern: all(E::LEAVES),
             in_columns: false,
             streams: false,
+            twice: K::OVERWRITES && shared,
         },
         kind: Kind {
             plain: is_plain,
-            shared: K::SHARED && plain::<K::Slot>() && E::shared(),
+            shared,
             warm: sink.warm(),
         },
     })

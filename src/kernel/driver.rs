@@ -638,6 +638,10 @@ impl<'a, const N: usize> Strategy<'a, N> {
     ) -> Self {
         let leaves = launch.loops.leaves;
         let pattern = pattern_of(&stride[0], leaves);
+        let level = match launch.loops.strides_by_level || has_pattern(leaves, pattern) {
+            true => level,
+            false => 0,
+        };
         let mut column = None;
         if launch.loops.columns && level > 0 {
             // Leaves that are contiguous along a row, and the same in all rows, are kept.
@@ -709,7 +713,7 @@ unsafe fn by_columns<const N: usize>(
 ) {
     let narrow = widths(launch.loops.size[0]).1;
     let n = block.n;
-    let twice = launch.loops.overwrites && launch.kind.shared && n >= narrow;
+    let twice = launch.row.twice && n >= narrow;
     let width = if twice { n } else { n & !(narrow - 1) };
     // SAFETY: 1. guaranteed by the caller; the width of the columns is a multiple of the narrow
     // one, or elements may be written twice.
@@ -833,6 +837,7 @@ fn first_block<const N: usize, const CAP: usize>(
         pattern: STRIDED,
         in_columns: false,
         streams: false,
+        twice: launch.row.twice,
     }
 }
 

@@ -18,8 +18,8 @@
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::element::function::Known;
 use crate::kernel::loop_nest::{Chunked, RowLoop};
-use crate::kernel::sink::{Elements, SHORT_ROW_CHUNK, Sink, stream_row};
-use crate::kernel::source::{KEPT, STRIDED, Source, StridePattern};
+use crate::kernel::sink::{Elements, SHORT_ROW_CHUNK, Sink, stream_row, write_chunk};
+use crate::kernel::source::{KEPT, STRIDED, Source, StridePattern, has_pattern};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::kernel::typed_loops::{TypedOperand, TypedRows, pays};
 use crate::simd::BETTER;
@@ -42,6 +42,8 @@ pub(crate) struct Block<const N: usize> {
     pub(crate) in_columns: bool,
     /// Whether rows are written by non-temporal stores.
     pub(crate) streams: bool,
+    /// Whether elements may be computed and written twice.
+    pub(crate) twice: bool,
 }
 
 /// An inner loop. The first argument is the [`Context`] of the launch.
@@ -50,7 +52,9 @@ pub(crate) struct Block<const N: usize> {
 /// 1. The context has the types that the loop was compiled for.
 /// 2. The block describes elements of the operands of the context's source, and output elements as
 ///    required by its sink, which do not overlap the operands; `n` and `m` are not 0. The pattern
-///    is that of the block or, unless it is computed in columns, [`STRIDED`].
+///    is that of the block or, unless it is computed in columns, [`STRIDED`]; if only the first
+///    level has a loop for any strides, and this is another one, it is one of [`has_pattern`]. If
+///    elements may be computed twice, all are plain numbers, and the functions are from this crate.
 /// 3. For columns, the table has [`InnerLoops::columns`] and [`has_column`] the pattern, the level
 ///    is not the first, and `n` is a multiple of the narrow one of the [`widths`]; or not less than
 ///    it, if writing an element twice has no effect.
@@ -71,6 +75,8 @@ pub(crate) struct InnerLoops<const N: usize> {
     pub(crate) fuses: bool,
     /// [`Sink::OVERWRITES`]
     pub(crate) overwrites: bool,
+    /// Whether each level has a loop for any strides, and not only the first one.
+    pub(crate) strides_by_level: bool,
     /// Whether there are loops for columns, of the patterns in [`has_column`].
     pub(crate) columns: bool,
 }
@@ -120,6 +126,7 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
         leaves: E::LEAVES,
         fuses: E::FUSES,
         overwrites: K::OVERWRITES,
+        strides_by_level: strides_by_level::<E>(),
         columns: has_columns::<E, K>(),
     };
 
@@ -289,8 +296,15 @@ unsafe fn two_axes_fma<E: Source, K: Sink<E::Item>, const N: usize>(
     sink: &K,
     block: &Block<N>,
 ) {
+    let source = source.fused();
     // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
-    unsafe { two_axes::<E::FmaVariant, K, N, true>(source.fused(), sink, block) }
+    unsafe {
+        // (`two_axes` has no loop for any strides at this level: the variant has no variants.)
+        if !block.in_columns && !has_pattern(E::LEAVES, block.pattern) {
+            return rows::<E::FmaVariant, K, N, { STRIDED }, true>(source, sink, block);
+        }
+        two_axes::<E::FmaVariant, K, N, true>(source, sink, block)
+    }
 }
 
 /// Computes a block, in the pattern for its strides. `MANY` enables long vectors and columns, which
@@ -387,7 +401,7 @@ macro_rules! patterns {
                 }
                 match block.pattern {
                     $( $pattern => rows::<E, K, N, $pattern, MANY>(source, sink, block), )*
-                    _ => rows::<E, K, N, { STRIDED }, MANY>(source, sink, block),
+                    _ => strided::<E, K, N, MANY>(source, sink, block),
                 }
             }
         }
@@ -420,9 +434,31 @@ unsafe fn contiguous_or_strided<
     unsafe {
         match block.pattern == ALL {
             true => rows::<E, K, N, ALL, MANY>(source, sink, block),
-            false => rows::<E, K, N, { STRIDED }, MANY>(source, sink, block),
+            false => strided::<E, K, N, MANY>(source, sink, block),
         }
     }
+}
+
+/// Computes a block of any strides, if this level has a loop for them.
+///
+/// # Safety
+/// As for [`two_axes`].
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn strided<E: Source, K: Sink<E::Item>, const N: usize, const MANY: bool>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) {
+    if const { !MANY || strides_by_level::<E>() } {
+        // SAFETY: 1. guaranteed by the caller; any strides are `STRIDED`.
+        unsafe { rows::<E, K, N, { STRIDED }, MANY>(source, sink, block) }
+    }
+}
+
+/// Whether each level has a loop for any strides: for functions that have FMA variants. For others
+/// it would take as long as that of the first level, as it has no vectors.
+const fn strides_by_level<E: Source>() -> bool {
+    E::HAS_FMA
 }
 
 /// Computes a block row by row.
@@ -449,6 +485,14 @@ unsafe fn rows<
         m,
         ..
     } = block;
+    if const { !MANY && PATTERN != STRIDED && E::LEAVES == 2 && K::OVERWRITES && E::OWN }
+        && block.twice
+        // (One to two chunks.)
+        && n.wrapping_sub(SHORT_ROW_CHUNK) <= SHORT_ROW_CHUNK
+    {
+        // SAFETY: 1. guaranteed by the caller; elements may be written twice.
+        return unsafe { rows_of_two_chunks::<E, N, PATTERN>(source, block) };
+    }
     let along = if PATTERN == STRIDED { inner[0] } else { 1 };
     let mut checked = Checked::NOTHING;
     for _ in 0..m {
@@ -479,6 +523,38 @@ unsafe fn rows<
             }
         }
         next_row(&mut ptr, outer);
+    }
+}
+
+/// Computes rows of one to two chunks: the first chunk of each row, and the last one, which may
+/// overlap it.
+///
+/// # Safety
+/// As for [`rows`]; elements may be computed twice, and a row has one to two chunks.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn rows_of_two_chunks<E: Source, const N: usize, const PATTERN: StridePattern>(
+    source: &E,
+    block: &Block<N>,
+) {
+    let mut ptr = block.ptr;
+    let last = block.n - SHORT_ROW_CHUNK;
+    let mut left = block.m;
+    while left > 0 {
+        // SAFETY: 1. the pointers are those of a row of the block, and both chunks are in the row.
+        unsafe {
+            let row = RowLoop::<E, PATTERN, N>::at(source, &ptr, &block.inner);
+            let output = ptr[0].cast_mut().cast();
+            let mut first = 0;
+            loop {
+                write_chunk(output, &row, first);
+                if first == last {
+                    break;
+                }
+                first = last;
+            }
+        }
+        next_row(&mut ptr, &block.outer);
+        left -= 1;
     }
 }
 

@@ -156,6 +156,10 @@ unsafe fn unrolled_rows<
             let row = RowLoop::<E, PATTERN, N>::new(source, $at, step);
             let slot = out.offset($at[0]);
             match P::SHORT_ROWS {
+                // (Read one by one: else small transposed matrices are copied twice.)
+                true if const { PATTERN == STRIDED } => {
+                    sink.row(slot, along, plan.size[0], &Chunked::<_, 1>(row))
+                }
                 true => sink.row(slot, along, plan.size[0], &Chunked::<_, 16>(row)),
                 false => sink.row(slot, along, plan.size[0], &row),
             }

@@ -10,6 +10,10 @@ use core::marker::PhantomData;
 /// costs more than it saves. Fewer elements of static shapes are unrolled.
 pub(crate) const MANY_ELEMENTS: usize = 128;
 
+/// The number of elements from which reductions, and operands with strides, of static shapes are
+/// not unrolled. (Their plans, or gathered rows, cost more than what AVX2 saves.)
+pub(crate) const MANY_UNROLLED: usize = 256;
+
 /// The number of elements, or bytes of the result, from which the driver considers threads and
 /// streaming.
 const ONE_BLOCK: usize = 1 << 18;
@@ -49,7 +53,12 @@ pub(crate) const fn static_strategy<It: Shape, Out: Shape, E: Source>(
         true if it.rank > SMALL_PLAN_LOOPS => StaticStrategy::LargePlan,
         true if small => StaticStrategy::Unrolled,
         true => StaticStrategy::SmallPlan,
-        false if small && it.rank <= UNROLLED_LOOPS && Out::EXTENTS.is_some() => {
+        false
+            if product(it.as_slice()) < MANY_UNROLLED
+                && !E::FUSES
+                && it.rank <= UNROLLED_LOOPS
+                && Out::EXTENTS.is_some() =>
+        {
             StaticStrategy::Nest
         }
         false => StaticStrategy::None,

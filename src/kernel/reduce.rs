@@ -19,14 +19,15 @@ use crate::kernel::pairwise::{
     is_driven,
 };
 use crate::kernel::plan_source::{
-    MANY_ELEMENTS, StaticPlan, fits_small_plan, has_static_plan, lead,
+    MANY_ELEMENTS, MANY_UNROLLED, StaticPlan, fits_small_plan, has_static_plan, lead,
 };
 use crate::kernel::reduce_driver::{ReduceDriver, ReduceLaunch, Split, ahead, split};
-use crate::kernel::reduce_loops::ReduceLoopsOf;
+use crate::kernel::reduce_loops::{ReduceLoops, ReduceLoopsOf};
 use crate::kernel::sink::{Elements, WriteNew};
 use crate::kernel::source::{STRIDED, Source, StridePattern};
-use crate::layout::{SMALL_PLAN_LOOPS, plan};
+use crate::layout::{OperandLayout, SMALL_PLAN_LOOPS, plan};
 use broadax_shape::shapes::Shape;
+use broadax_shape::sizes::product;
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     StaticPlan<It, Out, E, N, CAP>
@@ -50,7 +51,12 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     const fn is_unrolled() -> bool {
         match &Self::SPLIT {
             Some(split) => {
-                split.iterations() < MANY_ELEMENTS
+                // (Contiguous elements are summed faster by AVX2.)
+                let many = match split.kept.loops {
+                    0 if E::IS_TENSOR => MANY_ELEMENTS,
+                    _ => MANY_UNROLLED,
+                };
+                split.iterations() < many
                     && split.reduced.loops <= 1
                     && (!split.by_rows || split.reduced.size[0] <= PAIRWISE_ROWS)
             }
@@ -141,6 +147,7 @@ unsafe fn reduce_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
                         static_unrolled::<It, Out, E, F, N>
                     }
                     true => static_driven::<It, Out, E, F, N>,
+                    false if E::IS_TENSOR && at_most_one::<Out>() => whole_tensor::<E, F, N>,
                     false => run_time::<E, F, N>,
                 }
             }
@@ -223,6 +230,86 @@ unsafe fn static_driven<It, Out, E, F, const N: usize>(
     })
 }
 
+/// Whether a static shape has at most one element.
+const fn at_most_one<S: Shape>() -> bool {
+    match &S::EXTENTS {
+        Some(extents) => product(extents.as_slice()) <= 1,
+        None => false,
+    }
+}
+
+/// Reduces all elements of a tensor with dynamic sizes or strides to one value: without a launch if
+/// they are a short row.
+///
+/// # Safety
+/// As for [`reduce_n`], for a tensor and at most one slot.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn whole_tensor<E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    output: LaunchOutput<'_, E::Item>,
+    _: bool,
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    Compiled: ReduceDriver<N>,
+{
+    let operands: [OperandLayout<'_>; N] = operands_of(source, output.sizes, output.strides);
+    // (The entry after the output.)
+    let n = short_row(sizes, &operands[N.min(2) - 1]);
+    if let Some(from) = source.elements()
+        && n > 0
+    {
+        let (loops, f) = (table_for(&source.shape_erased(), f), (&raw const *f).cast());
+        // SAFETY: 1. guaranteed by the caller: all elements, and the slot; 2. the table is that of
+        // their types.
+        return unsafe { Compiled::over_row(loops, f, from.cast(), n, output.ptr.cast()) };
+    }
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe { over_operands::<E, F, N>(source, f, sizes, output.ptr, &operands) }
+}
+
+/// Returns the number of elements if the operand has these sizes, and is contiguous, with at most
+/// [`PAIRWISE_BLOCK`] elements; otherwise 0. (In one loop, of which little code is generated.)
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+fn short_row(sizes: &[usize], operand: &OperandLayout<'_>) -> usize {
+    let mut axis = sizes.len();
+    if operand.sizes.len() != axis {
+        return 0;
+    }
+    let mut n = 1_usize;
+    while axis > 0 {
+        axis -= 1;
+        let size = sizes[axis];
+        let is_next = match operand.strides {
+            Some(strides) => size == 1 || strides[axis] == n as isize,
+            None => true,
+        };
+        if operand.sizes[axis] != size || !is_next || size > PAIRWISE_BLOCK {
+            return 0;
+        }
+        // (At most the square of that.)
+        n *= size;
+        if n > PAIRWISE_BLOCK {
+            return 0;
+        }
+    }
+    n
+}
+
+/// Returns the inner loops for a source and a function.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+fn table_for<E, F, const N: usize>(_: &E, _: &F) -> &'static ReduceLoops<N>
+where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+{
+    #[cfg(all(feature = "dev-kernels", debug_assertions))]
+    crate::kernel::prebuilt_tables::register();
+    ReduceLoopsOf::<E, F, N>::table()
+}
+
 /// Reduces operands with dynamic sizes or strides.
 ///
 /// # Safety
@@ -240,9 +327,27 @@ unsafe fn run_time<E, F, const N: usize>(
     Compiled: ReduceDriver<N>,
 {
     let operands = operands_of(source, output.sizes, output.strides);
-    launch(&source.shape_erased(), f, output.ptr, |launch| {
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe { over_operands::<E, F, N>(source, f, sizes, output.ptr, &operands) }
+}
+
+/// # Safety
+/// As for [`reduce_n`]; the operands are the output, `out`, and those of `source`.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn over_operands<E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    sizes: &[usize],
+    out: *mut E::Item,
+    operands: &[OperandLayout<'_>; N],
+) where
+    E: Source<Item: Clone>,
+    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    Compiled: ReduceDriver<N>,
+{
+    launch(&source.shape_erased(), f, out, |launch| {
         // SAFETY: 1. guaranteed by the caller; 2. the launch was created from them.
-        unsafe { Compiled::over_sizes(launch, sizes, &operands) }
+        unsafe { Compiled::over_sizes(launch, sizes, operands) }
     })
 }
 

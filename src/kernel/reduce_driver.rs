@@ -131,6 +131,19 @@ pub(crate) trait ReduceDriver<const N: usize> {
         operands: &[OperandLayout<'_>; N],
     );
 
+    /// Reduces a row of at most [`PAIRWISE_BLOCK`] elements of a tensor to a value.
+    ///
+    /// # Safety
+    /// 1. There are `n` elements at `from`, not 0, and `out` is a slot for one. 2. The loops were
+    ///    compiled for their type and that of `f`.
+    unsafe fn over_row(
+        loops: &ReduceLoops<N>,
+        f: *const (),
+        from: *const u8,
+        n: usize,
+        out: *mut u8,
+    );
+
     /// Reduces all elements of a plan.
     ///
     /// # Safety
@@ -174,6 +187,17 @@ macro_rules! drivers {
             ) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_sizes(launch, sizes, operands) }
+            }
+            #[inline(never)]
+            unsafe fn over_row(
+                loops: &ReduceLoops<$n>,
+                f: *const (),
+                from: *const u8,
+                n: usize,
+                out: *mut u8,
+            ) {
+                // SAFETY: 1. and 2. guaranteed by the caller.
+                unsafe { over_row(loops, f, from, n, out) }
             }
             #[inline(never)]
             unsafe fn over_split(launch: &ReduceLaunch<$n>, split: &Split<$n, SMALL_PLAN_LOOPS>) {
@@ -280,16 +304,29 @@ unsafe fn whole_row<const N: usize>(
     {
         return false;
     }
+    // SAFETY: 1. and 2. guaranteed by the caller: the row of all elements, and a slot.
+    unsafe { over_row(launch.loops, launch.f, launch.elements, n, launch.out) };
+    true
+}
+
+/// # Safety
+/// As for [`ReduceDriver::over_row`].
+#[inline(always)]
+unsafe fn over_row<const N: usize>(
+    loops: &ReduceLoops<N>,
+    f: *const (),
+    from: *const u8,
+    n: usize,
+    out: *mut u8,
+) {
     let row = Rows {
-        from: launch.elements,
+        from,
         down: 0,
         count: 1,
         n,
     };
-    // SAFETY: 1. and 2. guaranteed by the caller: the row of all elements, and a slot; 3. the level
-    // is available.
-    unsafe { (launch.loops.values[combining_level(n)])(launch.f, &row, launch.out, 1) };
-    true
+    // SAFETY: 1. and 2. guaranteed by the caller; 3. the level is available.
+    unsafe { (loops.values[combining_level(n)])(f, &row, out, 1) }
 }
 
 /// Returns the number of elements along the axes before the reduced ones, along these, and along

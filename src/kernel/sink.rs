@@ -113,11 +113,14 @@ unsafe fn short_row<T, P, R: Elements<T>>(
             if const { R::CHUNK == SHORT_ROW_CHUNK } {
                 row_by_row();
             }
-            let mut chunk = [const { MaybeUninit::<P>::uninit() }; $size];
-            for k in 0..$size {
-                chunk[k].write(element(slot.add(i + k), (i + k) as isize));
+            let mut chunk = MaybeUninit::<[P; $size]>::uninit();
+            let mut k = 0;
+            while k < $size {
+                let to: *mut P = chunk.as_mut_ptr().cast();
+                to.add(k).write(element(slot.add(i + k), (i + k) as isize));
+                k += 1;
             }
-            slot.add(i).cast::<[MaybeUninit<P>; $size]>().write(chunk);
+            slot.add(i).cast::<MaybeUninit<[P; $size]>>().write(chunk);
             i += $size;
         }};
     }
@@ -137,6 +140,23 @@ unsafe fn short_row<T, P, R: Elements<T>>(
     // `CHUNK` are what is left after whole chunks: `CHUNK` is a power of two.
     unsafe {
         chunks!(16 8 4 2 1);
+    }
+}
+
+/// Writes a chunk of a short row, from element `first` on: [`SHORT_ROW_CHUNK`] elements, which are
+/// computed before they are written.
+///
+/// # Safety
+/// 1. As for [`Sink::row`], for the slots from `output` on, which contain nothing that needs drop.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+pub(crate) unsafe fn write_chunk<T, R: Elements<T>>(output: *mut T, row: &R, first: usize) {
+    row_by_row();
+    let i = first as isize;
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        let chunk = [row.get(i), row.get(i + 1), row.get(i + 2), row.get(i + 3)];
+        let slots: *mut [T; SHORT_ROW_CHUNK] = output.add(first).cast();
+        slots.write(chunk);
     }
 }
 

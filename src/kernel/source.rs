@@ -636,6 +636,17 @@ pub struct Map2<F, A, B>(pub(crate) F, pub(crate) A, pub(crate) B);
 #[repr(C)]
 pub struct Map3<F, A, B, C>(pub(crate) F, pub(crate) A, pub(crate) B, pub(crate) C);
 
+/// Returns a function by reference. A reference to a function without data is not one into its
+/// expression, which then need not be in memory.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+fn lent<F>(f: &F) -> &F {
+    match const { size_of::<F>() } {
+        // SAFETY: 1. aligned, and a value without data, of which `f` is one.
+        0 => unsafe { core::ptr::NonNull::<F>::dangling().as_ref() },
+        _ => f,
+    }
+}
+
 // SAFETY: reads what its source reads, with the same arguments.
 unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     type Item = F::Out;
@@ -660,7 +671,7 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         Self: 'b;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn shape_erased(&self) -> Self::ShapeErased<'_> {
-        Map1(&self.0, self.1.shape_erased())
+        Map1(lent(&self.0), self.1.shape_erased())
     }
     const HAS_FAST_RANGE: bool = F::HAS_FAST_RANGE || A::HAS_FAST_RANGE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -803,7 +814,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
         Self: 'b;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn shape_erased(&self) -> Self::ShapeErased<'_> {
-        Map2(&self.0, self.1.shape_erased(), self.2.shape_erased())
+        Map2(lent(&self.0), self.1.shape_erased(), self.2.shape_erased())
     }
     const HAS_FAST_RANGE: bool = F::HAS_FAST_RANGE || A::HAS_FAST_RANGE || B::HAS_FAST_RANGE;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -975,7 +986,7 @@ where
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     fn shape_erased(&self) -> Self::ShapeErased<'_> {
         Map3(
-            &self.0,
+            lent(&self.0),
             self.1.shape_erased(),
             self.2.shape_erased(),
             self.3.shape_erased(),
