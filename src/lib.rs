@@ -381,6 +381,8 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::elementwise::strict::WrapsRight;
     #[doc(hidden)]
+    pub use crate::expr::operand::OperandShape;
+    #[doc(hidden)]
     pub use crate::indexing::grid::GridOf;
     #[doc(hidden)]
     pub use crate::indexing::take::ListOf;

@@ -5,7 +5,7 @@
 //! element, without temporaries. Shapes are checked when the expression is built.
 
 use crate::element::function::{By, Fn1, Fn2, Fn3};
-use crate::expr::operand::{INTERNAL, Internal, Operand, write};
+use crate::expr::operand::{INTERNAL, Internal, Operand, OperandShape, write};
 use crate::kernel::dispatch::LaunchOutput;
 use crate::kernel::reduce::reduce;
 use crate::kernel::source::{Map1, Map2, Map3};
@@ -60,7 +60,7 @@ pub struct Lazy<T, X> {
     element: PhantomData<fn() -> T>,
 }
 
-impl<T, X: Operand<T>> Lazy<T, X> {
+impl<T, X> Lazy<T, X> {
     #[inline(always)]
     pub(crate) fn new(operand: X) -> Self {
         Lazy {
@@ -112,10 +112,6 @@ unsafe impl<T, X: Operand<T>> Operand<T> for Lazy<T, X> {
     const HEAP: bool = false;
     const CALLS_USER: bool = X::CALLS_USER;
     #[inline(always)]
-    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
-        self.operand.store(INTERNAL)
-    }
-    #[inline(always)]
     fn source(&self) -> X::Source<'_> {
         self.operand.source()
     }
@@ -140,10 +136,6 @@ where
         Self: 'a;
     const HEAP: bool = false;
     const CALLS_USER: bool = !F::SHARED || X::CALLS_USER;
-    #[inline(always)]
-    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
-        self.x.store(INTERNAL)
-    }
     #[inline(always)]
     fn source(&self) -> Self::Source<'_> {
         Map1(&self.f, self.x.source())
@@ -172,10 +164,6 @@ where
         Self: 'a;
     const HEAP: bool = false;
     const CALLS_USER: bool = !F::SHARED || X::CALLS_USER || Y::CALLS_USER;
-    #[inline(always)]
-    fn store(&self, _: Internal) -> &S::Store {
-        &self.store
-    }
     #[inline(always)]
     fn source(&self) -> Self::Source<'_> {
         Map2(&self.f, self.x.source(), self.y.source())
@@ -209,16 +197,55 @@ where
     const HEAP: bool = false;
     const CALLS_USER: bool = !F::SHARED || X::CALLS_USER || Y::CALLS_USER || Z::CALLS_USER;
     #[inline(always)]
-    fn store(&self, _: Internal) -> &S::Store {
-        &self.store
-    }
-    #[inline(always)]
     fn source(&self) -> Self::Source<'_> {
         Map3(&self.f, self.x.source(), self.y.source(), self.z.source())
     }
     #[inline(always)]
     fn into_heap(self) -> Option<Heap<W>> {
         None
+    }
+}
+
+// SAFETY: 1. those of the operand.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, X: OperandShape<T>> OperandShape<T> for Lazy<T, X> {
+    type Of = X::Of;
+    type In = X::In;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &<X::Of as Shape>::Store {
+        self.operand.store(INTERNAL)
+    }
+}
+// SAFETY: 1. those of the operand.
+#[diagnostic::do_not_recommend]
+unsafe impl<F, X: OperandShape<T>, T, U> OperandShape<U> for MapExpr1<F, X, T, U> {
+    type Of = X::Of;
+    type In = X::In;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &<X::Of as Shape>::Store {
+        self.x.store(INTERNAL)
+    }
+}
+// SAFETY: 1. those of the operand.
+#[diagnostic::do_not_recommend]
+unsafe impl<F, X, Y, S: Shape, D, T, U, V> OperandShape<V> for MapExpr2<F, X, Y, S, D, T, U, V> {
+    type Of = S;
+    type In = D;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &S::Store {
+        &self.store
+    }
+}
+// SAFETY: 1. those of the operand.
+#[diagnostic::do_not_recommend]
+unsafe impl<F, X, Y, Z, S: Shape, D, T, U, V, W> OperandShape<W>
+    for MapExpr3<F, X, Y, Z, S, D, T, U, V, W>
+{
+    type Of = S;
+    type In = D;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &S::Store {
+        &self.store
     }
 }
 
@@ -247,14 +274,14 @@ pub(crate) fn apply2<F, X, Y, T, U>(
     f: F,
     x: X,
     y: Y,
-) -> Result<Operands2<F, X, Y, T, U, F::Out>, ShapeError>
+) -> Result<Combined<F, X, Y, T, U, F::Out>, ShapeError>
 where
     F: Fn2<T, U>,
-    X: Operand<T, Shape: Broadcast<Y::Shape>, Data: CommonStorage<Y::Data>>,
-    Y: Operand<U>,
+    X: OperandShape<T, Of: Broadcast<Y::Of>, In: CommonStorage<Y::In>>,
+    Y: OperandShape<U>,
 {
-    const { static_len::<(), Broadcasted<X::Shape, Y::Shape>>() };
-    let store = broadcast_counted::<X::Shape, Y::Shape>(op, x.store(INTERNAL), y.store(INTERNAL))?;
+    const { static_len::<(), Broadcasted<X::Of, Y::Of>>() };
+    let store = broadcast_counted::<X::Of, Y::Of>(op, x.store(INTERNAL), y.store(INTERNAL))?;
     Ok(Lazy::new(MapExpr2 {
         f,
         x,
@@ -273,6 +300,21 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
         Y,
         Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
         <<X as Operand<T>>::Data as CommonStorage<<Y as Operand<U>>::Data>>::Output,
+        T,
+        U,
+        V,
+    >,
+>;
+
+/// [`Operands2`] for operands of which only the shapes and the storages are required.
+pub(crate) type Combined<F, X, Y, T, U, V> = Lazy<
+    V,
+    MapExpr2<
+        F,
+        X,
+        Y,
+        Broadcasted<<X as OperandShape<T>>::Of, <Y as OperandShape<U>>::Of>,
+        <<X as OperandShape<T>>::In as CommonStorage<<Y as OperandShape<U>>::In>>::Output,
         T,
         U,
         V,
@@ -456,9 +498,11 @@ impl<T, X: Operand<T>> Lazy<T, X> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn eval(self) -> OutputOf<X::Data, T, X::Shape>
+    pub fn eval<S, D, E>(self) -> Tensor<T, S, E>
     where
-        X::Data: OutputStorage<Number, T, X::Shape>,
+        X: Operand<T, Shape = S, Data = D>,
+        S: Shape,
+        D: OutputStorage<Number, T, S, Data = E>,
     {
         self.eval_as("eval")
     }

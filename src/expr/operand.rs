@@ -34,7 +34,9 @@ pub(crate) const INTERNAL: Internal = Internal(());
     note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: \
         `0.0`"
 )]
-pub unsafe trait Operand<T>: Sized {
+pub unsafe trait Operand<T>:
+    OperandShape<T, Of = <Self as Operand<T>>::Shape, In = <Self as Operand<T>>::Data>
+{
     /// The shape; that of a scalar is `()`.
     type Shape: Shape;
     /// The storage; that of a scalar is `Number`.
@@ -51,8 +53,6 @@ pub unsafe trait Operand<T>: Sized {
     #[doc(hidden)]
     const CALLS_USER: bool;
     #[doc(hidden)]
-    fn store(&self, _: Internal) -> &<Self::Shape as Shape>::Store;
-    #[doc(hidden)]
     fn source(&self) -> Self::Source<'_>;
     #[doc(hidden)]
     fn into_heap(self) -> Option<Heap<T>>;
@@ -62,6 +62,27 @@ pub unsafe trait Operand<T>: Sized {
     fn correction(&self) -> f64 {
         0.0
     }
+}
+
+/// The shape and the storage of an [`Operand`]. The impls for expressions have no bounds on their
+/// operands, so that the compiler does not prove these again for each operator of an expression.
+///
+/// # Safety
+/// 1. The types and the function are those of the operand.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an operand with elements `{T}`",
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
+    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: \
+        `0.0`"
+)]
+pub unsafe trait OperandShape<T>: Sized {
+    /// The shape.
+    type Of: Shape;
+    /// The storage.
+    type In;
+    #[doc(hidden)]
+    fn store(&self, _: Internal) -> &<Self::Of as Shape>::Store;
 }
 
 /// An [`Operand`] that is the argument of a method.
@@ -92,10 +113,6 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for Tensor<T, S, D>
     const HEAP: bool = D::HEAP;
     const CALLS_USER: bool = false;
     #[inline(always)]
-    fn store(&self, _: Internal) -> &S::Store {
-        &self.shape
-    }
-    #[inline(always)]
     fn source(&self) -> Leaf<'_, T, S, D::Contiguity> {
         self.leaf()
     }
@@ -116,10 +133,6 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
         Self: 'a;
     const HEAP: bool = false;
     const CALLS_USER: bool = false;
-    #[inline(always)]
-    fn store(&self, _: Internal) -> &S::Store {
-        &self.shape
-    }
     #[inline(always)]
     fn source(&self) -> Leaf<'_, T, S, D::Contiguity> {
         // As `leaf` does, with fewer calls, which a dev build compiles for each shape.
@@ -149,16 +162,43 @@ unsafe impl<T: Clone> Operand<T> for T {
     const HEAP: bool = false;
     const CALLS_USER: bool = false;
     #[inline(always)]
-    fn store(&self, _: Internal) -> &() {
-        &()
-    }
-    #[inline(always)]
     fn source(&self) -> Fill<T> {
         Fill(self.clone())
     }
     #[inline(always)]
     fn into_heap(self) -> Option<Heap<T>> {
         None
+    }
+}
+
+// SAFETY: 1. those of the operand.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, S: Shape, D> OperandShape<T> for Tensor<T, S, D> {
+    type Of = S;
+    type In = D;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &S::Store {
+        &self.shape
+    }
+}
+// SAFETY: 1. those of the operand.
+#[diagnostic::do_not_recommend]
+unsafe impl<T, S: Shape, D> OperandShape<T> for &Tensor<T, S, D> {
+    type Of = S;
+    type In = D;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &S::Store {
+        &self.shape
+    }
+}
+// SAFETY: 1. those of the operand.
+#[diagnostic::do_not_recommend]
+unsafe impl<T> OperandShape<T> for T {
+    type Of = ();
+    type In = Number;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &() {
+        &()
     }
 }
 

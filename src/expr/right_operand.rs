@@ -1,7 +1,7 @@
 //! Right-hand operands of operators.
 
-use crate::expr::lazy::{Lazy, Operands2, apply2};
-use crate::expr::operand::{Operand, Operator, joint_or_panic, zip_reusing};
+use crate::expr::lazy::{Combined, Lazy, Operands2, apply2};
+use crate::expr::operand::{Operand, OperandShape, Operator, joint_or_panic, zip_reusing};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
 #[cfg(feature = "alloc")]
@@ -163,10 +163,10 @@ right_of_any!([] ['a &'a]);
 unsafe impl<X, F, T, L, Y> RightHandSide<F, Lazy<T, L>, T, Y> for X
 where
     F: Operator<T>,
-    L: Operand<T, Shape: Broadcast<Y::Shape>, Data: CommonStorage<Y::Data>>,
-    Y: Operand<T>,
+    L: OperandShape<T, Of: Broadcast<Y::Of>, In: CommonStorage<Y::In>>,
+    Y: OperandShape<T>,
 {
-    type Output = Operands2<F, L, Y, T, T, T>;
+    type Output = Combined<F, L, Y, T, T, T>;
     #[inline(always)]
     #[track_caller]
     fn combine(f: F, left: Lazy<T, L>, right: Y) -> Self::Output {

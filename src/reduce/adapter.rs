@@ -5,6 +5,18 @@
 /// correction of its variances.
 macro_rules! read_as_inside {
     ($adapter:ident: |$own:ident| $correction:expr) => {
+        // SAFETY: 1. those of the wrapped operand.
+        #[diagnostic::do_not_recommend]
+        unsafe impl<T, X: crate::expr::operand::OperandShape<T>>
+            crate::expr::operand::OperandShape<T> for $adapter<T, X>
+        {
+            type Of = X::Of;
+            type In = X::In;
+            #[inline(always)]
+            fn store(&self, _: crate::expr::operand::Internal) -> &<X::Of as Shape>::Store {
+                self.operand.store(crate::expr::operand::INTERNAL)
+            }
+        }
         // SAFETY: 1. the shape and the source are those of the wrapped operand; 2. `HEAP` is false.
         #[diagnostic::do_not_recommend]
         unsafe impl<T, X: Operand<T>> Operand<T> for $adapter<T, X> {
@@ -16,10 +28,6 @@ macro_rules! read_as_inside {
                 Self: 'a;
             const HEAP: bool = false;
             const CALLS_USER: bool = X::CALLS_USER;
-            #[inline(always)]
-            fn store(&self, _: crate::expr::operand::Internal) -> &<X::Shape as Shape>::Store {
-                self.operand.store(crate::expr::operand::INTERNAL)
-            }
             #[inline(always)]
             fn source(&self) -> X::Source<'_> {
                 self.operand.source()

@@ -26,7 +26,7 @@ use crate::elementwise::float::functions2_that_fuse;
 use crate::elementwise::{FMax, FMin, Maximum, Minimum};
 #[cfg(feature = "alloc")]
 use crate::expr::operand::Internal;
-use crate::expr::operand::{INTERNAL, Operand};
+use crate::expr::operand::{INTERNAL, Operand, OperandShape};
 use crate::kernel::arg_reduce::find;
 use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::reduce::reduce;
@@ -271,6 +271,16 @@ impl<'a, T: Clone, X: Operand<T>> Computed<'a, T, X> {
         Ok(Computed { x, elements })
     }
 }
+// SAFETY: 1. those of the operand.
+#[cfg(feature = "alloc")]
+unsafe impl<T, X: Operand<T>> OperandShape<T> for Computed<'_, T, X> {
+    type Of = X::Shape;
+    type In = Heap<T>;
+    #[inline(always)]
+    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
+        self.x.store(INTERNAL)
+    }
+}
 // SAFETY: 1. the leaf reads the whole tensor, which has the same shape; 2. `HEAP` is false.
 #[cfg(feature = "alloc")]
 unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
@@ -282,10 +292,6 @@ unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
         Self: 'b;
     const HEAP: bool = false;
     const CALLS_USER: bool = false;
-    #[inline(always)]
-    fn store(&self, _: Internal) -> &<X::Shape as Shape>::Store {
-        self.x.store(INTERNAL)
-    }
     #[inline(always)]
     fn source(&self) -> Self::Source<'_> {
         self.elements.leaf()
