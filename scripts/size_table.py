@@ -101,6 +101,9 @@ def digit_table():
             f"    type Carry = {('NoCarry', 'CarryOne')[carry]};",
             f"    type Last = D{last};",
             f"    type Number = {f'(D1, D{last})' if carry else f'D{last}'};",
+            f"    type Row = {f'MultipleOf64<sizes::N{64 * total}>' if carry else f'U{total}'};",
+            f"    type AxisIn<H: DigitSum> = <<{('H', '<H::P1 as DigitSum>')[carry]}::Row as Row>"
+            f"::G{last // 8} as Eight>::T{last % 8};",
         ]
         lines += [f"    type P{k} = S{min(total + k, 127)};" for k in range(8)]
         lines.append("}")

@@ -421,8 +421,8 @@ pub mod rules {
     pub use broadax_shape::arith::{AmountOf, CountsAgree, InTable, SameElements, SameTotal};
     #[doc(hidden)]
     pub use broadax_shape::arith::{
-        Beyond, BothCounted, CountedShape, Different, ElementCount, Factor, Negative, ReshapeFrom,
-        Uneven, Unknown,
+        Beyond, BothCounted, CountedShape, Different, Factor, Negative, ReshapeFrom, Uneven,
+        Unknown,
     };
     #[doc(hidden)]
     pub use broadax_shape::axis::Yes;
@@ -453,8 +453,8 @@ pub mod rules {
     pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};
     #[doc(hidden)]
     pub use broadax_shape::ops::concat::{
-        AxisOfSize, ConcatsShapes, SameShapes, StacksShapes, SumInTable, SumOf, TimesInTable,
-        TimesOf,
+        AxisOfSize, ConcatAxes, ConcatsShapes, SameShapes, StacksShapes, SumInTable, SumOf,
+        TimesInTable, TimesOf,
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides};

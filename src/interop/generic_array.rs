@@ -4,13 +4,14 @@ use crate::storage::inline::Inline;
 use crate::storage::nested::InlineShape;
 use crate::tensor::Tensor;
 use crate::tensor::array::Array;
-use broadax_shape::arith::{ElementCount, Known};
+use broadax_shape::arith::digits::DigitCount;
+use broadax_shape::arith::{CountedShape, Known};
 use core::mem::ManuallyDrop;
 use generic_array::{ArrayLength, GenericArray};
 
 impl<T, S, N> From<GenericArray<T, N>> for Array<T, S>
 where
-    S: InlineShape + ElementCount<Count = Known<N>>,
+    S: InlineShape + CountedShape<Count: DigitCount<Number = Known<N>>>,
     N: ArrayLength,
 {
     /// Converts an array of as many elements as the shape has, in row-major order.
@@ -29,7 +30,7 @@ where
 
 impl<T, S, N> From<Array<T, S>> for GenericArray<T, N>
 where
-    S: InlineShape + ElementCount<Count = Known<N>>,
+    S: InlineShape + CountedShape<Count: DigitCount<Number = Known<N>>>,
     N: ArrayLength,
 {
     /// Converts to an array of all elements, in row-major order.

@@ -140,6 +140,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_axes_differ", &["`M`", "`N`"]),
     ("generic_axis_from_the_front", &["axis 0", "(B, N)"]),
     ("generic_concat", &["the sum of the axes", "`N` and `N`"]),
+    ("generic_concat_of_shapes", &["are not known here"]),
     ("generic_const_meets_one", &["sizes N and M"]),
     (
         "generic_flatten",

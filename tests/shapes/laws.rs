@@ -1,7 +1,7 @@
 //! Laws that hold for all shapes and tensors.
 
 use broadax::prelude::*;
-use broadax::{ConcatDim, concat};
+use broadax::{ConcatDim, ConcatWith, Concatenated, HasAxis, concat};
 use proptest::prelude::*;
 
 type Ints = DynTensor<i64>;
@@ -451,6 +451,19 @@ fn sum_of_sizes<N: Dim + ConcatDim<M>, M: Dim>(
     y: &Tensor<i64, shape![M, 4]>,
 ) -> Tensor<i64, shape![<N as ConcatDim<M>>::Output, 4]> {
     x.concat(y, Axis::<0>)
+}
+
+/// For any shape with an axis, by the bound that the message for it names.
+fn twice<S: HasAxis<0> + ConcatWith<S, Axis<0>>>(
+    x: &Tensor<i64, S>,
+) -> Tensor<i64, Concatenated<S, S, Axis<0>>> {
+    x.concat(x, Axis::<0>)
+}
+
+#[test]
+fn shapes_that_are_parameters_are_concatenated() {
+    let twice: Tensor<i64, shape![4, 2]> = twice(&tensor![[1, 2], [3, 4]]);
+    assert_eq!(twice, tensor![[1, 2], [3, 4], [1, 2], [3, 4]]);
 }
 
 #[test]

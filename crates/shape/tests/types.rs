@@ -419,6 +419,40 @@ mod laws_of_dyn {
     }
 }
 
+/// Concatenation at each position of a shape of six axes, and with shapes of fewer axes.
+mod concatenation {
+    use super::*;
+    type Joined<L, R, const I: isize> = <L as ConcatWith<R, Axis<I>>>::Output;
+    type Six = shape![2, 3, 4, 5, 6, 7];
+    assert_type_eq_all!(
+        Joined<Six, shape![1, 3, 4, 5, 6, 7], 0>,
+        Joined<Six, shape![1, 3, 4, 5, 6, 7], -6>,
+        shape![3, 3, 4, 5, 6, 7],
+    );
+    assert_type_eq_all!(Joined<Six, shape![2, 9, 4, 5, 6, 7], 1>, shape![2, 12, 4, 5, 6, 7]);
+    assert_type_eq_all!(Joined<Six, shape![2, 3, 9, 5, 6, 7], 2>, shape![2, 3, 13, 5, 6, 7]);
+    assert_type_eq_all!(Joined<Six, shape![2, 3, 4, 9, 6, 7], -3>, shape![2, 3, 4, 14, 6, 7]);
+    assert_type_eq_all!(Joined<Six, shape![2, 3, 4, 5, 9, 7], -2>, shape![2, 3, 4, 5, 15, 7]);
+    assert_type_eq_all!(Joined<Six, shape![2, 3, 4, 5, 6, 9], 5>, shape![2, 3, 4, 5, 6, 16]);
+    assert_type_eq_all!(Joined<Six, DynRank, 0>, shape![Dyn, 3, 4, 5, 6, 7]);
+    assert_type_eq_all!(Joined<DynRank, Six, 0>, Joined<DynRank, DynRank, 9>, DynRank);
+    macro_rules! rejected {
+        ($($right:ty),*) => { $(
+            assert_not_impl_any!(
+                Six: ConcatWith<$right, Axis<0>>, ConcatWith<$right, Axis<1>>, ConcatWith<$right, Axis<2>>,
+                ConcatWith<$right, Axis<3>>, ConcatWith<$right, Axis<4>>, ConcatWith<$right, Axis<5>>,
+                ConcatWith<$right, Axis<-2>>, ConcatWith<$right, Axis<-1>>,
+            );
+        )* };
+    }
+    rejected! {
+        shape![], shape![7], shape![6, 7], shape![5, 6, 7], shape![4, 5, 6, 7],
+        shape![3, 4, 5, 6, 7], shape![1, 2, 3, 4, 5, 6, 7], shape![8, 3, 4, 5, 6, 8]
+    }
+    assert_not_impl_any!(Six: ConcatWith<Six, Axis<6>>, ConcatWith<Six, Axis<-7>>, ConcatWith<Six, isize>);
+    assert_not_impl_any!(DynRank: ConcatWith<shape![7], Axis<1>>, ConcatWith<shape![7], isize>);
+}
+
 /// Sums and products of sizes, with all kinds of carries.
 mod sizes {
     use super::*;
@@ -443,6 +477,8 @@ mod sizes {
         Extent<64>, Extent<4032> => Extent<4096>;
         Extent<4032>, Extent<63> => Extent<4095>;
         Extent<4096>, Extent<4096> => Extent<8192>;
+        Extent<2080>, Extent<2080> => Extent<4160>;
+        Extent<4032>, Extent<4032> => Extent<8064>;
         Extent<4096>, Extent<0> => Extent<4096>;
         Extent<0>, Extent<65536> => Extent<65536>;
         Extent<65472>, Extent<64> => Extent<65536>;

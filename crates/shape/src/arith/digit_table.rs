@@ -5254,6 +5254,8 @@ impl DigitSum for S0 {
     type Carry = NoCarry;
     type Last = D0;
     type Number = D0;
+    type Row = U0;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G0 as Eight>::T0;
     type P0 = S0;
     type P1 = S1;
     type P2 = S2;
@@ -5270,6 +5272,8 @@ impl DigitSum for S1 {
     type Carry = NoCarry;
     type Last = D1;
     type Number = D1;
+    type Row = U1;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G0 as Eight>::T1;
     type P0 = S1;
     type P1 = S2;
     type P2 = S3;
@@ -5286,6 +5290,8 @@ impl DigitSum for S2 {
     type Carry = NoCarry;
     type Last = D2;
     type Number = D2;
+    type Row = U2;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G0 as Eight>::T2;
     type P0 = S2;
     type P1 = S3;
     type P2 = S4;
@@ -5302,6 +5308,8 @@ impl DigitSum for S3 {
     type Carry = NoCarry;
     type Last = D3;
     type Number = D3;
+    type Row = U3;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G0 as Eight>::T3;
     type P0 = S3;
     type P1 = S4;
     type P2 = S5;
@@ -5318,6 +5326,8 @@ impl DigitSum for S4 {
     type Carry = NoCarry;
     type Last = D4;
     type Number = D4;
+    type Row = U4;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G0 as Eight>::T4;
     type P0 = S4;
     type P1 = S5;
     type P2 = S6;
@@ -5334,6 +5344,8 @@ impl DigitSum for S5 {
     type Carry = NoCarry;
     type Last = D5;
     type Number = D5;
+    type Row = U5;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G0 as Eight>::T5;
     type P0 = S5;
     type P1 = S6;
     type P2 = S7;
@@ -5350,6 +5362,8 @@ impl DigitSum for S6 {
     type Carry = NoCarry;
     type Last = D6;
     type Number = D6;
+    type Row = U6;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G0 as Eight>::T6;
     type P0 = S6;
     type P1 = S7;
     type P2 = S8;
@@ -5366,6 +5380,8 @@ impl DigitSum for S7 {
     type Carry = NoCarry;
     type Last = D7;
     type Number = D7;
+    type Row = U7;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G0 as Eight>::T7;
     type P0 = S7;
     type P1 = S8;
     type P2 = S9;
@@ -5382,6 +5398,8 @@ impl DigitSum for S8 {
     type Carry = NoCarry;
     type Last = D8;
     type Number = D8;
+    type Row = U8;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G1 as Eight>::T0;
     type P0 = S8;
     type P1 = S9;
     type P2 = S10;
@@ -5398,6 +5416,8 @@ impl DigitSum for S9 {
     type Carry = NoCarry;
     type Last = D9;
     type Number = D9;
+    type Row = U9;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G1 as Eight>::T1;
     type P0 = S9;
     type P1 = S10;
     type P2 = S11;
@@ -5414,6 +5434,8 @@ impl DigitSum for S10 {
     type Carry = NoCarry;
     type Last = D10;
     type Number = D10;
+    type Row = U10;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G1 as Eight>::T2;
     type P0 = S10;
     type P1 = S11;
     type P2 = S12;
@@ -5430,6 +5452,8 @@ impl DigitSum for S11 {
     type Carry = NoCarry;
     type Last = D11;
     type Number = D11;
+    type Row = U11;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G1 as Eight>::T3;
     type P0 = S11;
     type P1 = S12;
     type P2 = S13;
@@ -5446,6 +5470,8 @@ impl DigitSum for S12 {
     type Carry = NoCarry;
     type Last = D12;
     type Number = D12;
+    type Row = U12;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G1 as Eight>::T4;
     type P0 = S12;
     type P1 = S13;
     type P2 = S14;
@@ -5462,6 +5488,8 @@ impl DigitSum for S13 {
     type Carry = NoCarry;
     type Last = D13;
     type Number = D13;
+    type Row = U13;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G1 as Eight>::T5;
     type P0 = S13;
     type P1 = S14;
     type P2 = S15;
@@ -5478,6 +5506,8 @@ impl DigitSum for S14 {
     type Carry = NoCarry;
     type Last = D14;
     type Number = D14;
+    type Row = U14;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G1 as Eight>::T6;
     type P0 = S14;
     type P1 = S15;
     type P2 = S16;
@@ -5494,6 +5524,8 @@ impl DigitSum for S15 {
     type Carry = NoCarry;
     type Last = D15;
     type Number = D15;
+    type Row = U15;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G1 as Eight>::T7;
     type P0 = S15;
     type P1 = S16;
     type P2 = S17;
@@ -5510,6 +5542,8 @@ impl DigitSum for S16 {
     type Carry = NoCarry;
     type Last = D16;
     type Number = D16;
+    type Row = U16;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G2 as Eight>::T0;
     type P0 = S16;
     type P1 = S17;
     type P2 = S18;
@@ -5526,6 +5560,8 @@ impl DigitSum for S17 {
     type Carry = NoCarry;
     type Last = D17;
     type Number = D17;
+    type Row = U17;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G2 as Eight>::T1;
     type P0 = S17;
     type P1 = S18;
     type P2 = S19;
@@ -5542,6 +5578,8 @@ impl DigitSum for S18 {
     type Carry = NoCarry;
     type Last = D18;
     type Number = D18;
+    type Row = U18;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G2 as Eight>::T2;
     type P0 = S18;
     type P1 = S19;
     type P2 = S20;
@@ -5558,6 +5596,8 @@ impl DigitSum for S19 {
     type Carry = NoCarry;
     type Last = D19;
     type Number = D19;
+    type Row = U19;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G2 as Eight>::T3;
     type P0 = S19;
     type P1 = S20;
     type P2 = S21;
@@ -5574,6 +5614,8 @@ impl DigitSum for S20 {
     type Carry = NoCarry;
     type Last = D20;
     type Number = D20;
+    type Row = U20;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G2 as Eight>::T4;
     type P0 = S20;
     type P1 = S21;
     type P2 = S22;
@@ -5590,6 +5632,8 @@ impl DigitSum for S21 {
     type Carry = NoCarry;
     type Last = D21;
     type Number = D21;
+    type Row = U21;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G2 as Eight>::T5;
     type P0 = S21;
     type P1 = S22;
     type P2 = S23;
@@ -5606,6 +5650,8 @@ impl DigitSum for S22 {
     type Carry = NoCarry;
     type Last = D22;
     type Number = D22;
+    type Row = U22;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G2 as Eight>::T6;
     type P0 = S22;
     type P1 = S23;
     type P2 = S24;
@@ -5622,6 +5668,8 @@ impl DigitSum for S23 {
     type Carry = NoCarry;
     type Last = D23;
     type Number = D23;
+    type Row = U23;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G2 as Eight>::T7;
     type P0 = S23;
     type P1 = S24;
     type P2 = S25;
@@ -5638,6 +5686,8 @@ impl DigitSum for S24 {
     type Carry = NoCarry;
     type Last = D24;
     type Number = D24;
+    type Row = U24;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G3 as Eight>::T0;
     type P0 = S24;
     type P1 = S25;
     type P2 = S26;
@@ -5654,6 +5704,8 @@ impl DigitSum for S25 {
     type Carry = NoCarry;
     type Last = D25;
     type Number = D25;
+    type Row = U25;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G3 as Eight>::T1;
     type P0 = S25;
     type P1 = S26;
     type P2 = S27;
@@ -5670,6 +5722,8 @@ impl DigitSum for S26 {
     type Carry = NoCarry;
     type Last = D26;
     type Number = D26;
+    type Row = U26;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G3 as Eight>::T2;
     type P0 = S26;
     type P1 = S27;
     type P2 = S28;
@@ -5686,6 +5740,8 @@ impl DigitSum for S27 {
     type Carry = NoCarry;
     type Last = D27;
     type Number = D27;
+    type Row = U27;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G3 as Eight>::T3;
     type P0 = S27;
     type P1 = S28;
     type P2 = S29;
@@ -5702,6 +5758,8 @@ impl DigitSum for S28 {
     type Carry = NoCarry;
     type Last = D28;
     type Number = D28;
+    type Row = U28;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G3 as Eight>::T4;
     type P0 = S28;
     type P1 = S29;
     type P2 = S30;
@@ -5718,6 +5776,8 @@ impl DigitSum for S29 {
     type Carry = NoCarry;
     type Last = D29;
     type Number = D29;
+    type Row = U29;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G3 as Eight>::T5;
     type P0 = S29;
     type P1 = S30;
     type P2 = S31;
@@ -5734,6 +5794,8 @@ impl DigitSum for S30 {
     type Carry = NoCarry;
     type Last = D30;
     type Number = D30;
+    type Row = U30;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G3 as Eight>::T6;
     type P0 = S30;
     type P1 = S31;
     type P2 = S32;
@@ -5750,6 +5812,8 @@ impl DigitSum for S31 {
     type Carry = NoCarry;
     type Last = D31;
     type Number = D31;
+    type Row = U31;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G3 as Eight>::T7;
     type P0 = S31;
     type P1 = S32;
     type P2 = S33;
@@ -5766,6 +5830,8 @@ impl DigitSum for S32 {
     type Carry = NoCarry;
     type Last = D32;
     type Number = D32;
+    type Row = U32;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G4 as Eight>::T0;
     type P0 = S32;
     type P1 = S33;
     type P2 = S34;
@@ -5782,6 +5848,8 @@ impl DigitSum for S33 {
     type Carry = NoCarry;
     type Last = D33;
     type Number = D33;
+    type Row = U33;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G4 as Eight>::T1;
     type P0 = S33;
     type P1 = S34;
     type P2 = S35;
@@ -5798,6 +5866,8 @@ impl DigitSum for S34 {
     type Carry = NoCarry;
     type Last = D34;
     type Number = D34;
+    type Row = U34;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G4 as Eight>::T2;
     type P0 = S34;
     type P1 = S35;
     type P2 = S36;
@@ -5814,6 +5884,8 @@ impl DigitSum for S35 {
     type Carry = NoCarry;
     type Last = D35;
     type Number = D35;
+    type Row = U35;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G4 as Eight>::T3;
     type P0 = S35;
     type P1 = S36;
     type P2 = S37;
@@ -5830,6 +5902,8 @@ impl DigitSum for S36 {
     type Carry = NoCarry;
     type Last = D36;
     type Number = D36;
+    type Row = U36;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G4 as Eight>::T4;
     type P0 = S36;
     type P1 = S37;
     type P2 = S38;
@@ -5846,6 +5920,8 @@ impl DigitSum for S37 {
     type Carry = NoCarry;
     type Last = D37;
     type Number = D37;
+    type Row = U37;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G4 as Eight>::T5;
     type P0 = S37;
     type P1 = S38;
     type P2 = S39;
@@ -5862,6 +5938,8 @@ impl DigitSum for S38 {
     type Carry = NoCarry;
     type Last = D38;
     type Number = D38;
+    type Row = U38;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G4 as Eight>::T6;
     type P0 = S38;
     type P1 = S39;
     type P2 = S40;
@@ -5878,6 +5956,8 @@ impl DigitSum for S39 {
     type Carry = NoCarry;
     type Last = D39;
     type Number = D39;
+    type Row = U39;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G4 as Eight>::T7;
     type P0 = S39;
     type P1 = S40;
     type P2 = S41;
@@ -5894,6 +5974,8 @@ impl DigitSum for S40 {
     type Carry = NoCarry;
     type Last = D40;
     type Number = D40;
+    type Row = U40;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G5 as Eight>::T0;
     type P0 = S40;
     type P1 = S41;
     type P2 = S42;
@@ -5910,6 +5992,8 @@ impl DigitSum for S41 {
     type Carry = NoCarry;
     type Last = D41;
     type Number = D41;
+    type Row = U41;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G5 as Eight>::T1;
     type P0 = S41;
     type P1 = S42;
     type P2 = S43;
@@ -5926,6 +6010,8 @@ impl DigitSum for S42 {
     type Carry = NoCarry;
     type Last = D42;
     type Number = D42;
+    type Row = U42;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G5 as Eight>::T2;
     type P0 = S42;
     type P1 = S43;
     type P2 = S44;
@@ -5942,6 +6028,8 @@ impl DigitSum for S43 {
     type Carry = NoCarry;
     type Last = D43;
     type Number = D43;
+    type Row = U43;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G5 as Eight>::T3;
     type P0 = S43;
     type P1 = S44;
     type P2 = S45;
@@ -5958,6 +6046,8 @@ impl DigitSum for S44 {
     type Carry = NoCarry;
     type Last = D44;
     type Number = D44;
+    type Row = U44;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G5 as Eight>::T4;
     type P0 = S44;
     type P1 = S45;
     type P2 = S46;
@@ -5974,6 +6064,8 @@ impl DigitSum for S45 {
     type Carry = NoCarry;
     type Last = D45;
     type Number = D45;
+    type Row = U45;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G5 as Eight>::T5;
     type P0 = S45;
     type P1 = S46;
     type P2 = S47;
@@ -5990,6 +6082,8 @@ impl DigitSum for S46 {
     type Carry = NoCarry;
     type Last = D46;
     type Number = D46;
+    type Row = U46;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G5 as Eight>::T6;
     type P0 = S46;
     type P1 = S47;
     type P2 = S48;
@@ -6006,6 +6100,8 @@ impl DigitSum for S47 {
     type Carry = NoCarry;
     type Last = D47;
     type Number = D47;
+    type Row = U47;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G5 as Eight>::T7;
     type P0 = S47;
     type P1 = S48;
     type P2 = S49;
@@ -6022,6 +6118,8 @@ impl DigitSum for S48 {
     type Carry = NoCarry;
     type Last = D48;
     type Number = D48;
+    type Row = U48;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G6 as Eight>::T0;
     type P0 = S48;
     type P1 = S49;
     type P2 = S50;
@@ -6038,6 +6136,8 @@ impl DigitSum for S49 {
     type Carry = NoCarry;
     type Last = D49;
     type Number = D49;
+    type Row = U49;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G6 as Eight>::T1;
     type P0 = S49;
     type P1 = S50;
     type P2 = S51;
@@ -6054,6 +6154,8 @@ impl DigitSum for S50 {
     type Carry = NoCarry;
     type Last = D50;
     type Number = D50;
+    type Row = U50;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G6 as Eight>::T2;
     type P0 = S50;
     type P1 = S51;
     type P2 = S52;
@@ -6070,6 +6172,8 @@ impl DigitSum for S51 {
     type Carry = NoCarry;
     type Last = D51;
     type Number = D51;
+    type Row = U51;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G6 as Eight>::T3;
     type P0 = S51;
     type P1 = S52;
     type P2 = S53;
@@ -6086,6 +6190,8 @@ impl DigitSum for S52 {
     type Carry = NoCarry;
     type Last = D52;
     type Number = D52;
+    type Row = U52;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G6 as Eight>::T4;
     type P0 = S52;
     type P1 = S53;
     type P2 = S54;
@@ -6102,6 +6208,8 @@ impl DigitSum for S53 {
     type Carry = NoCarry;
     type Last = D53;
     type Number = D53;
+    type Row = U53;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G6 as Eight>::T5;
     type P0 = S53;
     type P1 = S54;
     type P2 = S55;
@@ -6118,6 +6226,8 @@ impl DigitSum for S54 {
     type Carry = NoCarry;
     type Last = D54;
     type Number = D54;
+    type Row = U54;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G6 as Eight>::T6;
     type P0 = S54;
     type P1 = S55;
     type P2 = S56;
@@ -6134,6 +6244,8 @@ impl DigitSum for S55 {
     type Carry = NoCarry;
     type Last = D55;
     type Number = D55;
+    type Row = U55;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G6 as Eight>::T7;
     type P0 = S55;
     type P1 = S56;
     type P2 = S57;
@@ -6150,6 +6262,8 @@ impl DigitSum for S56 {
     type Carry = NoCarry;
     type Last = D56;
     type Number = D56;
+    type Row = U56;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G7 as Eight>::T0;
     type P0 = S56;
     type P1 = S57;
     type P2 = S58;
@@ -6166,6 +6280,8 @@ impl DigitSum for S57 {
     type Carry = NoCarry;
     type Last = D57;
     type Number = D57;
+    type Row = U57;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G7 as Eight>::T1;
     type P0 = S57;
     type P1 = S58;
     type P2 = S59;
@@ -6182,6 +6298,8 @@ impl DigitSum for S58 {
     type Carry = NoCarry;
     type Last = D58;
     type Number = D58;
+    type Row = U58;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G7 as Eight>::T2;
     type P0 = S58;
     type P1 = S59;
     type P2 = S60;
@@ -6198,6 +6316,8 @@ impl DigitSum for S59 {
     type Carry = NoCarry;
     type Last = D59;
     type Number = D59;
+    type Row = U59;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G7 as Eight>::T3;
     type P0 = S59;
     type P1 = S60;
     type P2 = S61;
@@ -6214,6 +6334,8 @@ impl DigitSum for S60 {
     type Carry = NoCarry;
     type Last = D60;
     type Number = D60;
+    type Row = U60;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G7 as Eight>::T4;
     type P0 = S60;
     type P1 = S61;
     type P2 = S62;
@@ -6230,6 +6352,8 @@ impl DigitSum for S61 {
     type Carry = NoCarry;
     type Last = D61;
     type Number = D61;
+    type Row = U61;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G7 as Eight>::T5;
     type P0 = S61;
     type P1 = S62;
     type P2 = S63;
@@ -6246,6 +6370,8 @@ impl DigitSum for S62 {
     type Carry = NoCarry;
     type Last = D62;
     type Number = D62;
+    type Row = U62;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G7 as Eight>::T6;
     type P0 = S62;
     type P1 = S63;
     type P2 = S64;
@@ -6262,6 +6388,8 @@ impl DigitSum for S63 {
     type Carry = NoCarry;
     type Last = D63;
     type Number = D63;
+    type Row = U63;
+    type AxisIn<H: DigitSum> = <<H::Row as Row>::G7 as Eight>::T7;
     type P0 = S63;
     type P1 = S64;
     type P2 = S65;
@@ -6278,6 +6406,8 @@ impl DigitSum for S64 {
     type Carry = CarryOne;
     type Last = D0;
     type Number = (D1, D0);
+    type Row = MultipleOf64<sizes::N4096>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T0;
     type P0 = S64;
     type P1 = S65;
     type P2 = S66;
@@ -6294,6 +6424,8 @@ impl DigitSum for S65 {
     type Carry = CarryOne;
     type Last = D1;
     type Number = (D1, D1);
+    type Row = MultipleOf64<sizes::N4160>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T1;
     type P0 = S65;
     type P1 = S66;
     type P2 = S67;
@@ -6310,6 +6442,8 @@ impl DigitSum for S66 {
     type Carry = CarryOne;
     type Last = D2;
     type Number = (D1, D2);
+    type Row = MultipleOf64<sizes::N4224>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T2;
     type P0 = S66;
     type P1 = S67;
     type P2 = S68;
@@ -6326,6 +6460,8 @@ impl DigitSum for S67 {
     type Carry = CarryOne;
     type Last = D3;
     type Number = (D1, D3);
+    type Row = MultipleOf64<sizes::N4288>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T3;
     type P0 = S67;
     type P1 = S68;
     type P2 = S69;
@@ -6342,6 +6478,8 @@ impl DigitSum for S68 {
     type Carry = CarryOne;
     type Last = D4;
     type Number = (D1, D4);
+    type Row = MultipleOf64<sizes::N4352>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T4;
     type P0 = S68;
     type P1 = S69;
     type P2 = S70;
@@ -6358,6 +6496,8 @@ impl DigitSum for S69 {
     type Carry = CarryOne;
     type Last = D5;
     type Number = (D1, D5);
+    type Row = MultipleOf64<sizes::N4416>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T5;
     type P0 = S69;
     type P1 = S70;
     type P2 = S71;
@@ -6374,6 +6514,8 @@ impl DigitSum for S70 {
     type Carry = CarryOne;
     type Last = D6;
     type Number = (D1, D6);
+    type Row = MultipleOf64<sizes::N4480>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T6;
     type P0 = S70;
     type P1 = S71;
     type P2 = S72;
@@ -6390,6 +6532,8 @@ impl DigitSum for S71 {
     type Carry = CarryOne;
     type Last = D7;
     type Number = (D1, D7);
+    type Row = MultipleOf64<sizes::N4544>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T7;
     type P0 = S71;
     type P1 = S72;
     type P2 = S73;
@@ -6406,6 +6550,8 @@ impl DigitSum for S72 {
     type Carry = CarryOne;
     type Last = D8;
     type Number = (D1, D8);
+    type Row = MultipleOf64<sizes::N4608>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T0;
     type P0 = S72;
     type P1 = S73;
     type P2 = S74;
@@ -6422,6 +6568,8 @@ impl DigitSum for S73 {
     type Carry = CarryOne;
     type Last = D9;
     type Number = (D1, D9);
+    type Row = MultipleOf64<sizes::N4672>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T1;
     type P0 = S73;
     type P1 = S74;
     type P2 = S75;
@@ -6438,6 +6586,8 @@ impl DigitSum for S74 {
     type Carry = CarryOne;
     type Last = D10;
     type Number = (D1, D10);
+    type Row = MultipleOf64<sizes::N4736>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T2;
     type P0 = S74;
     type P1 = S75;
     type P2 = S76;
@@ -6454,6 +6604,8 @@ impl DigitSum for S75 {
     type Carry = CarryOne;
     type Last = D11;
     type Number = (D1, D11);
+    type Row = MultipleOf64<sizes::N4800>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T3;
     type P0 = S75;
     type P1 = S76;
     type P2 = S77;
@@ -6470,6 +6622,8 @@ impl DigitSum for S76 {
     type Carry = CarryOne;
     type Last = D12;
     type Number = (D1, D12);
+    type Row = MultipleOf64<sizes::N4864>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T4;
     type P0 = S76;
     type P1 = S77;
     type P2 = S78;
@@ -6486,6 +6640,8 @@ impl DigitSum for S77 {
     type Carry = CarryOne;
     type Last = D13;
     type Number = (D1, D13);
+    type Row = MultipleOf64<sizes::N4928>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T5;
     type P0 = S77;
     type P1 = S78;
     type P2 = S79;
@@ -6502,6 +6658,8 @@ impl DigitSum for S78 {
     type Carry = CarryOne;
     type Last = D14;
     type Number = (D1, D14);
+    type Row = MultipleOf64<sizes::N4992>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T6;
     type P0 = S78;
     type P1 = S79;
     type P2 = S80;
@@ -6518,6 +6676,8 @@ impl DigitSum for S79 {
     type Carry = CarryOne;
     type Last = D15;
     type Number = (D1, D15);
+    type Row = MultipleOf64<sizes::N5056>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T7;
     type P0 = S79;
     type P1 = S80;
     type P2 = S81;
@@ -6534,6 +6694,8 @@ impl DigitSum for S80 {
     type Carry = CarryOne;
     type Last = D16;
     type Number = (D1, D16);
+    type Row = MultipleOf64<sizes::N5120>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T0;
     type P0 = S80;
     type P1 = S81;
     type P2 = S82;
@@ -6550,6 +6712,8 @@ impl DigitSum for S81 {
     type Carry = CarryOne;
     type Last = D17;
     type Number = (D1, D17);
+    type Row = MultipleOf64<sizes::N5184>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T1;
     type P0 = S81;
     type P1 = S82;
     type P2 = S83;
@@ -6566,6 +6730,8 @@ impl DigitSum for S82 {
     type Carry = CarryOne;
     type Last = D18;
     type Number = (D1, D18);
+    type Row = MultipleOf64<sizes::N5248>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T2;
     type P0 = S82;
     type P1 = S83;
     type P2 = S84;
@@ -6582,6 +6748,8 @@ impl DigitSum for S83 {
     type Carry = CarryOne;
     type Last = D19;
     type Number = (D1, D19);
+    type Row = MultipleOf64<sizes::N5312>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T3;
     type P0 = S83;
     type P1 = S84;
     type P2 = S85;
@@ -6598,6 +6766,8 @@ impl DigitSum for S84 {
     type Carry = CarryOne;
     type Last = D20;
     type Number = (D1, D20);
+    type Row = MultipleOf64<sizes::N5376>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T4;
     type P0 = S84;
     type P1 = S85;
     type P2 = S86;
@@ -6614,6 +6784,8 @@ impl DigitSum for S85 {
     type Carry = CarryOne;
     type Last = D21;
     type Number = (D1, D21);
+    type Row = MultipleOf64<sizes::N5440>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T5;
     type P0 = S85;
     type P1 = S86;
     type P2 = S87;
@@ -6630,6 +6802,8 @@ impl DigitSum for S86 {
     type Carry = CarryOne;
     type Last = D22;
     type Number = (D1, D22);
+    type Row = MultipleOf64<sizes::N5504>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T6;
     type P0 = S86;
     type P1 = S87;
     type P2 = S88;
@@ -6646,6 +6820,8 @@ impl DigitSum for S87 {
     type Carry = CarryOne;
     type Last = D23;
     type Number = (D1, D23);
+    type Row = MultipleOf64<sizes::N5568>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T7;
     type P0 = S87;
     type P1 = S88;
     type P2 = S89;
@@ -6662,6 +6838,8 @@ impl DigitSum for S88 {
     type Carry = CarryOne;
     type Last = D24;
     type Number = (D1, D24);
+    type Row = MultipleOf64<sizes::N5632>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T0;
     type P0 = S88;
     type P1 = S89;
     type P2 = S90;
@@ -6678,6 +6856,8 @@ impl DigitSum for S89 {
     type Carry = CarryOne;
     type Last = D25;
     type Number = (D1, D25);
+    type Row = MultipleOf64<sizes::N5696>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T1;
     type P0 = S89;
     type P1 = S90;
     type P2 = S91;
@@ -6694,6 +6874,8 @@ impl DigitSum for S90 {
     type Carry = CarryOne;
     type Last = D26;
     type Number = (D1, D26);
+    type Row = MultipleOf64<sizes::N5760>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T2;
     type P0 = S90;
     type P1 = S91;
     type P2 = S92;
@@ -6710,6 +6892,8 @@ impl DigitSum for S91 {
     type Carry = CarryOne;
     type Last = D27;
     type Number = (D1, D27);
+    type Row = MultipleOf64<sizes::N5824>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T3;
     type P0 = S91;
     type P1 = S92;
     type P2 = S93;
@@ -6726,6 +6910,8 @@ impl DigitSum for S92 {
     type Carry = CarryOne;
     type Last = D28;
     type Number = (D1, D28);
+    type Row = MultipleOf64<sizes::N5888>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T4;
     type P0 = S92;
     type P1 = S93;
     type P2 = S94;
@@ -6742,6 +6928,8 @@ impl DigitSum for S93 {
     type Carry = CarryOne;
     type Last = D29;
     type Number = (D1, D29);
+    type Row = MultipleOf64<sizes::N5952>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T5;
     type P0 = S93;
     type P1 = S94;
     type P2 = S95;
@@ -6758,6 +6946,8 @@ impl DigitSum for S94 {
     type Carry = CarryOne;
     type Last = D30;
     type Number = (D1, D30);
+    type Row = MultipleOf64<sizes::N6016>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T6;
     type P0 = S94;
     type P1 = S95;
     type P2 = S96;
@@ -6774,6 +6964,8 @@ impl DigitSum for S95 {
     type Carry = CarryOne;
     type Last = D31;
     type Number = (D1, D31);
+    type Row = MultipleOf64<sizes::N6080>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T7;
     type P0 = S95;
     type P1 = S96;
     type P2 = S97;
@@ -6790,6 +6982,8 @@ impl DigitSum for S96 {
     type Carry = CarryOne;
     type Last = D32;
     type Number = (D1, D32);
+    type Row = MultipleOf64<sizes::N6144>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T0;
     type P0 = S96;
     type P1 = S97;
     type P2 = S98;
@@ -6806,6 +7000,8 @@ impl DigitSum for S97 {
     type Carry = CarryOne;
     type Last = D33;
     type Number = (D1, D33);
+    type Row = MultipleOf64<sizes::N6208>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T1;
     type P0 = S97;
     type P1 = S98;
     type P2 = S99;
@@ -6822,6 +7018,8 @@ impl DigitSum for S98 {
     type Carry = CarryOne;
     type Last = D34;
     type Number = (D1, D34);
+    type Row = MultipleOf64<sizes::N6272>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T2;
     type P0 = S98;
     type P1 = S99;
     type P2 = S100;
@@ -6838,6 +7036,8 @@ impl DigitSum for S99 {
     type Carry = CarryOne;
     type Last = D35;
     type Number = (D1, D35);
+    type Row = MultipleOf64<sizes::N6336>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T3;
     type P0 = S99;
     type P1 = S100;
     type P2 = S101;
@@ -6854,6 +7054,8 @@ impl DigitSum for S100 {
     type Carry = CarryOne;
     type Last = D36;
     type Number = (D1, D36);
+    type Row = MultipleOf64<sizes::N6400>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T4;
     type P0 = S100;
     type P1 = S101;
     type P2 = S102;
@@ -6870,6 +7072,8 @@ impl DigitSum for S101 {
     type Carry = CarryOne;
     type Last = D37;
     type Number = (D1, D37);
+    type Row = MultipleOf64<sizes::N6464>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T5;
     type P0 = S101;
     type P1 = S102;
     type P2 = S103;
@@ -6886,6 +7090,8 @@ impl DigitSum for S102 {
     type Carry = CarryOne;
     type Last = D38;
     type Number = (D1, D38);
+    type Row = MultipleOf64<sizes::N6528>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T6;
     type P0 = S102;
     type P1 = S103;
     type P2 = S104;
@@ -6902,6 +7108,8 @@ impl DigitSum for S103 {
     type Carry = CarryOne;
     type Last = D39;
     type Number = (D1, D39);
+    type Row = MultipleOf64<sizes::N6592>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T7;
     type P0 = S103;
     type P1 = S104;
     type P2 = S105;
@@ -6918,6 +7126,8 @@ impl DigitSum for S104 {
     type Carry = CarryOne;
     type Last = D40;
     type Number = (D1, D40);
+    type Row = MultipleOf64<sizes::N6656>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T0;
     type P0 = S104;
     type P1 = S105;
     type P2 = S106;
@@ -6934,6 +7144,8 @@ impl DigitSum for S105 {
     type Carry = CarryOne;
     type Last = D41;
     type Number = (D1, D41);
+    type Row = MultipleOf64<sizes::N6720>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T1;
     type P0 = S105;
     type P1 = S106;
     type P2 = S107;
@@ -6950,6 +7162,8 @@ impl DigitSum for S106 {
     type Carry = CarryOne;
     type Last = D42;
     type Number = (D1, D42);
+    type Row = MultipleOf64<sizes::N6784>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T2;
     type P0 = S106;
     type P1 = S107;
     type P2 = S108;
@@ -6966,6 +7180,8 @@ impl DigitSum for S107 {
     type Carry = CarryOne;
     type Last = D43;
     type Number = (D1, D43);
+    type Row = MultipleOf64<sizes::N6848>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T3;
     type P0 = S107;
     type P1 = S108;
     type P2 = S109;
@@ -6982,6 +7198,8 @@ impl DigitSum for S108 {
     type Carry = CarryOne;
     type Last = D44;
     type Number = (D1, D44);
+    type Row = MultipleOf64<sizes::N6912>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T4;
     type P0 = S108;
     type P1 = S109;
     type P2 = S110;
@@ -6998,6 +7216,8 @@ impl DigitSum for S109 {
     type Carry = CarryOne;
     type Last = D45;
     type Number = (D1, D45);
+    type Row = MultipleOf64<sizes::N6976>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T5;
     type P0 = S109;
     type P1 = S110;
     type P2 = S111;
@@ -7014,6 +7234,8 @@ impl DigitSum for S110 {
     type Carry = CarryOne;
     type Last = D46;
     type Number = (D1, D46);
+    type Row = MultipleOf64<sizes::N7040>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T6;
     type P0 = S110;
     type P1 = S111;
     type P2 = S112;
@@ -7030,6 +7252,8 @@ impl DigitSum for S111 {
     type Carry = CarryOne;
     type Last = D47;
     type Number = (D1, D47);
+    type Row = MultipleOf64<sizes::N7104>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T7;
     type P0 = S111;
     type P1 = S112;
     type P2 = S113;
@@ -7046,6 +7270,8 @@ impl DigitSum for S112 {
     type Carry = CarryOne;
     type Last = D48;
     type Number = (D1, D48);
+    type Row = MultipleOf64<sizes::N7168>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T0;
     type P0 = S112;
     type P1 = S113;
     type P2 = S114;
@@ -7062,6 +7288,8 @@ impl DigitSum for S113 {
     type Carry = CarryOne;
     type Last = D49;
     type Number = (D1, D49);
+    type Row = MultipleOf64<sizes::N7232>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T1;
     type P0 = S113;
     type P1 = S114;
     type P2 = S115;
@@ -7078,6 +7306,8 @@ impl DigitSum for S114 {
     type Carry = CarryOne;
     type Last = D50;
     type Number = (D1, D50);
+    type Row = MultipleOf64<sizes::N7296>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T2;
     type P0 = S114;
     type P1 = S115;
     type P2 = S116;
@@ -7094,6 +7324,8 @@ impl DigitSum for S115 {
     type Carry = CarryOne;
     type Last = D51;
     type Number = (D1, D51);
+    type Row = MultipleOf64<sizes::N7360>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T3;
     type P0 = S115;
     type P1 = S116;
     type P2 = S117;
@@ -7110,6 +7342,8 @@ impl DigitSum for S116 {
     type Carry = CarryOne;
     type Last = D52;
     type Number = (D1, D52);
+    type Row = MultipleOf64<sizes::N7424>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T4;
     type P0 = S116;
     type P1 = S117;
     type P2 = S118;
@@ -7126,6 +7360,8 @@ impl DigitSum for S117 {
     type Carry = CarryOne;
     type Last = D53;
     type Number = (D1, D53);
+    type Row = MultipleOf64<sizes::N7488>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T5;
     type P0 = S117;
     type P1 = S118;
     type P2 = S119;
@@ -7142,6 +7378,8 @@ impl DigitSum for S118 {
     type Carry = CarryOne;
     type Last = D54;
     type Number = (D1, D54);
+    type Row = MultipleOf64<sizes::N7552>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T6;
     type P0 = S118;
     type P1 = S119;
     type P2 = S120;
@@ -7158,6 +7396,8 @@ impl DigitSum for S119 {
     type Carry = CarryOne;
     type Last = D55;
     type Number = (D1, D55);
+    type Row = MultipleOf64<sizes::N7616>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T7;
     type P0 = S119;
     type P1 = S120;
     type P2 = S121;
@@ -7174,6 +7414,8 @@ impl DigitSum for S120 {
     type Carry = CarryOne;
     type Last = D56;
     type Number = (D1, D56);
+    type Row = MultipleOf64<sizes::N7680>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T0;
     type P0 = S120;
     type P1 = S121;
     type P2 = S122;
@@ -7190,6 +7432,8 @@ impl DigitSum for S121 {
     type Carry = CarryOne;
     type Last = D57;
     type Number = (D1, D57);
+    type Row = MultipleOf64<sizes::N7744>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T1;
     type P0 = S121;
     type P1 = S122;
     type P2 = S123;
@@ -7206,6 +7450,8 @@ impl DigitSum for S122 {
     type Carry = CarryOne;
     type Last = D58;
     type Number = (D1, D58);
+    type Row = MultipleOf64<sizes::N7808>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T2;
     type P0 = S122;
     type P1 = S123;
     type P2 = S124;
@@ -7222,6 +7468,8 @@ impl DigitSum for S123 {
     type Carry = CarryOne;
     type Last = D59;
     type Number = (D1, D59);
+    type Row = MultipleOf64<sizes::N7872>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T3;
     type P0 = S123;
     type P1 = S124;
     type P2 = S125;
@@ -7238,6 +7486,8 @@ impl DigitSum for S124 {
     type Carry = CarryOne;
     type Last = D60;
     type Number = (D1, D60);
+    type Row = MultipleOf64<sizes::N7936>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T4;
     type P0 = S124;
     type P1 = S125;
     type P2 = S126;
@@ -7254,6 +7504,8 @@ impl DigitSum for S125 {
     type Carry = CarryOne;
     type Last = D61;
     type Number = (D1, D61);
+    type Row = MultipleOf64<sizes::N8000>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T5;
     type P0 = S125;
     type P1 = S126;
     type P2 = S127;
@@ -7270,6 +7522,8 @@ impl DigitSum for S126 {
     type Carry = CarryOne;
     type Last = D62;
     type Number = (D1, D62);
+    type Row = MultipleOf64<sizes::N8064>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T6;
     type P0 = S126;
     type P1 = S127;
     type P2 = S127;
@@ -7286,6 +7540,8 @@ impl DigitSum for S127 {
     type Carry = CarryOne;
     type Last = D63;
     type Number = (D1, D63);
+    type Row = MultipleOf64<sizes::N8128>;
+    type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T7;
     type P0 = S127;
     type P1 = S127;
     type P2 = S127;

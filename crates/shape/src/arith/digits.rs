@@ -8,9 +8,9 @@
 //! A number is its only digit, or the number without its last digit, and that digit: `(D1, D7)`. It
 //! has no zeros in front.
 
-use super::{Beyond, BothCounted, Row, RowOf64, Unknown};
-use crate::dims::Dyn;
-use broadax_sizes::digits::*;
+use super::{Beyond, BeyondGroup, BothCounted, Known, Row, RowOf64, Unknown};
+use crate::dims::{Dyn, One};
+use broadax_sizes::{self as sizes, digits::*};
 use typenum::consts::*;
 use typenum::{B0, B1, UInt};
 
@@ -89,6 +89,10 @@ macro_rules! tables {
             type Carry: Carry;
             type Last: Digit;
             type Number: Digits;
+            /// The axes of the sizes that have this sum as first digits.
+            type Row: Row;
+            /// The axis of the size that has the sum `H` as first digits and this one as last digit.
+            type AxisIn<H: DigitSum>;
             $(type $next: DigitSum;)*
         }
     };
@@ -129,7 +133,7 @@ impl Class for DigitOne {
 }
 impl Class for DigitAbove1 {
     type Then<H: Digits, D: Digit> = (H, D);
-    type Scaled<N: Digits, D: Digit> = N::TimesDigit<D, D0>;
+    type Scaled<N: Digits, D: Digit> = N::TimesFirst<D>;
     type If0<A> = Beyond;
 }
 
@@ -158,11 +162,15 @@ impl Carry for CarryOne {
 #[doc(hidden)]
 pub trait DigitProduct {
     type Last: Digit;
+    type High: Digit;
     /// The first digit and a carry.
     type First<C: Carry>: Digit;
+    type Number: Digits;
 }
 impl<H: Digit, L: Digit> DigitProduct for (H, L) {
     type Last = L;
+    type High = H;
+    type Number = <H::Class as Class>::Then<H, L>;
     type First<C: Carry> = C::WithDigit<H>;
 }
 
@@ -191,10 +199,24 @@ pub trait Digits {
     type Plus<R: Digits, C: Carry>: Digits;
     type PlusDigit<D: Digit, C: Carry>: Digits;
     type Times<R: Digits>: Digits;
+    /// The digit `D` times this number.
+    type TimesSingle<D: Digit>: Digits;
+    /// `(H, D)` times this number.
+    type TimesLong<H: Digits, D: Digit>: Digits;
+    /// Times a digit other than 0.
+    type TimesFirst<D: Digit>: Digits;
     /// Times a digit other than 0, and another one.
     type TimesDigit<D: Digit, C: Digit>: Digits;
     /// The axis of this size.
     type Axis;
+    /// The axis of the sum of two sizes, found without computing its digits.
+    type PlusAxis<R: Digits>;
+    /// The axis of the sum of this size and `(H, D)`.
+    type PlusTwo<H: Digits, D: Digit>;
+    /// The axis of the sum of 64 times this size, 64 times `R`, and `S`.
+    type PlusFirst<R: Digits, S: DigitSum>;
+    /// The same for a single digit.
+    type PlusFirstDigit<D: Digit, S: DigitSum>;
     /// The axis of this size with one more digit.
     type AxisWith<D: Digit>;
     /// The axis of this size with two more digits.
@@ -207,9 +229,16 @@ impl<D: Digit> Digits for D {
     type Last = D;
     type Plus<R: Digits, C: Carry> = R::PlusDigit<D, C>;
     type PlusDigit<E: Digit, C: Carry> = <SumOf3<D, E, C> as DigitSum>::Number;
-    type Times<R: Digits> = <D::Class as Class>::Scaled<R, D>;
+    type Times<R: Digits> = R::TimesSingle<D>;
+    type TimesSingle<E: Digit> = <ProductOf<D, E> as DigitProduct>::Number;
+    type TimesLong<H: Digits, E: Digit> = <D::Class as Class>::Scaled<(H, E), D>;
+    type TimesFirst<E: Digit> = <ProductOf<D, E> as DigitProduct>::Number;
     type TimesDigit<E: Digit, C: Digit> = Then<High<D, E, C>, LastOf<Low<D, E, C>>>;
     type Axis = <D0 as Digits>::AxisWith<D>;
+    type PlusAxis<R: Digits> = R::PlusTwo<D0, D>;
+    type PlusTwo<H: Digits, E: Digit> = H::PlusFirst<D0, SumOf<D, E>>;
+    type PlusFirst<R: Digits, S: DigitSum> = R::PlusFirstDigit<D, S>;
+    type PlusFirstDigit<E: Digit, S: DigitSum> = S::AxisIn<SumOf<D, E>>;
     type AxisWith<E: Digit> = E::Pick<<D as Digit>::Number>;
     type AxisWith2<E: Digit, F: Digit> =
         <F::Class as Class>::If0<E::PickOf64<<D as Digit>::Number>>;
@@ -227,18 +256,47 @@ impl<H: Digits, D: Digit> Digits for (H, D) {
         H::PlusDigit<D0, CarryOf<SumOf3<D, E, C>>>,
         LastOf<SumOf3<D, E, C>>,
     );
-    type Times<R: Digits> =
-        <Then<H::Times<R>, D0> as Digits>::Plus<<D::Class as Class>::Scaled<R, D>, NoCarry>;
+    type Times<R: Digits> = R::TimesLong<H, D>;
+    type TimesSingle<E: Digit> = <E::Class as Class>::Scaled<(H, D), E>;
+    type TimesLong<I: Digits, E: Digit> = <Then<I::Times<(H, D)>, D0> as Digits>::Plus<
+        <E::Class as Class>::Scaled<(H, D), E>,
+        NoCarry,
+    >;
+    type TimesFirst<E: Digit> = (
+        H::TimesDigit<E, <ProductOf<D, E> as DigitProduct>::High>,
+        <ProductOf<D, E> as DigitProduct>::Last,
+    );
     type TimesDigit<E: Digit, C: Digit> = (H::TimesDigit<E, High<D, E, C>>, LastOf<Low<D, E, C>>);
     type Axis = H::AxisWith<D>;
+    type PlusAxis<R: Digits> = R::PlusTwo<H, D>;
+    type PlusTwo<I: Digits, E: Digit> = I::PlusFirst<H, SumOf<D, E>>;
+    type PlusFirst<R: Digits, S: DigitSum> =
+        <<Self as Digits>::Plus<R, CarryOf<S>> as Digits>::AxisWith<LastOf<S>>;
+    type PlusFirstDigit<E: Digit, S: DigitSum> =
+        <<Self as Digits>::PlusDigit<E, CarryOf<S>> as Digits>::AxisWith<LastOf<S>>;
     type AxisWith<E: Digit> = H::AxisWith2<D, E>;
     type AxisWith2<E: Digit, F: Digit> = Beyond;
+}
+
+/// The row of a multiple of 64, whose axis is `A`. No other size of the row is in the table.
+#[doc(hidden)]
+pub struct MultipleOf64<A>(A);
+impl<A> Row for MultipleOf64<A> {
+    type G0 = (A, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
+    type G1 = BeyondGroup;
+    type G2 = BeyondGroup;
+    type G3 = BeyondGroup;
+    type G4 = BeyondGroup;
+    type G5 = BeyondGroup;
+    type G6 = BeyondGroup;
+    type G7 = BeyondGroup;
 }
 
 /// A number of elements: a [`Counted`], or [`Unknown`] if it is dynamic.
 #[doc(hidden)]
 pub trait DigitCount {
-    type Plus<R: Digits>: DigitCount;
+    /// The number as a typenum number: `Known` or `Unknown`.
+    type Number;
     type Times<R: Digits>: DigitCount;
     type Axis;
     /// [`BothCounted`].
@@ -247,13 +305,22 @@ pub trait DigitCount {
 /// A static number of elements.
 pub struct Counted<N>(N);
 impl<N: Digits> DigitCount for Counted<N> {
-    type Plus<R: Digits> = Counted<N::Plus<R, NoCarry>>;
+    type Number = Known<N::Number>;
     type Times<R: Digits> = Counted<N::Times<R>>;
     type Axis = N::Axis;
     type With<C: DigitCount> = BothCounted;
 }
+/// One element: the product of no sizes.
+#[doc(hidden)]
+pub struct CountOfOne;
+impl DigitCount for CountOfOne {
+    type Number = Known<U1>;
+    type Times<R: Digits> = Counted<R>;
+    type Axis = One;
+    type With<C: DigitCount> = BothCounted;
+}
 impl DigitCount for Unknown {
-    type Plus<R: Digits> = Unknown;
+    type Number = Unknown;
     type Times<R: Digits> = Unknown;
     type Axis = Dyn;
     type With<C: DigitCount> = BothCounted;
@@ -318,6 +385,16 @@ mod tests {
             next(format!("type Carry = {carry};"));
             next(format!("type Last = D{last};"));
             next(format!("type Number = {number};"));
+            let row = match s < 64 {
+                true => format!("U{s}"),
+                false => format!("MultipleOf64<sizes::N{}>", 64 * s),
+            };
+            next(format!("type Row = {row};"));
+            let row = ["H", "<H::P1 as DigitSum>"][s / 64];
+            let (group, one) = (last / 8, last % 8);
+            next(format!(
+                "type AxisIn<H: DigitSum> = <<{row}::Row as Row>::G{group} as Eight>::T{one};"
+            ));
             // (63 + 63 + 1 is the largest one.)
             (0..8).for_each(|k| next(format!("type P{k} = S{};", (s + k).min(127))));
             next("}".into());

@@ -19,11 +19,11 @@ use crate::shapes::{DynRank, Shape};
 #[doc(hidden)]
 pub mod digits;
 
+use broadax_sizes as sizes;
 #[doc(hidden)]
 pub use broadax_sizes::InTable;
-use broadax_sizes::{self as sizes, digits::D1};
 use core::ops::{Add, Div, Mul, Rem, Sub};
-use digits::{Counted, DigitCount, Digits, Eight, Octal};
+use digits::{CountOfOne, Counted, DigitCount, Digits, Eight, Octal};
 use typenum::consts::*;
 use typenum::{
     B0, B1, Cmp, Compare as Ordered, Diff, Equal as IsTheSame, Greater, IsEqual, Less, Mod, Prod,
@@ -149,9 +149,6 @@ pub struct Unknown;
 pub unsafe trait Factor: Dim {
     #[doc(hidden)]
     type Number;
-    /// The sum of a number and this size.
-    #[doc(hidden)]
-    type Plus<N: DigitCount>: DigitCount;
     /// The product of a number and this size.
     #[doc(hidden)]
     type Times<N: DigitCount>: DigitCount;
@@ -162,19 +159,16 @@ where
     Rule: InTable<N, Digits: Digits>,
 {
     type Number = Known<NumberOf<N>>;
-    type Plus<C: DigitCount> = C::Plus<DigitsOf<N>>;
     type Times<C: DigitCount> = C::Times<DigitsOf<N>>;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl Factor for One {
     type Number = Known<U1>;
-    type Plus<C: DigitCount> = C::Plus<D1>;
     type Times<C: DigitCount> = C;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl Factor for Dyn {
     type Number = Unknown;
-    type Plus<C: DigitCount> = Unknown;
     type Times<C: DigitCount> = Unknown;
 }
 
@@ -592,35 +586,6 @@ unsafe impl<D: Dim> FactorOf<Dynamic> for D {
 /// The kind of a count.
 pub type KindOf<C> = <C as CountKind>::Kind;
 
-/// The number of elements of a shape, as a type.
-///
-/// # Safety
-/// 1. The types state the sizes that the rules compute.
-#[diagnostic::on_unimplemented(
-    message = "the type of the shape `{Self}` does not say how many elements it has",
-    label = "the number of elements is not known at compile time",
-    note = "in generic code use `reshape_with`, which is given the sizes at run time"
-)]
-pub unsafe trait ElementCount: Shape {
-    #[doc(hidden)]
-    type Count;
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl ElementCount for () {
-    type Count = Known<U1>;
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S: ElementCount, D: Dim<Unnamed: Factor>> ElementCount for (S, D)
-where
-    S::Count: Times<<D::Unnamed as Factor>::Number>,
-{
-    type Count = <S::Count as Times<<D::Unnamed as Factor>::Number>>::Output;
-}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl ElementCount for DynRank {
-    type Count = Unknown;
-}
-
 /// The number of elements of a shape, in digits.
 ///
 /// # Safety
@@ -636,7 +601,7 @@ pub unsafe trait CountedShape: Shape {
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl CountedShape for () {
-    type Count = Counted<D1>;
+    type Count = CountOfOne;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<S: CountedShape, D: Dim<Unnamed: Factor>> CountedShape for (S, D) {
@@ -646,6 +611,8 @@ unsafe impl<S: CountedShape, D: Dim<Unnamed: Factor>> CountedShape for (S, D) {
 unsafe impl CountedShape for DynRank {
     type Count = Unknown;
 }
+/// The number of elements of the shape `S` as a typenum number: [`Known`] or [`Unknown`].
+pub type ElementsOf<S> = <<S as CountedShape>::Count as DigitCount>::Number;
 
 /// Two counts of elements are equal, or one is dynamic.
 pub struct Equal;

@@ -42,7 +42,7 @@ pub unsafe trait HasAxis<const I: isize>: Shape {
     type Behind<F: Shape>: Shape;
     /// The position, counted in steps from the end.
     #[doc(hidden)]
-    type Position;
+    type Position: At<Self, Dim = <Self as HasAxis<I>>::Dim, Removed = <Self as HasAxis<I>>::Removed>;
 }
 
 // If there is no such axis, `P` is not inferred and its bound is not evaluated, so that there is
@@ -53,7 +53,7 @@ pub unsafe trait HasAxis<const I: isize>: Shape {
 unsafe impl<S, P, const I: isize> HasAxis<I> for S
 where
     S: Shape,
-    Rule: AxisOf<S, I, Position = P>,
+    Rule: AxisOf<I, S, Position = P>,
     P: At<S>,
 {
     type Dim = P::Dim;
@@ -69,7 +69,8 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[doc(hidden)] // Its impls would be on the page of every type.
-pub unsafe trait AxisOf<S, const I: isize> {
+// The position comes first, because the compiler compares the arguments of the impls in order.
+pub unsafe trait AxisOf<const I: isize, S> {
     #[doc(hidden)]
     type Position;
 }
@@ -79,7 +80,7 @@ pub unsafe trait AxisOf<S, const I: isize> {
 const NOWHERE: isize = isize::MIN;
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S, D> AxisOf<(S, D), NOWHERE> for X {
+unsafe impl<X, S, D> AxisOf<NOWHERE, (S, D)> for X {
     type Position = Here;
 }
 
@@ -116,6 +117,9 @@ pub unsafe trait AxisArg<S: Shape>: Copy {
     /// cannot evaluate if no axis is named, so that it reports only the missing axis.
     #[doc(hidden)]
     type Named;
+    /// The position, counted in steps from the end.
+    #[doc(hidden)]
+    type Position: At<S, Dim = Self::Dim, Removed = Self::Removed>;
     /// Returns the position, counted from the end if negative.
     fn number(self) -> isize;
 }
@@ -132,6 +136,7 @@ where
     Rule: NamesAxis<A, S>,
 {
     type Named = <Rule as NamesAxis<A, S>>::Named;
+    type Position = <Rule as NamesAxis<A, S>>::Position;
     type Dim = <Rule as NamesAxis<A, S>>::Dim;
     type With<E: Dim> = <Rule as NamesAxis<A, S>>::With<E>;
     type Removed = <Rule as NamesAxis<A, S>>::Removed;
@@ -155,6 +160,8 @@ pub unsafe trait NamesAxis<A, S> {
     #[doc(hidden)]
     type Named;
     #[doc(hidden)]
+    type Position: At<S, Dim = Self::Dim, Removed = Self::Removed>;
+    #[doc(hidden)]
     type Dim: Dim;
     #[doc(hidden)]
     type With<E: Dim>: Shape;
@@ -171,6 +178,7 @@ pub unsafe trait NamesAxis<A, S> {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
     type Named = Yes;
+    type Position = S::Position;
     type Dim = S::Dim;
     type With<E: Dim> = S::With<E>;
     type Removed = S::Removed;
@@ -184,6 +192,7 @@ unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X> NamesAxis<isize, DynRank> for X {
     type Named = Yes;
+    type Position = Anywhere;
     type Dim = Dyn;
     type With<E: Dim> = DynRank;
     type Removed = DynRank;
@@ -283,7 +292,7 @@ pub unsafe trait InsertAxis<const I: isize>: Shape {
 unsafe impl<S, P, const I: isize> InsertAxis<I> for S
 where
     S: Shape + OneMore,
-    Rule: AxisOf<S::Axes, I, Position = P>,
+    Rule: AxisOf<I, S::Axes, Position = P>,
     P: InsertAt<S, Output: HasAxis<I>>,
 {
     type Output = P::Output;
@@ -314,7 +323,7 @@ unsafe impl OneMore for DynRank {
 macro_rules! has_axis {
     ($i:literal [$($generic:tt)*] $front:ty; $($back:ident)*) => {
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($generic)* DD, $($back),*> AxisOf<list!(($front, DD); $($back)*), $i>
+        unsafe impl<X, $($generic)* DD, $($back),*> AxisOf<$i, list!(($front, DD); $($back)*)>
             for X {
             type Position = before!(Here; $($back)*);
         }
@@ -371,7 +380,7 @@ from_front!([] (A 0) (B 1) (C 2) (D 3) (E 4) (F 5) (G 6) (H 7) (I 8) (J 9) (K 10
 
 // For a shape of dynamic rank, the position is checked at run time.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, const I: isize> AxisOf<DynRank, I> for X {
+unsafe impl<X, const I: isize> AxisOf<I, DynRank> for X {
     type Position = Anywhere;
 }
 

@@ -1,13 +1,14 @@
 //! Concatenation of tensors: `concat` and `stack`.
 
-use crate::arith::digits::{Counted, DigitCount, Digits};
+use crate::arith::digits::Digits;
 use crate::arith::{Amount, DigitsOf, Factor, InTable, SizeOf, Times, ToAxis, for_axes};
 use crate::axis::{AxisArg, NewAxisArg, No, Yes, check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
+use crate::list::{Anywhere, At, Before, Here, before, list};
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use crate::shapes::{SameShape, Shape};
+use crate::shapes::{DynRank, SameShape, Shape};
 use broadax_sizes::digits::D1;
 
 /// Two axes that are concatenated: the size of the result is the sum of their sizes.
@@ -49,12 +50,12 @@ unsafe impl<L, R> ConcatDim<R> for L
 where
     L: Dim,
     R: Dim,
-    Rule: SumOf<L::Unnamed, R>,
+    Rule: SumOf<L::Unnamed, R::Unnamed>,
 {
-    type Output = <Rule as SumOf<L::Unnamed, R>>::Axis;
+    type Output = <Rule as SumOf<L::Unnamed, R::Unnamed>>::Axis;
 }
 
-/// The sum of two sizes. `L` has no name.
+/// The sum of two sizes, which have no names.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -68,27 +69,28 @@ unsafe impl<X, R> SumOf<Dyn, R> for X {
     type Axis = Dyn;
 }
 
-/// The axis of the sum of `N` elements and the axis `R`.
-type SumWith<R, N> = <<<R as Dim>::Unnamed as Factor>::Plus<N> as DigitCount>::Axis;
-
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, R, const L: usize> SumOf<Extent<L>, R> for X
-where
-    Rule: InTable<L, Digits: Digits>,
-    R: Dim<Unnamed: Factor>,
-    Rule: SumInTable<SumWith<R, Counted<DigitsOf<L>>>, Extent<L>, R>,
-    <Rule as SumInTable<SumWith<R, Counted<DigitsOf<L>>>, Extent<L>, R>>::Output: Dim,
-{
-    type Axis = <Rule as SumInTable<SumWith<R, Counted<DigitsOf<L>>>, Extent<L>, R>>::Output;
+/// One line for each pair of static sizes, and one for a dynamic one on the right.
+macro_rules! sums {
+    ($([$($n:ident)*] $left:ty, $right:ty => $sum:ty;)*) => { $(
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<X, $(const $n: usize),*> SumOf<$left, $right> for X
+        where
+            $(Rule: InTable<$n, Digits: Digits>,)*
+            Rule: SumInTable<$sum, $left, $right>,
+        {
+            type Axis = <Rule as SumInTable<$sum, $left, $right>>::Output;
+        }
+    )* };
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, R> SumOf<One, R> for X
-where
-    R: Dim<Unnamed: Factor>,
-    Rule: SumInTable<SumWith<R, Counted<D1>>, One, R>,
-    <Rule as SumInTable<SumWith<R, Counted<D1>>, One, R>>::Output: Dim,
-{
-    type Axis = <Rule as SumInTable<SumWith<R, Counted<D1>>, One, R>>::Output;
+/// The axis of the sum of two numbers.
+type AxisOfSum<A, B> = <A as Digits>::PlusAxis<B>;
+sums! {
+    [L R] Extent<L>, Extent<R> => AxisOfSum<DigitsOf<L>, DigitsOf<R>>;
+    [L] Extent<L>, One => AxisOfSum<DigitsOf<L>, D1>;
+    [R] One, Extent<R> => AxisOfSum<DigitsOf<R>, D1>;
+    [] One, One => AxisOfSum<D1, D1>;
+    [L] Extent<L>, Dyn => Dyn;
+    [] One, Dyn => Dyn;
 }
 
 /// The sum `N` of `L` and `R` is an axis.
@@ -103,7 +105,7 @@ where
 )]
 pub unsafe trait SumInTable<N, L, R> {
     #[doc(hidden)]
-    type Output;
+    type Output: Dim;
 }
 
 for_axes! { SumInTable<Axis, L, R>; }
@@ -123,14 +125,122 @@ pub unsafe trait ConcatWith<R, A>: Shape {
 unsafe impl<L, R, A> ConcatWith<R, A> for L
 where
     L: Shape,
-    R: Shape,
-    A: AxisArg<L> + AxisArg<R>,
-    <A as AxisArg<L>>::Removed: SameShape<<A as AxisArg<R>>::Removed>,
-    <A as AxisArg<L>>::Dim: ConcatDim<<A as AxisArg<R>>::Dim>,
+    A: AxisArg<L>,
+    PositionOf<L, A>: ConcatAxes<L, R, A>,
+    <PositionOf<L, A> as ConcatAxes<L, R, A>>::Others:
+        SameShape<<PositionOf<L, A> as ConcatAxes<L, R, A>>::OthersOfRight>,
+    AxisIn<L, R, A>: ConcatDim<AxisOfRight<L, R, A>>,
 {
-    type Output = <A as AxisArg<L>>::With<
-        <<A as AxisArg<L>>::Dim as ConcatDim<<A as AxisArg<R>>::Dim>>::Output,
+    type Output = <PositionOf<L, A> as At<L>>::With<
+        <AxisIn<L, R, A> as ConcatDim<AxisOfRight<L, R, A>>>::Output,
     >;
+}
+
+type PositionOf<S, A> = <A as AxisArg<S>>::Position;
+type AxisIn<L, R, A> = <PositionOf<L, A> as ConcatAxes<L, R, A>>::Axis;
+type AxisOfRight<L, R, A> = <PositionOf<L, A> as ConcatAxes<L, R, A>>::AxisOfRight;
+
+/// The axes of the shapes `L` and `R` that `A` names, and the other axes. `Self` is the position in
+/// `L`. It is resolved once, and steps through both shapes, without any condition.
+///
+/// If `R` has too few axes, the other axes are all axes of both shapes, which then differ.
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
+#[diagnostic::on_unimplemented(
+    message = "the axes of `{L}` and `{R}` that are concatenated are not known here",
+    label = "these shapes are parameters",
+    note = "write a bound, `{L}: ConcatWith<{R}, {A}>`"
+)]
+pub unsafe trait ConcatAxes<L, R, A> {
+    #[doc(hidden)]
+    type Axis;
+    #[doc(hidden)]
+    type AxisOfRight;
+    #[doc(hidden)]
+    type Others;
+    #[doc(hidden)]
+    type OthersOfRight;
+}
+
+/// Implements the rule for the axis before `$back`, which are the axes `$other` in the right shape,
+/// and for steps of four axes.
+macro_rules! pairs {
+    ($($back:ident $other:ident),*) => {
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl<A, S, D, R, E, $($back, $other),*>
+            ConcatAxes<list!((S, D); $($back)*), list!((R, E); $($other)*), A>
+            for before!(Here; $($back)*)
+        {
+            type Axis = D;
+            type AxisOfRight = E;
+            type Others = list!(S; $($back)*);
+            type OthersOfRight = list!(R; $($other)*);
+        }
+    };
+}
+pairs!();
+pairs!(F G);
+pairs!(F G, H I);
+pairs!(F G, H I, J K);
+
+// SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A, P: ConcatAxes<S, R, A>, S, B, C, D, E, R, F, G, H, I>
+    ConcatAxes<list!(S; B C D E), list!(R; F G H I), A> for before!(P; B C D E)
+{
+    type Axis = P::Axis;
+    type AxisOfRight = P::AxisOfRight;
+    type Others = list!(P::Others; B C D E);
+    type OthersOfRight = list!(P::OthersOfRight; F G H I);
+}
+
+// SAFETY: 1. all axes of the right shape are dynamic.
+unsafe impl<A, P: At<(S, D)>, S, D> ConcatAxes<(S, D), DynRank, A> for P {
+    type Axis = P::Dim;
+    type AxisOfRight = Dyn;
+    type Others = P::Removed;
+    type OthersOfRight = DynRank;
+}
+// SAFETY: 1. all sizes are dynamic.
+unsafe impl<A: AxisArg<R>, R: Shape> ConcatAxes<DynRank, R, A> for Anywhere {
+    type Axis = Dyn;
+    type AxisOfRight = Dyn;
+    type Others = DynRank;
+    type OthersOfRight = DynRank;
+}
+
+/// Implements the rule for a right shape without the axis: it has the axes `$right` only, beside
+/// the axes `$left`.
+macro_rules! too_few_axes {
+    ($([$($generic:ident)*] $front:ty, [$($left:ident $right:ident),*],
+        $position:ident $($step:ident)*;)*) => { $(
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl<A, $($generic),*>
+            ConcatAxes<list!($front; $($left)*), list!((); $($right)*), A>
+            for before!($position; $($step)*)
+        {
+            type Axis = Dyn;
+            type AxisOfRight = Dyn;
+            type Others = list!($front; $($left)*);
+            type OthersOfRight = list!((); $($right)*);
+        }
+    )* };
+}
+too_few_axes! {
+    [S D] (S, D), [], Here;
+    [S D F] ((S, D), F), [], Here F;
+    [S D F G] (S, D), [F G], Here F;
+    [S D F H] (((S, D), F), H), [], Here F H;
+    [S D F H I] ((S, D), F), [H I], Here F H;
+    [S D F G H I] (S, D), [F G, H I], Here F H;
+    [S D F H J] ((((S, D), F), H), J), [], Here F H J;
+    [S D F H J K] (((S, D), F), H), [J K], Here F H J;
+    [S D F H I J K] ((S, D), F), [H I, J K], Here F H J;
+    [S D F G H I J K] (S, D), [F G, H I, J K], Here F H J;
+    [P S D F H J] ((((S, D), F), H), J), [], P D F H J;
+    [P S D F H J K] (((S, D), F), H), [J K], P D F H J;
+    [P S D F H I J K] ((S, D), F), [H I, J K], P D F H J;
+    [P S D F G H I J K] (S, D), [F G, H I, J K], P D F H J;
 }
 
 /// [`ConcatWith`] if `A` names an axis. If it does not, the compiler cannot infer `N`, so that either

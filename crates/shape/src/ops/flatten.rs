@@ -2,7 +2,7 @@
 
 use crate::arith::digits::DigitCount;
 use crate::arith::{
-    Beyond, Compare, CountKind, CountedShape, ElementCount, Equal, ExactQuotient, Factor, FactorOf,
+    Beyond, Compare, CountKind, CountedShape, ElementsOf, Equal, ExactQuotient, Factor, FactorOf,
     KindOf, Known, SizeOf, Times, ToAxis, Unknown, for_axes,
 };
 use crate::axis::{Axis, HasAxis};
@@ -216,9 +216,9 @@ pub unsafe trait Others {
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<R> Others for (R, Infer)
 where
-    R: ElementCount,
+    R: CountedShape,
 {
-    type Count = R::Count;
+    type Count = ElementsOf<R>;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<R, D> Others for (R, D)
@@ -323,7 +323,7 @@ where
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<R, N, V> Filling<R, Never> for Known<N>
 where
-    R: ElementCount<Count: ComparedWith<Known<N>, Output = V>>,
+    R: CountedShape<Count: DigitCount<Number: ComparedWith<Known<N>, Output = V>>>,
 {
     type Found = V;
 }
@@ -474,11 +474,11 @@ pub unsafe trait InferFrom<S> {
 unsafe impl<S, R> InferFrom<S> for R
 where
     R: Asks,
-    S: ElementCount<Count: Filling<R, R::Infer>>,
-    Rule: Fills<FilledBy<S::Count, R>, S, R>,
-    R: Found<FoundIn<S::Count, S, R>>,
+    S: CountedShape<Count: DigitCount<Number: Filling<R, R::Infer>>>,
+    Rule: Fills<FilledBy<ElementsOf<S>, R>, S, R>,
+    R: Found<FoundIn<ElementsOf<S>, S, R>>,
 {
-    type Output = <R as Found<FoundIn<S::Count, S, R>>>::Output;
+    type Output = <R as Found<FoundIn<ElementsOf<S>, S, R>>>::Output;
 }
 
 /// An axis can be split into the axes of the list `R`, in which one size may be [`Infer`].

@@ -5,6 +5,7 @@ use crate::arith::{
 };
 use crate::axis::{AxisArg, No, Yes};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
+use crate::list::At;
 use crate::ops::slice::{Cut, CutOf, IndexIn, Misfit, Pick, Piece, Span, index};
 use crate::shapes::Shape;
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
@@ -28,7 +29,11 @@ unsafe impl<K: Amount, D: Dim> GapIn<D> for K where Rule: Gap<K::Given, D::Unnam
 pub unsafe trait GapAlong<S, A, N>: Amount {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<K: GapIn<A::Dim>, S: Shape, A: AxisArg<S>> GapAlong<S, A, Yes> for K {}
+// (The axis is that of the position, as in `ConcatWith`: the compiler reports equal failures once.)
+unsafe impl<K: GapIn<<A::Position as At<S>>::Dim>, S: Shape, A: AxisArg<S>> GapAlong<S, A, Yes>
+    for K
+{
+}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<K: Amount, S, A> GapAlong<S, A, No> for K {}
 
