@@ -19,7 +19,9 @@
 use crate::element::function::Known;
 use crate::kernel::loop_nest::{Chunked, RowLoop};
 use crate::kernel::sink::{Elements, SHORT_ROW_CHUNK, Sink, stream_row, write_chunk};
-use crate::kernel::source::{KEPT, STRIDED, Source, StridePattern, has_pattern};
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::kernel::source::has_pattern;
+use crate::kernel::source::{KEPT, STRIDED, Source, StridePattern};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::kernel::typed_loops::{TypedOperand, TypedRows, pays};
 use crate::simd::BETTER;

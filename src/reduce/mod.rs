@@ -24,9 +24,9 @@ use crate::element::rounding::{Base, Fma};
 use crate::element::{CastTo, Elementary, FloatCore, FloatElement, FloatOrComplex};
 use crate::elementwise::float::functions2_that_fuse;
 use crate::elementwise::{FMax, FMin, Maximum, Minimum};
+use crate::expr::operand::{INTERNAL, Operand};
 #[cfg(feature = "alloc")]
-use crate::expr::operand::Internal;
-use crate::expr::operand::{INTERNAL, Operand, OperandShape};
+use crate::expr::operand::{Internal, OperandShape};
 use crate::kernel::arg_reduce::find;
 use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::reduce::reduce;
