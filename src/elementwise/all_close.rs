@@ -8,7 +8,7 @@ use crate::storage::{CommonStorage, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor};
 use broadax_macros::try_form;
 use broadax_shape::error::or_panic;
-use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
 
 /// Returns whether the difference is within the tolerances.
 #[derive(Clone, Copy)]
@@ -60,7 +60,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         right: Y,
         relative: T,
         absolute: T,
-    ) -> OutputOf2<D, Y::Data, bool, Broadcasted<S, Y::Shape>>
+    ) -> OutputOf2<D, Y::Data, bool, BroadcastShape<S, Y::Shape>>
     where
         Y: Operand<T>,
         S: Broadcast<Y::Shape>,

@@ -36,7 +36,7 @@ use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::paddle_axis::LaidOn;
-use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, DynRank, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, DynRank, Shape};
 use core::mem::needs_drop;
 use num_traits::{One, Zero};
 
@@ -145,7 +145,7 @@ macro_rules! method2 {
         pub fn $name<Y>(
             &self,
             right: Y,
-        ) -> OutputOf2<D, Y::Data, $out, Broadcasted<S, Y::Shape>>
+        ) -> OutputOf2<D, Y::Data, $out, BroadcastShape<S, Y::Shape>>
         where
             T: Clone $(+ $bound)+,
             Y: $($operand)*,
@@ -175,7 +175,7 @@ macro_rules! method2 {
         pub fn $try_name<Y>(
             &self,
             right: Y,
-        ) -> Result<OutputOf2<D, Y::Data, $out, Broadcasted<S, Y::Shape>>, ShapeError>
+        ) -> Result<OutputOf2<D, Y::Data, $out, BroadcastShape<S, Y::Shape>>, ShapeError>
         where
             T: Clone $(+ $bound)+,
             Y: $($operand)*,
@@ -741,7 +741,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         right: &Tensor<U, R, E>,
         f: impl Fn(T, U) -> V,
-    ) -> Tensor<V, Broadcasted<S, R>, V::Data>
+    ) -> Tensor<V, BroadcastShape<S, R>, V::Data>
     where
         T: Clone,
         U: Clone,
@@ -1324,7 +1324,7 @@ macro_rules! axis_methods {
                 &self,
                 right: &Tensor<T, R, E>,
                 _axis: broadax_shape::axis::Axis<I>,
-            ) -> OutputOf2<D, E, T, Broadcasted<S, Laid<R, S, I>>>
+            ) -> OutputOf2<D, E, T, BroadcastShape<S, Laid<R, S, I>>>
             where
                 T: Clone $(+ $bound)+,
                 R: LaidOn<S, I>,

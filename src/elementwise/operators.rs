@@ -23,7 +23,7 @@ use crate::tensor::{OutputOf, OutputOf2, Tensor};
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::dims::Rule;
 use broadax_shape::error::or_panic;
-use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
 use core::ops;
 
 /// The text on failed in-place divisions in the documentation.
@@ -89,7 +89,7 @@ macro_rules! operator {
             pub fn $try_method<Y>(
                 &self,
                 right: Y,
-            ) -> Result<OutputOf2<D, Y::Data, T, Broadcasted<S, Y::Shape>>, crate::ShapeError>
+            ) -> Result<OutputOf2<D, Y::Data, T, BroadcastShape<S, Y::Shape>>, crate::ShapeError>
             where
                 T: Clone + ops::$op<Output = T>,
                 Y: Operand<T>,

@@ -18,7 +18,7 @@ use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::dims::Inlined;
 use broadax_shape::error::or_panic;
 #[cfg(any(feature = "alloc", feature = "inline"))]
-use broadax_shape::shapes::Broadcasted;
+use broadax_shape::shapes::BroadcastShape;
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::shapes::Buf;
 use broadax_shape::shapes::{Broadcast, Shape};
@@ -79,7 +79,7 @@ macro_rules! right_of {
             B: Storage<T, R>,
             $($($name: $bound,)+)?
         {
-            type Output = Tensor<T, Broadcasted<L, R>, $out>;
+            type Output = Tensor<T, BroadcastShape<L, R>, $out>;
             #[inline(always)]
             #[track_caller]
             fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) ->

@@ -503,8 +503,30 @@ pub unsafe trait Broadcast<Rhs = Self> {
     fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
+/// Two shapes that broadcast with each other, as [`Broadcast`], for the types of results: messages
+/// of operations whose result is of this type list both shapes.
+///
+/// The compiler reports conditions together with the impl that has them, but the types that an impl
+/// defines without it. The condition on `Output` holds for every shape; it makes the compiler
+/// compute `Output` as part of a condition.
+pub trait BroadcastsWith<Rhs> {
+    /// The shape of the result.
+    type Output;
+}
+
+impl<L, R> BroadcastsWith<R> for L
+where
+    L: Broadcast<R>,
+    <L as Broadcast<R>>::Output: 'static,
+{
+    type Output = <L as Broadcast<R>>::Output;
+}
+
 /// The shape of `l + r`.
 pub type Broadcasted<L, R> = <L as Broadcast<R>>::Output;
+
+/// The same type as [`Broadcasted`], for the types of results: see [`BroadcastsWith`].
+pub type BroadcastShape<L, R> = <L as BroadcastsWith<R>>::Output;
 
 fn pad(sizes: &[usize], out: &mut [usize]) {
     let start = out.len() - sizes.len();
