@@ -494,6 +494,8 @@ pub fn lasting(message: &str, root: &Path) -> String {
         let text = line.trim_start();
         if text.starts_with("= note: the full name for the type has been written to")
             || text.starts_with("= note: consider using `--verbose`")
+            // A label in code of the standard library, if its sources are not installed.
+            || text.starts_with("= note: `") && text.ends_with("` is defined in another crate")
         {
             continue;
         }

@@ -533,6 +533,8 @@ fn pad(sizes: &[usize], out: &mut [usize]) {
     out[start..].copy_from_slice(sizes);
 }
 
+// The compiler would list these impls in errors.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<R: Shape> Broadcast<R> for () {
     type Output = R;
@@ -542,6 +544,7 @@ unsafe impl<R: Shape> Broadcast<R> for () {
         Ok(())
     }
 }
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
     type Output = (S, D);
@@ -573,6 +576,7 @@ where
 /// Implements the rule for `DynRank`, which compares sizes at run time.
 macro_rules! broadcast_by_numbers {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
+        #[diagnostic::do_not_recommend]
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$($generic)*> Broadcast<$right> for $left {
             type Output = DynRank;

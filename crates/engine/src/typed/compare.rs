@@ -9,7 +9,7 @@ use broadax_shape::ShapeError;
 use broadax_shape::dims::{Dyn, Rule};
 use broadax_shape::ops::index::{Picks, check_mask};
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shapes::{Broadcast, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastShape, Shape};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Right operands of comparisons and of `where_`: a reference to a tensor that broadcasts with
@@ -44,7 +44,7 @@ where
     R: Shape,
     T: Element,
 {
-    type Output = Broadcasted<S, R>;
+    type Output = BroadcastShape<S, R>;
     fn sizes(
         &self,
         op: &'static str,
@@ -218,7 +218,7 @@ fn logical<E: Engine, L: Shape + Broadcast<R>, R: Shape>(
     function: Logical,
     left: &Typed<E, L, bool>,
     right: &Typed<E, R, bool>,
-) -> Result<Typed<E, Broadcasted<L, R>, bool>> {
+) -> Result<Typed<E, BroadcastShape<L, R>, bool>> {
     let sizes = left.joined(op, right)?;
     let result = E::logical(function, &left.tensor, &right.tensor)?;
     Ok(Typed::with_sizes(result, sizes))
@@ -234,7 +234,7 @@ macro_rules! operators {
     )* };
     (@pair $Trait:ident $method:ident $function:ident; $left:ty, $right:ty) => {
         impl<E: Engine, L: Shape + Broadcast<R>, R: Shape> $Trait<$right> for $left {
-            type Output = Typed<E, <L as Broadcast<R>>::Output, bool>;
+            type Output = Typed<E, BroadcastShape<L, R>, bool>;
             #[track_caller]
             fn $method(self, right: $right) -> Self::Output {
                 or_panic(logical(stringify!($method), Logical::$function, &self, &right))

@@ -5,7 +5,7 @@ use crate::element::{Float, Number};
 use crate::engine::Engine;
 use crate::error::{Result, or_panic};
 use crate::function::{Binary, Unary};
-use broadax_shape::shapes::{Broadcast, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastShape, Shape};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
@@ -35,7 +35,7 @@ macro_rules! binary_methods {
                 pub fn $try_name<R: Shape>(
                     &self,
                     right: &Typed<E, R, T>,
-                ) -> Result<Typed<E, Broadcasted<S, R>, T>>
+                ) -> Result<Typed<E, BroadcastShape<S, R>, T>>
                 where
                     S: Broadcast<R>,
                 {
@@ -70,7 +70,7 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     /// If dynamic sizes do not broadcast, or the engine fails.
     #[inline]
     #[track_caller]
-    pub fn maximum<R: Shape>(&self, right: &Typed<E, R, T>) -> Typed<E, Broadcasted<S, R>, T>
+    pub fn maximum<R: Shape>(&self, right: &Typed<E, R, T>) -> Typed<E, BroadcastShape<S, R>, T>
     where
         S: Broadcast<R>,
     {
@@ -85,7 +85,7 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     /// If dynamic sizes do not broadcast, or the engine fails.
     #[inline]
     #[track_caller]
-    pub fn minimum<R: Shape>(&self, right: &Typed<E, R, T>) -> Typed<E, Broadcasted<S, R>, T>
+    pub fn minimum<R: Shape>(&self, right: &Typed<E, R, T>) -> Typed<E, BroadcastShape<S, R>, T>
     where
         S: Broadcast<R>,
     {
@@ -114,7 +114,7 @@ macro_rules! operators {
             R: Shape,
             T: Number,
         {
-            type Output = Typed<E, <L as Broadcast<R>>::Output, T>;
+            type Output = Typed<E, BroadcastShape<L, R>, T>;
             #[inline]
             #[track_caller]
             fn $method(self, right: $right) -> Self::Output {

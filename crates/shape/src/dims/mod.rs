@@ -213,6 +213,13 @@ unsafe impl<X> KnownSize<One> for X {
 ///
 /// # Safety
 /// As for the rule that it forwards to, `Meets`.
+#[diagnostic::on_unimplemented(
+    message = "axis `{Self}` does not broadcast with axis `{Rhs}`",
+    label = "axis `{Self}` meets axis `{Rhs}`",
+    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)",
+    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes; for \
+        parameters, write a bound `M: BroadcastDim<N>`"
+)]
 pub unsafe trait BroadcastDim<Rhs = Self> {
     /// The axis of the result.
     type Output: Dim;
@@ -221,6 +228,8 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
     fn broadcast_size(left: usize, right: usize) -> Option<usize>;
 }
 
+// For parameters, messages suggest a bound on this trait in place of one on the rule.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L, R> BroadcastDim<R> for L
 where
