@@ -24,5 +24,8 @@ pub(crate) mod sink;
 pub(crate) mod source;
 pub(crate) mod tile;
 pub(crate) mod two_pass;
-#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))]
+#[cfg_attr(
+    any(debug_assertions, not(all(feature = "std", target_arch = "x86_64"))),
+    allow(dead_code)
+)]
 pub(crate) mod typed_loops;

@@ -7,6 +7,8 @@
 //! here, and found by the type of elements: the compiler of the program evaluates the comparison of
 //! types, and a call is left. Divisions have such loops for AVX2, too.
 //!
+//! In dev builds there are none, see `COMPILED_HERE`.
+//!
 //! A loop may return without having computed anything, for patterns that it does not have and for
 //! divisors that it does not take. Then the inner loop of the operation computes the block.
 
@@ -68,8 +70,16 @@ pub(crate) fn find<A, B, F: Fn2<A, B>, const AVX512: bool>() -> Option<TypedLoop
     None
 }
 
-/// On other processors there are no such loops.
-#[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+/// On other processors, and in dev builds, there are no such loops.
+#[cfg(not(all(
+    feature = "std",
+    target_arch = "x86_64",
+    any(
+        not(debug_assertions),
+        feature = "dev-kernels",
+        feature = "test-levels"
+    )
+)))]
 mod loops {
     use super::{Known, TypedLoop};
     macro_rules! none {
@@ -82,10 +92,18 @@ mod loops {
     none!(f32 f64 i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 }
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg(all(
+    feature = "std",
+    target_arch = "x86_64",
+    any(
+        not(debug_assertions),
+        feature = "dev-kernels",
+        feature = "test-levels"
+    )
+))]
 mod loops {
     use super::{Known, TypedLoop, TypedOperand, TypedRows};
-    use crate::element::int_division::{Narrow, WithReciprocal, operation};
+    use crate::element::reciprocal::{Narrow, WithReciprocal, operation};
     use core::arch::x86_64::*;
     use core::mem::MaybeUninit;
 

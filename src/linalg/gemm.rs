@@ -19,7 +19,7 @@
 //!
 //! A tile is a few rows and one or two vectors of the result, held in registers; it is updated with
 //! one row of the right matrix at a time. Both loops are written on plain arrays, and compiled for
-//! each [`Level`].
+//! each [`Level`], but in dev builds for the baseline alone: see `COMPILED_HERE`.
 //!
 //! Each element of the result is a sum of K products, added sequentially in groups of at most K, or
 //! in lanes. Its error is at most K roundings of the sum of the absolute products.
@@ -29,7 +29,7 @@ use crate::element::rounding::Fma;
 use crate::element::rounding::{Base, Rounding};
 #[cfg(feature = "alloc")]
 use crate::kernel::tile::prefetch_columns;
-use crate::simd::Level;
+use crate::simd::{COMPILED_HERE, Level};
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::Buffer;
 use core::mem::MaybeUninit;
@@ -666,12 +666,16 @@ macro_rules! kernels {
                 unsafe {
                     match level {
                         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-                        Level::Avx512 if LOOPS != DOTS => avx512::<LOOPS>(job),
+                        Level::Avx512 if const { COMPILED_HERE && LOOPS != DOTS } => {
+                            avx512::<LOOPS>(job)
+                        }
                         // Wider vectors leave a larger remainder.
                         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-                        Level::Avx512 | Level::Avx2 => avx2::<LOOPS>(job),
+                        Level::Avx512 | Level::Avx2 if const { COMPILED_HERE } => {
+                            avx2::<LOOPS>(job)
+                        }
                         // Strips are for AVX2 and AVX-512, and are not compiled here.
-                        _ if LOOPS == STRIPS => {
+                        _ if const { LOOPS == STRIPS } => {
                             with::<TILES, Base, { BASE / size_of::<$t>() }>(job)
                         }
                         _ => with::<LOOPS, Base, { BASE / size_of::<$t>() }>(job),
@@ -742,7 +746,7 @@ const OWN_ROW_BYTES: usize = 1 << 10;
 /// Returns the maximum sizes in bytes of a large right matrix that is not passed to a library, and of
 /// its rows, if there are such matrices at this level.
 pub(crate) fn unpacked_bytes(level: Level) -> Option<[usize; 2]> {
-    (level >= Level::Avx2).then_some([OWN_LARGE_TILES_BYTES, OWN_ROW_BYTES])
+    (COMPILED_HERE && level >= Level::Avx2).then_some([OWN_LARGE_TILES_BYTES, OWN_ROW_BYTES])
 }
 
 /// The maximum number of rows, or columns, for which packing the other matrix takes longer than the
@@ -816,6 +820,11 @@ pub(crate) unsafe fn gemm<T: Real>(level: Level, job: &Product<T>) {
             &transposed
         }
         false => job,
+    };
+    let level = if COMPILED_HERE {
+        level
+    } else {
+        Level::Baseline
     };
     let Product { m, k, n, b, .. } = *job;
     let bytes = k.saturating_mul(n).saturating_mul(size_of::<T>());
