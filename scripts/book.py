@@ -92,7 +92,8 @@ def chapters():
                 sys.exit(f"book/SUMMARY.md: {name} is no section of {GUIDE}")
             texts[name] = (guide[name], GUIDE)
         else:
-            texts[name] = ((ROOT / name).read_text(), name)
+            # Badges are of the repository's site, which the book does not know.
+            texts[name] = (re.sub(r"(?m)^\[!\[.*\n\n", "", (ROOT / name).read_text()), name)
     return texts
 
 
