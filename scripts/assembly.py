@@ -6,7 +6,10 @@ program would be (release), and reads the assembly: no function may call, direct
 of the same file, what panics, makes a `ShapeError`, or compares sizes at run time. What
 the allocator does when memory runs out is allowed.
 
-Prints the functions, the size of each, and the assembly of one. `--print NAME` chooses it."""
+Prints the functions, the size of each, and the assembly of one. `--print NAME` chooses it.
+
+Also compiles a program of common operations, and one of other operations, element types and functions: the first calls the
+inner loops that this crate has (src/release_loops.rs), and has none of its own; each function of the second has its own."""
 import argparse
 import os
 import pathlib
@@ -157,6 +160,38 @@ CONTROL = (
     "(a: &Tensor<f32, shape![Dyn, 4]>, b: &Tensor<f32, shape![3, 1]>) -> Tensor<f32, shape![3, 4]> { a + b }",
 )
 
+# Operations whose inner loops are compiled in this crate.
+COMMON = """use broadax::prelude::*;
+type D<T> = Tensor<T, shape![Dyn, Dyn]>;
+macro_rules! of { ($t:ident) => { pub mod $t { use super::*; type X = D<$t>;
+    pub fn arithmetic(x: &X, y: &X) -> [X; 4] { [x + y, x - y, x * y, x / y] }
+    pub fn with_scalar(x: &X) -> [X; 4] { [x + 2.0, x - 2.0, x * 2.0, x / 2.0] }
+    pub fn in_place(x: &mut X, y: &X) { *x += y; *x -= y; *x *= y; *x /= y; }
+    pub fn in_place_with_scalar(x: &mut X) { *x += 2.0; *x -= 2.0; *x *= 2.0; *x /= 2.0; }
+    pub fn functions(x: &X) -> [X; 2] { [x.exp(), x.sqrt()] }
+    pub fn reductions(x: &X) -> [Tensor<$t, shape![Dyn]>; 2] { [x.sum(Axis::<0>), x.mean(Axis::<1>)] }
+    pub fn copies(x: &X) -> [X; 2] { [x.transpose().to_tensor(), X::full_with([3, 4], 0.5).unwrap()] }
+} } }
+of!(f32); of!(f64);
+pub fn functions(x: &D<f32>) -> [D<f32>; 5] { [x.tanh(), x.abs(), x.maximum(x), x.maximum(0.0), 1.0 - x] }
+pub fn largest(x: &D<f32>) -> Tensor<f32, shape![Dyn]> { x.max(Axis::<0>) }
+pub fn static_shapes(x: &Tensor<f32, shape![64, 64]>, y: &Tensor<f32, shape![64]>) -> Tensor<f32, shape![64, 64]> { x + y }
+"""
+# Other operations, one a line.
+OTHER = """use broadax::prelude::*;
+type D<T> = Tensor<T, shape![Dyn, Dyn]>;
+#[derive(Clone)] pub struct Own(pub f32);
+impl std::ops::Add for Own { type Output = Own; fn add(self, y: Own) -> Own { Own(self.0 + y.0) } }
+pub fn own_element(x: &D<Own>, y: &D<Own>) -> D<Own> { x + y }
+pub fn generic<T: Clone + std::ops::Add<Output = T>>(x: &D<T>, y: &D<T>) -> D<T> { x + y }
+pub fn of_generic(x: &D<u8>, y: &D<u8>) -> D<u8> { generic(x, y) }
+pub fn closure(x: &D<f32>) -> D<f32> { x.map(|x| x * 2.5) }
+pub fn lazy(x: &D<f32>, y: &D<f32>) -> D<f32> { (x.lazy() + y).exp().eval() }
+pub fn another_function(x: &D<f32>) -> D<f32> { x.sin() }
+pub fn another_reduction(x: &D<f32>) -> Tensor<f32, shape![Dyn]> { x.prod(Axis::<0>) }
+"""
+LOOP = re.compile(r"11inner_loops|12reduce_loops")
+
 # Parts of symbols that mean a check.
 CHECKS = ["panic", "ShapeError", "unreachable", "broadcast_run_time", "run_time"]
 # What views may call.
@@ -170,7 +205,7 @@ LABEL = re.compile(r"^([A-Za-z_.$][\w.$@]*):")
 SYMBOL = re.compile(r"[A-Za-z_$][\w.$]*")
 
 
-def compile_crate():
+def compile_crate(text):
     shutil.rmtree(CRATE / "src", ignore_errors=True)
     (CRATE / "src").mkdir(parents=True)
     (CRATE / "Cargo.toml").write_text(
@@ -179,10 +214,7 @@ def compile_crate():
     )
     # The same versions as here, so that nothing is fetched.
     shutil.copy(ROOT / "Cargo.lock", CRATE / "Cargo.lock")
-    lines = ["use broadax::prelude::*;"]
-    for name, _, code in FUNCTIONS + [CONTROL]:
-        lines += ["#[inline(never)]", "#[unsafe(no_mangle)]", f"pub fn {name}{code}"]
-    (CRATE / "src" / "lib.rs").write_text("\n".join(lines) + "\n")
+    (CRATE / "src" / "lib.rs").write_text(text)
     target = CRATE / "target"
     env = dict(os.environ, CARGO_TARGET_DIR=str(target))
     # The flags of a caller would change what is looked at.
@@ -195,6 +227,37 @@ def compile_crate():
     subprocess.run(command, cwd=CRATE, env=env, check=True)
     (file,) = target.glob("release/deps/assembly*.s")
     return file.read_text()
+
+
+def program():
+    lines = ["use broadax::prelude::*;"]
+    for name, _, code in FUNCTIONS + [CONTROL]:
+        lines += ["#[inline(never)]", "#[unsafe(no_mangle)]", f"pub fn {name}{code}"]
+    return "\n".join(lines) + "\n"
+
+
+def inner_loops(text):
+    """The inner loops that a program calls, and those of them that it has itself."""
+    assembly = compile_crate(text)
+    called = {symbol for symbol in SYMBOL.findall(assembly) if symbol.startswith("_ZN") and LOOP.search(symbol)}
+    return called, called & set(functions(assembly))
+
+
+def check_inner_loops():
+    called, own = inner_loops(COMMON)
+    if not called or own:
+        sys.exit(f"of {len(called)} inner loops of common operations, {len(own)} are compiled in the program that uses them")
+    print(f"\n{len(called)} inner loops of common operations are those of this crate")
+    head, *operations = re.split(r"^(?=pub fn )", OTHER, flags=re.M)
+    uses = {"of_generic": operations[1]}
+    for operation in operations:
+        name = re.match(r"pub fn (\w+)", operation)[1]
+        if name == "generic":
+            continue
+        called, own = inner_loops(head + uses.get(name, "") + operation)
+        if not own:
+            sys.exit(f"{name}: no inner loop of its own")
+        print(f"{name}: {len(own)} inner loops of its own")
 
 
 def functions(text):
@@ -248,7 +311,7 @@ def main():
     parser.add_argument("--print", default=SHOWN, metavar="NAME", help="whose assembly to print")
     args = parser.parse_args()
 
-    all_functions = functions(compile_crate())
+    all_functions = functions(compile_crate(program()))
     if not checks(all_functions, CONTROL[0], False):
         sys.exit(f"no check found in {CONTROL[0]}, where there is one")
     failures = 0
@@ -267,6 +330,7 @@ def main():
     print("\n".join(all_functions[args.print]))
     if failures:
         sys.exit(f"{failures} functions on static shapes check shapes at run time")
+    check_inner_loops()
 
 
 if __name__ == "__main__":

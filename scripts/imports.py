@@ -17,7 +17,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # From below to above: each imports only what stands before it.
 ORDER = [
     "element", "math", "simd", "layout", "storage", "threads", "kernel", "tensor", "expr", "elementwise", "reduce", "manip",
-    "indexing", "sort", "linalg", "stats", "numeric", "nn", "interop", "lib",
+    "indexing", "sort", "linalg", "stats", "numeric", "nn", "interop",
+    "release_loops", "lib",
 ]
 SHAPE_ORDER = [
     "sizes", "broadcast_sizes", "per_axis", "error", "dims", "rank", "shapes", "words", "list", "broadcast", "axis", "arith", "ops", "lib",

@@ -64,6 +64,8 @@ mod element;
 mod kernel;
 mod layout;
 mod math;
+#[cfg(not(debug_assertions))]
+mod release_loops;
 pub mod simd;
 mod storage;
 #[cfg(feature = "rayon")]

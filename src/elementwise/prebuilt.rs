@@ -5,7 +5,7 @@ use crate::elementwise::float::{Exp, Ln, PowI, Sigmoid, Tanh};
 use crate::elementwise::operators::Neg;
 use crate::elementwise::{Abs, Converted, Eq, Gt, Lt, Maximum, Minimum, Relu, Square};
 use crate::kernel::prebuilt::{Layer, Table, find_in, register as register_in};
-use crate::kernel::prebuilt_tables::{Binary, Unary, WithScalar, WriteNewLoops};
+use crate::kernel::table_types::{Binary, Unary, WithScalar, WriteNewLoops};
 use core::any::TypeId;
 
 /// Makes the tables known to the kernels.

@@ -5,6 +5,9 @@
 //! does not depend on the function of elements is in [`driver`](crate::kernel::driver), which is
 //! compiled once, in this crate.
 //!
+//! They are `#[inline(never)]`, so that a program does not generate those again that this crate has:
+//! see `release_loops.rs`.
+//!
 //! An inner loop has these patterns, from which the driver chooses by the strides of the operands:
 //!
 //! - *rows*, contiguous or broadcast: the stride of each operand along the row is 1 or 0, and is a
@@ -172,6 +175,7 @@ unsafe fn plain<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (),
 
 /// # Safety
 /// As for [`InnerLoop`].
+#[inline(never)]
 unsafe fn baseline<E: Source, K: Sink<E::Item>, const N: usize>(
     context: *const (),
     block: &Block<N>,
@@ -186,6 +190,7 @@ unsafe fn baseline<E: Source, K: Sink<E::Item>, const N: usize>(
 /// # Safety
 /// As for [`InnerLoop`].
 #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+#[inline(never)]
 unsafe fn many<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
     // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe {
@@ -198,6 +203,7 @@ unsafe fn many<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), 
 /// As for [`InnerLoop`]; the processor has AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
+#[inline(never)]
 unsafe fn avx2<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
     // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe {
@@ -216,6 +222,7 @@ unsafe fn avx2<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), 
 /// # Safety
 /// As for [`InnerLoop`]; the processor has AVX2 and FMA and, if `AVX512`, AVX-512.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[inline(never)]
 unsafe fn typed<E: Source, K: Sink<E::Item>, const N: usize, const AVX512: bool>(
     context: *const (),
     block: &Block<N>,
@@ -276,6 +283,7 @@ pub(crate) fn one_by_one<T: Copy, const N: usize>(all: &[T; N]) -> [T; N] {
 /// As for [`InnerLoop`]; the processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+#[inline(never)]
 unsafe fn avx512<E: Source, K: Sink<E::Item>, const N: usize>(
     context: *const (),
     block: &Block<N>,

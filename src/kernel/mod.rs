@@ -22,6 +22,8 @@ pub(crate) mod reduce_loops;
 #[cfg_attr(not(feature = "rayon"), allow(dead_code))]
 pub(crate) mod sink;
 pub(crate) mod source;
+#[cfg(any(not(debug_assertions), feature = "dev-kernels"))]
+pub(crate) mod table_types;
 pub(crate) mod tile;
 pub(crate) mod two_pass;
 #[cfg_attr(

@@ -5,9 +5,9 @@ use crate::element::arithmetic::{Add, Div, Mul, Sub};
 use crate::kernel::inner_loops::LoopsOf;
 use crate::kernel::prebuilt::{Layer, Table, find_in, register as register_in};
 use crate::kernel::reduce_loops::ReduceLoopsOf;
-use crate::kernel::sink::{Accumulate, Overwrite};
-use crate::kernel::source::{Fill, Leaf, Map1, Map2};
-use crate::storage::Contiguous;
+use crate::kernel::sink::Accumulate;
+use crate::kernel::source::Fill;
+use crate::kernel::table_types::{Binary, ReadLeaf, ScalarWith, WithScalar, WriteNewLoops};
 use core::any::TypeId;
 
 /// Registers the tables.
@@ -15,20 +15,6 @@ use core::any::TypeId;
 pub(crate) fn register() {
     register_in(Layer::Kernel, find);
 }
-
-/// A tensor as a source.
-pub(crate) type ReadLeaf<T> = Leaf<'static, T, (), Contiguous>;
-/// A function of the elements of a tensor.
-pub(crate) type Unary<F, T> = Map1<&'static F, ReadLeaf<T>>;
-/// A function of two tensors.
-pub(crate) type Binary<F, T> = Map2<&'static F, ReadLeaf<T>, ReadLeaf<T>>;
-/// A function of a tensor and a scalar.
-pub(crate) type WithScalar<F, T> = Map2<&'static F, ReadLeaf<T>, Fill<T>>;
-/// A function of a scalar and a tensor.
-pub(crate) type ScalarWith<F, T> = Map2<&'static F, Fill<T>, ReadLeaf<T>>;
-
-/// The table of an expression that is written to new memory.
-pub(crate) type WriteNewLoops<E, const N: usize> = LoopsOf<E, Overwrite, N>;
 
 /// Finds the tables of copies, arithmetic and sums.
 fn find(id: TypeId) -> Option<Table> {

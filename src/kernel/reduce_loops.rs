@@ -225,6 +225,7 @@ macro_rules! combining_loops {
         /// # Safety
         /// As for [`ReduceLoops`].
         $(#[$level])*
+        #[inline(never)]
         unsafe fn $values<T: Clone, F: Fn2<T, T, Out = T>>(
             f: *const (),
             rows: &Rows,
@@ -243,6 +244,7 @@ macro_rules! combining_loops {
         /// # Safety
         /// As for [`ReduceLoops`].
         $(#[$level])*
+        #[inline(never)]
         unsafe fn $columns<T: Clone, F: Fn2<T, T, Out = T>>(
             f: *const (),
             rows: &Rows,
@@ -366,6 +368,7 @@ unsafe fn lanes<E, F, const N: usize, const PATTERNS: bool>(
 ///
 /// # Safety
 /// As for [`ReduceLoops`].
+#[inline(never)]
 unsafe fn gather_strided<E: Source, const N: usize>(
     source: *const (),
     wanted: &Wanted<'_, N>,
@@ -377,6 +380,7 @@ unsafe fn gather_strided<E: Source, const N: usize>(
 
 /// # Safety
 /// As for [`ReduceLoops`].
+#[inline(never)]
 unsafe fn gather_any<E: Source, const N: usize>(
     source: *const (),
     wanted: &Wanted<'_, N>,
@@ -392,6 +396,7 @@ unsafe fn gather_any<E: Source, const N: usize>(
 /// As for [`ReduceLoops`]; the processor has AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
+#[inline(never)]
 unsafe fn gather_avx2<E: Source, const N: usize>(
     source: *const (),
     wanted: &Wanted<'_, N>,
@@ -409,6 +414,7 @@ unsafe fn gather_avx2<E: Source, const N: usize>(
 /// As for [`ReduceLoops`]; the processor has AVX-512 (F, BW, DQ, VL), AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+#[inline(never)]
 unsafe fn gather_avx512<E: Source, const N: usize>(
     source: *const (),
     wanted: &Wanted<'_, N>,
@@ -423,6 +429,7 @@ unsafe fn gather_avx512<E: Source, const N: usize>(
 /// # Safety
 /// As for [`ReduceLoops`].
 #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
+#[inline(never)]
 unsafe fn lanes_any<E, F, const N: usize>(
     [f, source]: [*const (); 2],
     wanted: &Wanted<'_, N>,
@@ -443,6 +450,7 @@ unsafe fn lanes_any<E, F, const N: usize>(
 /// As for [`ReduceLoops`]; the processor has AVX2 and FMA.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 #[target_feature(enable = "avx2,fma")]
+#[inline(never)]
 unsafe fn lanes_avx2<E, F, const N: usize>(
     [f, source]: [*const (); 2],
     wanted: &Wanted<'_, N>,

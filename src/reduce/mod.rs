@@ -606,7 +606,7 @@ functions2! {
 
 /// Divides a sum by the number of elements.
 #[derive(Clone, Copy)]
-struct DividedBy<T>(T);
+pub(crate) struct DividedBy<T>(T);
 impl<T: FloatElement> DividedBy<T> {
     fn count(elements: usize) -> Self {
         DividedBy(<T as NumCast>::from(elements).unwrap_or_else(<T as FloatCore>::nan))

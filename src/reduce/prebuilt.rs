@@ -4,10 +4,10 @@ use crate::element::arithmetic::Add;
 use crate::elementwise::{Maximum, Minimum};
 use crate::kernel::inner_loops::LoopsOf;
 use crate::kernel::prebuilt::{Layer, Table, find_in, register as register_in};
-use crate::kernel::prebuilt_tables::{Binary, ReadLeaf};
 use crate::kernel::reduce_loops::ReduceLoopsOf;
 use crate::kernel::sink::{Accumulate, IgnoreRhs};
 use crate::kernel::source::Fill;
+use crate::kernel::table_types::{Binary, ReadLeaf};
 use crate::reduce::{DividedBy, SquareOfDifference};
 use core::any::TypeId;
 
