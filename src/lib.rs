@@ -418,6 +418,8 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::tensor::grow::RowsOf;
     #[doc(hidden)]
+    pub use crate::tensor::renamed::{ClipArg, ClipIsClamp};
+    #[doc(hidden)]
     pub use broadax_macros::shape;
     #[doc(hidden)]
     pub use broadax_shape::arith::{AmountOf, CountsAgree, InTable, SameElements, SameTotal};

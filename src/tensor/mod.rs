@@ -23,6 +23,7 @@ pub(crate) mod scratch;
 pub(crate) mod brackets;
 pub(crate) mod compare;
 pub(crate) mod assignee;
+pub(crate) mod renamed;
 #[cfg(test)]
 mod exhaustive;
 #[cfg(all(test, feature = "rayon"))]

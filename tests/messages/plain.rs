@@ -71,6 +71,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("cdist_of_named_spaces", &["`Ground`", "`Screen`", "space"]),
     ("cdist_of_vector", &["cdist", "2 axes", "tensor with 1"]),
     ("clamp_by_integer", &["{integer}", "elements `f32`"]),
+    ("clip_is_clamp", &["`x.clamp(low, high)`"]),
     ("compare_sizes_differ", &["sizes 3 and 4"]),
     ("compare_with_integer", &["{integer}", "elements `f32`"]),
     ("compare_with_operator", &["`<`", "x.lt(y)"]),
@@ -140,6 +141,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_axes_differ", &["`M`", "`N`"]),
     ("generic_axis_from_the_front", &["axis 0", "(B, N)"]),
     ("generic_concat", &["the sum of the axes", "`N` and `N`"]),
+    (
+        "generic_concat_of_numbers",
+        &["size N", "not in the table of sizes"],
+    ),
     ("generic_concat_of_shapes", &["are not known here"]),
     ("generic_const_meets_one", &["sizes N and M"]),
     (

@@ -17,7 +17,7 @@ pub struct Extent<const N: usize>;
 /// 64 up to 65,536.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "size {N} is beyond the table of sizes that are computed with at compile time",
+    message = "size {N} is not in the table of sizes that are computed with at compile time",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536; a parameter is not in it",
     note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`, \
             or `reshape_with`, which is given the sizes at run time",

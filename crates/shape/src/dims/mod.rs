@@ -328,7 +328,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "inner axes `{L}` and `{R}` differ: products are summed over one axis",
     label = "an axis `{L}` against an axis `{R}`",
-    note = "in (.., M, K) @ (.., K, N) both K must be the same axis, in a convolution the channels"
+    note = "in (.., M, K) @ (.., K, N) both K must be the same axis; in a convolution both C, the \
+        channels, of (.., C, H, W) and (O, C, h, w)"
 )]
 pub unsafe trait Inner<L, R> {}
 
@@ -382,7 +383,7 @@ unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
     message = "inner sizes {N} and {M} differ: products are summed over axes of one size",
     label = "an axis of {N} elements against one of {M}",
     note = "in (.., M, K) @ (.., K, N) both K must be equal (`y.transpose()` swaps the last two \
-        axes); in a convolution, the channels"
+        axes); in a convolution both C, the channels, of (.., C, H, W) and (O, C, h, w)"
 )]
 pub unsafe trait SameInner<const N: usize, const M: usize> {}
 
