@@ -189,6 +189,7 @@ const NAMES: &[&str] = &[
     "DynTensor",
     "Extent",
     "One",
+    "ShapeError",
     "Tensor",
     "View",
 ];
@@ -236,7 +237,7 @@ const SAMPLES: [Sample; 2] = [
             anywhere: 64,
         },
         least_narrow: 51,
-        least_named: 65,
+        least_named: 66,
     },
 ];
 

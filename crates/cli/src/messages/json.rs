@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{About, CALL, FILE_OF_TYPE, Section, shorten as shorten_text, types};
+use super::{About, CALL, FILE_OF_TYPE, Section, shapes, shorten as shorten_text, types};
 
 /// Shortens a line of cargo's JSON; `None` if it stays as it is.
 ///
@@ -64,6 +64,9 @@ fn texts(message: &mut Value, shows_types: bool) {
         && shows_types
     {
         *text = types::rewrite_str(text);
+        if let Some(of_shapes) = shapes::rewrite(text) {
+            *text = of_shapes;
+        }
     }
     let spans = message.get_mut("spans").and_then(Value::as_array_mut);
     for span in spans.into_iter().flatten() {

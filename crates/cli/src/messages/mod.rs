@@ -8,6 +8,7 @@
 
 pub mod json;
 mod line;
+mod shapes;
 pub mod stream;
 mod types;
 
@@ -43,6 +44,9 @@ pub fn shorten(message: &str) -> String {
             remove_label(&mut kept);
             if about.shows_types {
                 kept.iter_mut().for_each(rewrite);
+                if let [line] = kept.as_mut_slice() {
+                    rewrite_shapes(line);
+                }
             }
             out.append(&mut kept);
         }
@@ -173,7 +177,9 @@ impl About {
         if text.starts_with("the following other types implement trait") {
             return self.has_own_headline;
         }
-        let is_of_bound = text.starts_with("required for `") && text.contains("` to implement `");
+        let is_of_bound = text.starts_with("required for `")
+            && text.contains("` to implement `")
+            && !(shapes::is_of_shapes(text) && self.shows_types);
         if !section.is_attached {
             return is_of_bound && is_internal(text);
         }
@@ -244,6 +250,19 @@ fn rewrite(line: &mut Line) {
     let pieces = types::rewrite(&chars, from);
     if pieces.len() != chars.len() || pieces.iter().any(|piece| matches!(piece, Piece::New(_))) {
         line.replace(pieces);
+    }
+}
+
+/// Rewrites the note with two shapes.
+fn rewrite_shapes(line: &mut Line) {
+    let plain = line.plain();
+    let Some(text) = Section::of(&plain).map(|section| section.text) else {
+        return;
+    };
+    if let Some(text_of_shapes) = shapes::rewrite(text) {
+        let start = plain.chars().count() - text.chars().count();
+        let kept = (0..start).map(Piece::Old);
+        line.replace(kept.chain(text_of_shapes.chars().map(Piece::New)));
     }
 }
 
