@@ -99,9 +99,9 @@ pub(crate) trait Driver<const N: usize> {
 pub(crate) struct Compiled;
 
 macro_rules! drivers {
-    ($($n:literal)*) => { $(
+    ($attributes:tt: $($n:literal)*) => { $(
         impl Driver<$n> for Compiled {
-            #[inline(never)]
+            #$attributes
             unsafe fn over_sizes(
                 launch: &mut Launch<$n>,
                 sizes: &[usize],
@@ -111,25 +111,30 @@ macro_rules! drivers {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_sizes(launch, sizes, operands, checks) }
             }
-            #[inline(never)]
+            #$attributes
             unsafe fn over_plan(launch: &Launch<$n>, plan: &Plan<$n, SMALL_PLAN_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
-                unsafe { over_plan(launch, plan) }
+                unsafe { over_plan(launch, plan, plan.iterations()) }
             }
-            #[inline(never)]
+            #$attributes
             unsafe fn over_block(launch: &Launch<$n>, plan: &Plan<$n, SMALL_PLAN_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_block(launch, plan) }
             }
-            #[inline(never)]
+            #$attributes
             unsafe fn over_long_plan(launch: &Launch<$n>, plan: &Plan<$n, 64>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
-                unsafe { over_plan(launch, plan) }
+                unsafe { over_long_plan(launch, plan) }
             }
         }
     )* };
 }
-drivers!(1 2 3 4 5 9 17);
+drivers!([inline(never)]: 1 2 3 4);
+// Few programs have so many operands, so in dev builds those compile the driver that do.
+#[cfg(any(not(debug_assertions), feature = "dev-kernels"))]
+drivers!([inline(never)]: 5 9 17);
+#[cfg(all(debug_assertions, not(feature = "dev-kernels")))]
+drivers!([inline]: 5 9 17);
 
 /// # Safety
 /// As for [`Driver::over_sizes`].
@@ -192,7 +197,7 @@ where
         if !plan.contiguous(sizes, operands) {
             make(&mut plan, sizes, operands, 0);
         }
-        over_plan(launch, &plan);
+        over_plan(launch, &plan, plan.iterations());
     }
     true
 }
@@ -518,29 +523,51 @@ impl<const N: usize> FewLoops<N> {
     }
 }
 
-/// Computes all elements of a plan on one or several threads.
+/// Computes all elements of a plan on one or several threads. It is a plan, or part of one, with
+/// `count` elements in total.
 ///
 /// # Safety
 /// As for [`Driver::over_plan`].
 #[inline(always)]
-unsafe fn over_plan<const N: usize, const CAP: usize>(launch: &Launch<N>, plan: &Plan<N, CAP>) {
+unsafe fn over_plan<const N: usize>(
+    launch: &Launch<N>,
+    plan: &Plan<N, SMALL_PLAN_LOOPS>,
+    count: usize,
+) {
     if !plan.any {
         return;
     }
-    let count = plan.iterations();
     // SAFETY: 1. and 2. guaranteed by the caller, also for parts of the plan; several threads may
     // call the inner loops if the launch is shared.
     unsafe {
         #[cfg(feature = "rayon")]
-        if launch.kind.shared && count >= crate::threads::MIN_SPLIT {
+        if launch.kind.shared && plan.iterations() >= crate::threads::MIN_SPLIT {
             // Each thread computes a part of the plan, with the strategy for the whole plan.
             let shared = crate::threads::Shared(launch);
-            let work = |part: &Plan<N, CAP>| one_thread(shared.get(), part, count);
+            let work = |part: &Plan<N, SMALL_PLAN_LOOPS>| one_thread(shared.get(), part, count);
             if crate::kernel::parallel::pieces(plan, work) {
                 return;
             }
         }
         one_thread(launch, plan, count)
+    }
+}
+
+/// Computes all elements of a long plan: the innermost loops are a plan for each iteration of the
+/// others. (All loops at once would be a second copy of the driver.)
+///
+/// # Safety
+/// As for [`Driver::over_plan`].
+#[inline(always)]
+unsafe fn over_long_plan<const N: usize>(launch: &Launch<N>, plan: &Plan<N, 64>) {
+    let mut part = plan.innermost();
+    let mut outer = Iteration::<N, 64>::new(SMALL_PLAN_LOOPS);
+    loop {
+        // SAFETY: 1. and 2. guaranteed by the caller; an iteration of the outer loops.
+        unsafe { over_plan(launch, &part, plan.iterations()) }
+        if !outer.next(plan, &mut part.start) {
+            return;
+        }
     }
 }
 
@@ -553,9 +580,9 @@ const STREAMED_BYTES: usize = 16 << 20;
 /// # Safety
 /// As for [`Driver::over_plan`].
 #[inline(always)]
-unsafe fn one_thread<const N: usize, const CAP: usize>(
+unsafe fn one_thread<const N: usize>(
     launch: &Launch<N>,
-    plan: &Plan<N, CAP>,
+    plan: &Plan<N, SMALL_PLAN_LOOPS>,
     count: usize,
 ) {
     let loops = launch.loops;
@@ -820,10 +847,7 @@ unsafe fn streamed<const N: usize>(launch: &Launch<N>, level: usize, block: &Blo
 
 /// Returns the first block of a plan that starts at the pointers of the launch.
 #[inline(always)]
-fn first_block<const N: usize, const CAP: usize>(
-    launch: &Launch<N>,
-    plan: &Plan<N, CAP>,
-) -> Block<N> {
+fn first_block<const N: usize>(launch: &Launch<N>, plan: &Plan<N, SMALL_PLAN_LOOPS>) -> Block<N> {
     let mut outer = plan.stride[1];
     for k in 0..N {
         outer[k] = outer[k].wrapping_mul(launch.loops.size[k] as isize);
@@ -843,9 +867,9 @@ fn first_block<const N: usize, const CAP: usize>(
 
 /// Calls `f` for each block of a plan: its two innermost loops.
 #[inline(always)]
-fn for_each_block<const N: usize, const CAP: usize>(
+fn for_each_block<const N: usize>(
     launch: &Launch<N>,
-    plan: &Plan<N, CAP>,
+    plan: &Plan<N, SMALL_PLAN_LOOPS>,
     mut f: impl FnMut(&mut Block<N>),
 ) {
     let mut block = first_block(launch, plan);
@@ -857,7 +881,7 @@ fn for_each_block<const N: usize, const CAP: usize>(
         plan.stride[2][k].wrapping_mul(launch.loops.size[k] as isize)
     });
     let mut at = plan.start;
-    let mut iteration = Iteration::<N, CAP>::new(3);
+    let mut iteration = Iteration::<N, SMALL_PLAN_LOOPS>::new(3);
     loop {
         for k in 0..N {
             block.ptr[k] = element(launch, launch.row.ptr[k], k, at[k]);
@@ -891,9 +915,9 @@ fn element<const N: usize>(
 /// As for [`Driver::over_plan`]; the output is contiguous along the innermost loop, and all
 /// elements are plain numbers; the processor has the level.
 #[inline(never)]
-unsafe fn packed<const N: usize, const CAP: usize>(
+unsafe fn packed<const N: usize>(
     launch: &Launch<N>,
-    plan: &Plan<N, CAP>,
+    plan: &Plan<N, SMALL_PLAN_LOOPS>,
     level: usize,
     streams: bool,
 ) {

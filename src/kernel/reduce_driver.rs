@@ -177,9 +177,9 @@ pub(crate) trait ReduceDriver<const N: usize> {
 }
 
 macro_rules! drivers {
-    ($($n:literal)*) => { $(
+    ($attributes:tt: $($n:literal)*) => { $(
         impl ReduceDriver<$n> for crate::kernel::driver::Compiled {
-            #[inline(never)]
+            #$attributes
             unsafe fn over_sizes(
                 launch: &ReduceLaunch<$n>,
                 sizes: &[usize],
@@ -188,7 +188,7 @@ macro_rules! drivers {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_sizes(launch, sizes, operands) }
             }
-            #[inline(never)]
+            #$attributes
             unsafe fn over_row(
                 loops: &ReduceLoops<$n>,
                 f: *const (),
@@ -199,12 +199,12 @@ macro_rules! drivers {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_row(loops, f, from, n, out) }
             }
-            #[inline(never)]
+            #$attributes
             unsafe fn over_split(launch: &ReduceLaunch<$n>, split: &Split<$n, SMALL_PLAN_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_split(launch, split) }
             }
-            #[inline(never)]
+            #$attributes
             unsafe fn over_long_split(launch: &ReduceLaunch<$n>, split: &Split<$n, 64>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
                 unsafe { over_split(launch, split) }
@@ -212,7 +212,12 @@ macro_rules! drivers {
         }
     )* };
 }
-drivers!(2 3 4 9 17);
+drivers!([inline(never)]: 2 3);
+// Few programs have so many operands, so in dev builds those compile the driver that do.
+#[cfg(any(not(debug_assertions), feature = "dev-kernels"))]
+drivers!([inline(never)]: 4 9 17);
+#[cfg(all(debug_assertions, not(feature = "dev-kernels")))]
+drivers!([inline]: 4 9 17);
 
 /// # Safety
 /// As for [`ReduceDriver::over_sizes`].

@@ -199,16 +199,23 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         if self.loops > SMALL_PLAN_LOOPS {
             return None;
         }
+        Some(self.innermost())
+    }
+
+    /// Returns the plan of the innermost loops, at most [`SMALL_PLAN_LOOPS`] of them, in the first
+    /// iteration of the others.
+    pub(crate) fn innermost(&self) -> Plan<N, SMALL_PLAN_LOOPS> {
+        let loops = self.loops.min(SMALL_PLAN_LOOPS);
         let mut small = Plan {
-            loops: self.loops,
+            loops,
             any: self.any,
             size: [1; SMALL_PLAN_LOOPS],
             stride: [[0; N]; SMALL_PLAN_LOOPS],
             start: self.start,
         };
-        small.size[..self.loops].copy_from_slice(&self.size[..self.loops]);
-        small.stride[..self.loops].copy_from_slice(&self.stride[..self.loops]);
-        Some(small)
+        small.size[..loops].copy_from_slice(&self.size[..loops]);
+        small.stride[..loops].copy_from_slice(&self.stride[..loops]);
+        small
     }
 }
 
