@@ -239,8 +239,8 @@ pub use broadax_shape::ops::windows::{
 };
 pub use broadax_shape::per_axis::{AxisVec, MAX_RANK, Sizes, SizesArg};
 pub use broadax_shape::shapes::{
-    After, Broadcast, BroadcastShape, BroadcastTo, Broadcasted, BroadcastsWith, Buf, DynRank,
-    SameRank, SameShape, Shape, StaticShape,
+    After, Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Buf, DynRank, Fits, SameRank,
+    SameShape, Shape, StaticShape,
 };
 pub use broadax_shape::{dim, s, shape};
 #[cfg(not(any(feature = "std", feature = "libm")))]

@@ -103,8 +103,8 @@ pub use ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMa
 pub use ops::windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf};
 pub use per_axis::{AxisVec, MAX_RANK, Sizes, SizesArg};
 pub use shapes::{
-    After, Broadcast, BroadcastShape, BroadcastTo, Broadcasted, BroadcastsWith, Buf, DynRank,
-    SameRank, SameShape, Shape, StaticShape, check_sizes,
+    After, Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Buf, DynRank, Fits, SameRank,
+    SameShape, Shape, StaticShape, check_sizes,
 };
 
 /// The items that `shape!` expands to.

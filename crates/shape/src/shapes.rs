@@ -509,12 +509,12 @@ pub unsafe trait Broadcast<Rhs = Self> {
 /// The compiler reports conditions together with the impl that has them, but the types that an impl
 /// defines without it. The condition on `Output` holds for every shape; it makes the compiler
 /// compute `Output` as part of a condition.
-pub trait BroadcastsWith<Rhs> {
+pub trait Fits<Rhs> {
     /// The shape of the result.
     type Output;
 }
 
-impl<L, R> BroadcastsWith<R> for L
+impl<L, R> Fits<R> for L
 where
     L: Broadcast<R>,
     <L as Broadcast<R>>::Output: 'static,
@@ -525,8 +525,8 @@ where
 /// The shape of `l + r`.
 pub type Broadcasted<L, R> = <L as Broadcast<R>>::Output;
 
-/// The same type as [`Broadcasted`], for the types of results: see [`BroadcastsWith`].
-pub type BroadcastShape<L, R> = <L as BroadcastsWith<R>>::Output;
+/// The same type as [`Broadcasted`], for the types of results: see [`Fits`].
+pub type BroadcastShape<L, R> = <L as Fits<R>>::Output;
 
 fn pad(sizes: &[usize], out: &mut [usize]) {
     let start = out.len() - sizes.len();

@@ -1,10 +1,10 @@
 //! The note with the two shapes of an operation.
 //!
-//! The compiler writes it as "required for `L` to implement `BroadcastsWith<R>`". Here it also says
+//! The compiler writes it as "required for `L` to implement `Fits<R>`". Here it also says
 //! at which axes the shapes differ.
 
 /// The trait that has the two shapes.
-const TRAIT: &str = "BroadcastsWith<";
+const TRAIT: &str = "Fits<";
 
 /// Whether a note has the two shapes.
 pub fn is_of_shapes(text: &str) -> bool {
@@ -70,7 +70,7 @@ mod tests {
     fn the_note_names_the_axes() {
         let note = |left, right| {
             rewrite(&format!(
-                "required for `{left}` to implement `BroadcastsWith<{right}>`"
+                "required for `{left}` to implement `Fits<{right}>`"
             ))
             .unwrap()
         };
@@ -103,15 +103,12 @@ mod tests {
 
     #[test]
     fn paths_and_other_notes() {
-        let path = "required for `[2]` to implement `broadax_shape::shapes::BroadcastsWith<[3]>`";
+        let path = "required for `[2]` to implement `broadax_shape::shapes::Fits<[3]>`";
         assert_eq!(
             rewrite(path).unwrap(),
             "shapes [2] and [3] differ at axis -1"
         );
         assert_eq!(rewrite("required for `X` to implement `Y<Z>`"), None);
-        assert_eq!(
-            rewrite("required for `X` to implement `NotBroadcastsWith<Z>`"),
-            None
-        );
+        assert_eq!(rewrite("required for `X` to implement `NotFits<Z>`"), None);
     }
 }
