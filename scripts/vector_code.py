@@ -39,14 +39,23 @@ def compile_crate():
     (CRATE / "src" / "lib.rs").write_text("\n".join(lines) + "\n")
     target = CRATE / "target"
     env = dict(os.environ, CARGO_TARGET_DIR=str(target))
-    env.pop("RUSTFLAGS", None)
-    for old in target.glob("release/deps/vector_code*.s"):
-        old.unlink()
-    command = ["cargo", "rustc", "--quiet", "--offline", "--release", "--lib", "--"]
-    command += ["--emit", "asm", "-C", "codegen-units=1"]
-    subprocess.run(command, cwd=CRATE, env=env, check=True)
-    (file,) = target.glob("release/deps/vector_code*.s")
-    return file.read_text()
+    # Some inner loops are compiled in broadax.
+    env["RUSTFLAGS"] = "--emit=asm -Ccodegen-units=1"
+    shutil.rmtree(target / "release", ignore_errors=True)
+    subprocess.run(["cargo", "build", "--quiet", "--offline", "--release"], cwd=CRATE, env=env, check=True)
+    files = [file for name in ("vector_code", "broadax") for file in target.glob(f"release/deps/{name}-*.s")]
+    return "".join(file.read_text() for file in files)
+
+
+def tables(text):
+    """The symbols in each constant, as tables of inner loops are, as if they were instructions."""
+    found, name = {}, None
+    for line in text.splitlines():
+        if label := re.match(r"\.(L[\w.$]+):", line):
+            name = label[1]
+        elif name and line.startswith("\t.quad\t"):
+            found.setdefault(name, []).append(line)
+    return found
 
 
 def loops(lines):
@@ -72,7 +81,8 @@ def reachable(functions, name):
 
 
 def main():
-    functions = assembly.functions(compile_crate())
+    text = compile_crate()
+    functions = {**tables(text), **assembly.functions(text)}
     failures = []
     for f in FUNCTIONS:
         for t, suffix in SUFFIX.items():
