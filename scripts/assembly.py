@@ -165,16 +165,15 @@ COMMON = """use broadax::prelude::*;
 type D<T> = Tensor<T, shape![Dyn, Dyn]>;
 macro_rules! of { ($t:ident) => { pub mod $t { use super::*; type X = D<$t>;
     pub fn arithmetic(x: &X, y: &X) -> [X; 4] { [x + y, x - y, x * y, x / y] }
-    pub fn with_scalar(x: &X) -> [X; 4] { [x + 2.0, x - 2.0, x * 2.0, x / 2.0] }
-    pub fn in_place(x: &mut X, y: &X) { *x += y; *x -= y; *x *= y; *x /= y; }
-    pub fn in_place_with_scalar(x: &mut X) { *x += 2.0; *x -= 2.0; *x *= 2.0; *x /= 2.0; }
-    pub fn functions(x: &X) -> [X; 2] { [x.exp(), x.sqrt()] }
-    pub fn reductions(x: &X) -> [Tensor<$t, shape![Dyn]>; 2] { [x.sum(Axis::<0>), x.mean(Axis::<1>)] }
-    pub fn copies(x: &X) -> [X; 2] { [x.transpose().to_tensor(), X::full_with([3, 4], 0.5).unwrap()] }
+    pub fn with_scalar(x: &X) -> [X; 3] { [x + 2.0, x - 2.0, x * 2.0] }
+    pub fn in_place(x: &mut X, y: &X) { *x += y; *x -= y; *x *= y; *x *= 2.0; }
+    pub fn sums(x: &X) -> [Tensor<$t, shape![Dyn]>; 2] { [x.sum(Axis::<0>), x.mean(Axis::<1>)] }
 } } }
 of!(f32); of!(f64);
-pub fn functions(x: &D<f32>) -> [D<f32>; 5] { [x.tanh(), x.abs(), x.maximum(x), x.maximum(0.0), 1.0 - x] }
+pub fn functions(x: &D<f32>) -> [D<f32>; 4] { [x.exp(), x.tanh(), x.abs(), x.sqrt()] }
+pub fn maximum(x: &D<f32>) -> [D<f32>; 3] { [x.maximum(x), x.maximum(0.0), x / 2.0] }
 pub fn largest(x: &D<f32>) -> Tensor<f32, shape![Dyn]> { x.max(Axis::<0>) }
+pub fn copies(x: &D<f32>) -> [D<f32>; 2] { [x.transpose().to_tensor(), D::full_with([3, 4], 0.5).unwrap()] }
 pub fn static_shapes(x: &Tensor<f32, shape![64, 64]>, y: &Tensor<f32, shape![64]>) -> Tensor<f32, shape![64, 64]> { x + y }
 """
 # Other operations, one a line.

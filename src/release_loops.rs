@@ -16,7 +16,7 @@ use crate::kernel::inner_loops::LoopsOf;
 use crate::kernel::reduce_loops::ReduceLoopsOf;
 use crate::kernel::sink::{Accumulate, IgnoreRhs};
 use crate::kernel::source::Fill;
-use crate::kernel::table_types::{Binary, ReadLeaf, ScalarWith, Unary, WithScalar, WriteNewLoops};
+use crate::kernel::table_types::{Binary, ReadLeaf, Unary, WithScalar, WriteNewLoops};
 use crate::reduce::DividedBy;
 
 /// Compiles the loops of these tables.
@@ -30,55 +30,37 @@ macro_rules! compile {
     )* };
 }
 
-/// Compiles functions of two elements: of two tensors, of a tensor and a scalar, and in place.
+/// Compiles functions of two elements: of two tensors, with a scalar on the right, and in place.
 macro_rules! arithmetic {
-    ($($t:ty: $($f:ident)*;)*) => { $( $( compile! {
-        WriteNewLoops<Binary<$f, $t>, 3>,
-        WriteNewLoops<WithScalar<$f, $t>, 2>,
-        LoopsOf<ReadLeaf<$t>, Accumulate<$f, $t>, 2>,
-        LoopsOf<Fill<$t>, Accumulate<$f, $t>, 1>,
-    } )* )* };
+    ($($t:ty: [$($two:ident)*] [$($scalar:ident)*] [$($in_place:ident)*];)*) => { $(
+        compile!($( WriteNewLoops<Binary<$two, $t>, 3>, )*);
+        compile!($( WriteNewLoops<WithScalar<$scalar, $t>, 2>, )*);
+        compile!($( LoopsOf<ReadLeaf<$t>, Accumulate<$in_place, $t>, 2>, )*);
+        compile!(LoopsOf<Fill<$t>, Accumulate<Mul, $t>, 1>);
+    )* };
 }
 
-/// Compiles functions of one element.
-macro_rules! functions {
-    ($($t:ty: $($f:ident)*;)*) => { $( $( compile! {
-        WriteNewLoops<Unary<$f, $t>, 2>,
-    } )* )* };
-}
-
-/// Compiles copies, sums and means.
-macro_rules! numbers {
+/// Compiles sums and means.
+macro_rules! sums {
     ($($t:ty)*) => { $( compile! {
-        WriteNewLoops<ReadLeaf<$t>, 2>,
-        WriteNewLoops<Fill<$t>, 1>,
         ReduceLoopsOf<ReadLeaf<$t>, Add, 2>,
         LoopsOf<Fill<()>, Accumulate<IgnoreRhs<DividedBy<$t>>, $t>, 1>,
     } )* };
 }
 
 arithmetic! {
-    f32: Add Sub Mul Div;
-    f64: Add Sub Mul Div;
+    f32: [Add Sub Mul Div Maximum] [Add Sub Mul Div Maximum] [Add Sub Mul];
+    f64: [Add Sub Mul Div] [Add Sub Mul] [Add Sub Mul];
 }
-functions! {
-    f32: Exp Tanh Abs;
-    f64: Exp;
-}
-numbers!(f32 f64);
+sums!(f32 f64);
 compile! {
-    WriteNewLoops<ScalarWith<Sub, f32>, 2>,
-    WriteNewLoops<ScalarWith<Mul, f32>, 2>,
-    WriteNewLoops<Binary<Maximum, f32>, 3>,
-    WriteNewLoops<WithScalar<Maximum, f32>, 2>,
     ReduceLoopsOf<ReadLeaf<f32>, Maximum, 2>,
+    WriteNewLoops<ReadLeaf<f32>, 2>,
+    WriteNewLoops<Fill<f32>, 1>,
+    WriteNewLoops<Unary<Exp, f32>, 2>,
+    WriteNewLoops<Unary<Tanh, f32>, 2>,
+    WriteNewLoops<Unary<Abs, f32>, 2>,
 }
 
 #[cfg(any(feature = "std", feature = "libm"))]
-const _: () = {
-    use crate::elementwise::float::from_num_traits::Sqrt;
-    functions! {
-        f32: Sqrt;
-        f64: Sqrt;
-    }
-};
+compile!(WriteNewLoops<Unary<crate::elementwise::float::from_num_traits::Sqrt, f32>, 2>);
