@@ -32,6 +32,18 @@ const SAFE: &[(&str, &str)] = &[
         "FloorDiv",
         "arithmetic of elements; fast forms are for types told apart by their `TypeId`",
     ),
+    (
+        "ClipArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "ClipIsClamp",
+        "its types are those of no argument: a message",
+    ),
+    (
+        "Fits",
+        "where `Broadcast` holds, which unsafe code asks for, its type is that of the blanket impl",
+    ),
     ("LeftInteger", "implemented for no type: a message"),
     ("LengthInType", "implemented for no type: a message"),
     ("MadeByFrom", "implemented for no type: a message"),
