@@ -20,17 +20,13 @@ pub enum Burn {}
 
 /// A tensor of burn with up to 8 axes.
 #[derive(Clone, Debug)]
-pub struct BurnTensor<T: Element> {
-    ranked: Ranked<T::Kind>,
-    /// burn has no tensors without axes: they have one axis of size 1.
-    is_scalar: bool,
-}
+pub struct BurnTensor<T: Element>(Ranked<T::Kind>);
 
 /// A value for any rank: `x` is the tensor.
 macro_rules! of_rank {
     ($ranked:expr, |$x:ident| $body:expr) => {
         match $ranked {
-            Ranked::R1($x) => $body,
+            Ranked::R0($x) | Ranked::R1($x) => $body,
             Ranked::R2($x) => $body,
             Ranked::R3($x) => $body,
             Ranked::R4($x) => $body,
@@ -42,8 +38,7 @@ macro_rules! of_rank {
     };
 }
 
-/// A tensor of the same rank as both, which may be borrowed: burn's tensors are large, and a move
-/// takes as long as a clone.
+/// A tensor of the same rank as both operands, of which each has an axis.
 macro_rules! two_of_same_rank {
     ($left:expr, $right:expr, |$x:ident, $y:ident| $body:expr, else $otherwise:expr) => {
         match ($left, $right) {
@@ -60,10 +55,11 @@ macro_rules! two_of_same_rank {
     };
 }
 
-/// A tensor with the rank of a list of sizes, of which there is at least one.
+/// A tensor with the rank of a list of sizes.
 macro_rules! rank_of {
     ($sizes:expr, $body:expr) => {
         match $sizes.len() {
+            0 => Ranked::R0($body),
             1 => Ranked::R1($body),
             2 => Ranked::R2($body),
             3 => Ranked::R3($body),
@@ -102,19 +98,24 @@ fn with_axis(sizes: &[usize]) -> &[usize] {
 }
 
 impl<K: Basic> Ranked<K> {
+    /// Returns the sizes of burn's tensor, of which there is at least one.
     fn shape(&self) -> Shape {
         of_rank!(self, |x| x.shape())
     }
 
+    fn is_scalar(&self) -> bool {
+        matches!(self, Ranked::R0(_))
+    }
+
     fn reshape(self, sizes: &[usize]) -> Result<Self> {
-        let shape = || Shape::from(sizes.to_vec());
+        let shape = || Shape::from(with_axis(sizes).to_vec());
         Ok(rank_of!(sizes, of_rank!(self, |x| x.reshape(shape()))))
     }
 
-    #[inline]
+    /// Returns the rank of burn's tensor, which is at least 1.
     fn rank(&self) -> usize {
         match self {
-            Ranked::R1(_) => 1,
+            Ranked::R0(_) | Ranked::R1(_) => 1,
             Ranked::R2(_) => 2,
             Ranked::R3(_) => 3,
             Ranked::R4(_) => 4,
@@ -125,60 +126,52 @@ impl<K: Basic> Ranked<K> {
         }
     }
 
-    /// Returns the tensor with leading axes of size 1.
-    #[inline(always)]
+    /// Returns the tensor with leading axes of size 1, of which there is at least one.
     fn with_rank(&self, rank: usize) -> Result<Self> {
         if self.rank() == rank {
-            return Ok(self.clone());
+            return Ok(match self {
+                Ranked::R0(x) => Ranked::R1(x.clone()),
+                ranked => ranked.clone(),
+            });
         }
         let shape = self.shape();
         let own: &[usize] = &shape;
         let sizes = [&vec![1; rank - own.len()], own].concat();
         self.clone().reshape(&sizes)
     }
-}
 
-impl<T: Element> BurnTensor<T> {
-    /// Creates it from burn's own tensor, as `BurnTensor::from(x)` does.
-    fn new(ranked: Ranked<T::Kind>) -> Self {
-        BurnTensor {
-            ranked,
-            is_scalar: false,
-        }
-    }
-
-    /// With the sizes of a result, which may have no axes.
-    fn of_sizes(ranked: Ranked<T::Kind>, sizes: &[usize]) -> Self {
-        BurnTensor {
-            ranked,
-            is_scalar: sizes.is_empty(),
+    /// Returns a vector of one element without its axis.
+    fn into_scalar(self) -> Self {
+        match self {
+            Ranked::R1(x) => Ranked::R0(x),
+            ranked => ranked,
         }
     }
 }
 
 /// Conversions from and to burn's own tensors, without copying.
 macro_rules! conversions {
-    ($($rank:literal $variant:ident;)*) => { $(
+    ($($rank:literal $variant:ident $($or:ident)?;)*) => { $(
         /// Returns the tensor if it has another rank. One without axes has rank 1 here.
         impl<T: Element> TryFrom<BurnTensor<T>> for Tensor<$rank, T::Kind> {
             type Error = BurnTensor<T>;
             fn try_from(x: BurnTensor<T>) -> std::result::Result<Self, BurnTensor<T>> {
-                match x.ranked {
-                    Ranked::$variant(x) => Ok(x),
-                    ranked => Err(BurnTensor { ranked, is_scalar: x.is_scalar }),
+                match x.0 {
+                    Ranked::$variant(x) $(| Ranked::$or(x))? => Ok(x),
+                    ranked => Err(BurnTensor(ranked)),
                 }
             }
         }
         impl<T: Element> From<Tensor<$rank, T::Kind>> for BurnTensor<T> {
             fn from(x: Tensor<$rank, T::Kind>) -> Self {
-                BurnTensor::new(Ranked::$variant(x))
+                BurnTensor(Ranked::$variant(x))
             }
         }
     )* };
 }
 
 conversions! {
-    1 R1;
+    1 R1 R0;
     2 R2;
     3 R3;
     4 R4;
@@ -188,68 +181,95 @@ conversions! {
     8 R8;
 }
 
-/// Calls a function of two tensors of the same rank, which broadcast.
+/// Calls a function of two tensors, which broadcast, with tensors of the same rank.
 #[inline(always)]
 fn pairs<T: Element, U: Element>(
     left: &BurnTensor<T>,
     right: &BurnTensor<T>,
     function: impl FnOnce(Ranked<T::Kind>, Ranked<T::Kind>) -> Result<Ranked<U::Kind>>,
 ) -> Result<BurnTensor<U>> {
-    let is_scalar = left.is_scalar && right.is_scalar;
+    let (left, right) = (&left.0, &right.0);
     guarded(|| {
-        let rank = left.ranked.rank().max(right.ranked.rank());
-        let ranked = function(left.ranked.with_rank(rank)?, right.ranked.with_rank(rank)?)?;
-        Ok(BurnTensor { ranked, is_scalar })
+        let rank = left.rank().max(right.rank());
+        let ranked = function(left.with_rank(rank)?, right.with_rank(rank)?)?;
+        Ok(BurnTensor(if left.is_scalar() && right.is_scalar() {
+            ranked.into_scalar()
+        } else {
+            ranked
+        }))
     })
 }
 
 /// A function of two tensors, which broadcast.
-#[inline(always)]
+///
+/// burn's tensors have 256 bytes, and each move of one that was just written takes 2 % of a small
+/// addition. This and the functions within are not inlined: so operands are created where they are
+/// passed to burn, and the result where it is returned.
+#[inline(never)]
 #[track_caller]
 fn elementwise<K: Ordered>(function: Binary, left: &Ranked<K>, right: &Ranked<K>) -> Ranked<K> {
-    #[inline(always)]
+    /// Calls the function of burn.
+    macro_rules! call {
+        ($function:expr, $x:expr, $y:expr) => {
+            match $function {
+                Binary::Add => $x.add($y),
+                Binary::Sub => $x.sub($y),
+                Binary::Mul => $x.mul($y),
+                Binary::Div => $x.div($y),
+                Binary::Maximum => $x.max_pair($y),
+                Binary::Minimum => $x.min_pair($y),
+            }
+        };
+    }
+    #[inline(never)]
     #[track_caller]
-    fn call<const D: usize, K: Ordered>(
+    fn of_rank<const D: usize, K: Ordered>(
         function: Binary,
-        x: Tensor<D, K>,
-        y: Tensor<D, K>,
+        x: &Tensor<D, K>,
+        y: &Tensor<D, K>,
     ) -> Tensor<D, K> {
-        match function {
-            Binary::Add => x.add(y),
-            Binary::Sub => x.sub(y),
-            Binary::Mul => x.mul(y),
-            Binary::Div => x.div(y),
-            Binary::Maximum => x.max_pair(y),
-            Binary::Minimum => x.min_pair(y),
-        }
+        call!(function, x.clone(), y.clone())
+    }
+    #[inline(never)]
+    #[track_caller]
+    fn with_row<K: Ordered>(function: Binary, x: &Tensor<2, K>, y: &Tensor<1, K>) -> Tensor<2, K> {
+        call!(function, x.clone(), y.clone().unsqueeze())
+    }
+    #[inline(never)]
+    #[track_caller]
+    fn row_with<K: Ordered>(function: Binary, x: &Tensor<1, K>, y: &Tensor<2, K>) -> Tensor<2, K> {
+        call!(function, x.clone().unsqueeze(), y.clone())
     }
     match (left, right) {
         // Rows, the most frequent case of different ranks.
-        (Ranked::R2(x), Ranked::R1(y)) => {
-            Ranked::R2(call(function, x.clone(), y.clone().unsqueeze()))
-        }
-        (Ranked::R1(x), Ranked::R2(y)) => {
-            Ranked::R2(call(function, x.clone().unsqueeze(), y.clone()))
-        }
-        _ if left.rank() != right.rank() => with_more_axes(function, left, right),
+        (Ranked::R2(x), Ranked::R1(y)) => Ranked::R2(with_row(function, x, y)),
+        (Ranked::R1(x), Ranked::R2(y)) => Ranked::R2(row_with(function, x, y)),
         _ => two_of_same_rank!(
             left,
             right,
-            |x, y| call(function, x.clone(), y.clone()),
-            else panic!("burn: tensors of different ranks")
+            |x, y| of_rank(function, x, y),
+            else with_equal_ranks(function, left, right)
         ),
     }
 }
 
 #[inline(never)]
 #[track_caller]
-fn with_more_axes<K: Ordered>(function: Binary, left: &Ranked<K>, right: &Ranked<K>) -> Ranked<K> {
+fn with_equal_ranks<K: Ordered>(
+    function: Binary,
+    left: &Ranked<K>,
+    right: &Ranked<K>,
+) -> Ranked<K> {
     let rank = left.rank().max(right.rank());
-    let (left, right) = (
+    let (x, y) = (
         or_panic(left.with_rank(rank)),
         or_panic(right.with_rank(rank)),
     );
-    elementwise(function, &left, &right)
+    let result = elementwise(function, &x, &y);
+    if left.is_scalar() && right.is_scalar() {
+        return result.into_scalar();
+    }
+    result
 }
 
 /// The sizes of a tensor of burn.
@@ -271,21 +291,18 @@ impl Engine for Burn {
 
     fn sizes<T: Element>(x: &BurnTensor<T>) -> impl AsRef<[usize]> {
         Sizes {
-            shape: x.ranked.shape(),
-            is_scalar: x.is_scalar,
+            shape: x.0.shape(),
+            is_scalar: x.0.is_scalar(),
         }
     }
     fn device<T: Element>(x: &BurnTensor<T>) -> Device {
-        of_rank!(&x.ranked, |x| x.device())
+        of_rank!(&x.0, |x| x.device())
     }
     fn to_device<T: Element>(x: &BurnTensor<T>, device: &Device) -> Result<BurnTensor<T>> {
         let x = x.clone();
         guarded(|| {
-            let ranked = same_rank!(x.ranked, |x| x.to_device(device));
-            Ok(BurnTensor {
-                ranked,
-                is_scalar: x.is_scalar,
-            })
+            let ranked = same_rank!(x.0, |x| x.to_device(device));
+            Ok(BurnTensor(ranked))
         })
     }
     fn from_host<T: Element>(
@@ -293,27 +310,25 @@ impl Engine for Burn {
         sizes: &[usize],
         device: &Device,
     ) -> Result<BurnTensor<T>> {
-        let axes = with_axis(sizes);
         guarded(|| {
-            let data = TensorData::new(elements, Shape::from(axes.to_vec()));
-            let ranked = rank_of!(axes, Tensor::from_data(data, T::options(device)));
-            Ok(BurnTensor::of_sizes(ranked, sizes))
+            let data = TensorData::new(elements, Shape::from(with_axis(sizes).to_vec()));
+            let ranked = rank_of!(sizes, Tensor::from_data(data, T::options(device)));
+            Ok(BurnTensor(ranked))
         })
     }
     fn to_host<T: Element>(x: &BurnTensor<T>) -> Result<Vec<T>> {
-        guarded(|| of_rank!(&x.ranked, |x| x.try_to_vec_as::<T>()).map_err(Error::engine))
+        guarded(|| of_rank!(&x.0, |x| x.try_to_vec_as::<T>()).map_err(Error::engine))
     }
     fn full<T: Element>(value: T, sizes: &[usize], device: &Device) -> Result<BurnTensor<T>> {
         // The sizes are too large for memory only here: burn would abort the process.
-        let axes = with_axis(sizes);
         guarded(|| {
-            let shape = Shape::from(axes.to_vec());
-            let ranked = rank_of!(axes, Tensor::full(shape, value, T::options(device)));
-            Ok(BurnTensor::of_sizes(ranked, sizes))
+            let shape = Shape::from(with_axis(sizes).to_vec());
+            let ranked = rank_of!(sizes, Tensor::full(shape, value, T::options(device)));
+            Ok(BurnTensor(ranked))
         })
     }
     fn unary<T: Float>(function: Unary, x: &BurnTensor<T>) -> Result<BurnTensor<T>> {
-        let floats = T::floats(x.ranked.clone());
+        let floats = T::floats(x.0.clone());
         let floats = floats.ok_or_else(|| Error::engine("a function of floats"))?;
         guarded(|| {
             let ranked = same_rank!(floats, |x| match function {
@@ -328,10 +343,7 @@ impl Engine for Burn {
                 Unary::Relu => activation::relu(x),
                 Unary::Sigmoid => activation::sigmoid(x),
             });
-            Ok(BurnTensor {
-                ranked: T::of_floats(ranked),
-                is_scalar: x.is_scalar,
-            })
+            Ok(BurnTensor(T::of_floats(ranked)))
         })
     }
     fn binary<T: Number>(
@@ -348,10 +360,7 @@ impl Engine for Burn {
         left: &BurnTensor<T>,
         right: &BurnTensor<T>,
     ) -> BurnTensor<T> {
-        BurnTensor {
-            ranked: elementwise(function, &left.ranked, &right.ranked),
-            is_scalar: left.is_scalar && right.is_scalar,
-        }
+        BurnTensor(elementwise(function, &left.0, &right.0))
     }
     fn compare<T: Number>(
         comparison: Comparison,
@@ -388,12 +397,12 @@ impl Engine for Burn {
         b: &BurnTensor<T>,
         sizes: &[usize],
     ) -> Result<BurnTensor<T>> {
-        let condition = Self::broadcast_to(condition, sizes)?.ranked;
+        let condition = Self::broadcast_to(condition, sizes)?.0;
         let (a, b) = (Self::broadcast_to(a, sizes)?, Self::broadcast_to(b, sizes)?);
         /// `a` where the condition is true; all of one rank.
         macro_rules! choose {
             ($($variant:ident)*) => {
-                match (condition, a.ranked, b.ranked) {
+                match (condition, a.0, b.0) {
                     $((Ranked::$variant(condition), Ranked::$variant(a), Ranked::$variant(b)) => {
                         Ranked::$variant(b.mask_where(condition, a))
                     })*
@@ -401,17 +410,14 @@ impl Engine for Burn {
                 }
             };
         }
-        guarded(|| {
-            let ranked = choose!(R1 R2 R3 R4 R5 R6 R7 R8);
-            Ok(BurnTensor::of_sizes(ranked, sizes))
-        })
+        guarded(|| Ok(BurnTensor(choose!(R0 R1 R2 R3 R4 R5 R6 R7 R8))))
     }
     fn binary_scalar<T: Number>(
         function: Binary,
         left: &BurnTensor<T>,
         right: T,
     ) -> Result<BurnTensor<T>> {
-        let (x, is_scalar) = (left.ranked.clone(), left.is_scalar);
+        let x = left.0.clone();
         let y = right;
         guarded(|| {
             let ranked = same_rank!(x, |x| match function {
@@ -422,7 +428,7 @@ impl Engine for Burn {
                 Binary::Maximum => x.clamp_min(y),
                 Binary::Minimum => x.clamp_max(y),
             });
-            Ok(BurnTensor { ranked, is_scalar })
+            Ok(BurnTensor(ranked))
         })
     }
     fn matmul<T: Number>(left: &BurnTensor<T>, right: &BurnTensor<T>) -> Result<BurnTensor<T>> {
@@ -431,15 +437,12 @@ impl Engine for Burn {
     #[inline(always)]
     #[track_caller]
     fn product<T: Number>(left: &BurnTensor<T>, right: &BurnTensor<T>) -> BurnTensor<T> {
-        BurnTensor {
-            ranked: two_of_same_rank!(
-                &left.ranked,
-                &right.ranked,
-                |x, y| x.clone().matmul(y.clone()),
-                else panic!("burn: tensors of different ranks")
-            ),
-            is_scalar: false,
-        }
+        BurnTensor(two_of_same_rank!(
+            &left.0,
+            &right.0,
+            |x, y| x.clone().matmul(y.clone()),
+            else panic!("burn: tensors of different ranks")
+        ))
     }
     fn reduce<T: Number>(
         reduction: Reduction,
@@ -447,7 +450,7 @@ impl Engine for Burn {
         axes: &[usize],
         keep: bool,
     ) -> Result<BurnTensor<T>> {
-        let ranked = x.ranked.clone();
+        let ranked = x.0.clone();
         guarded(|| {
             let kept = same_rank!(ranked, |x| match reduction {
                 Reduction::Sum => x.sum_dims(axes),
@@ -455,8 +458,8 @@ impl Engine for Burn {
                 Reduction::Max => x.max_dims(axes),
                 Reduction::Min => x.min_dims(axes),
             });
-            if keep {
-                return Ok(BurnTensor::new(kept));
+            if keep || kept.is_scalar() {
+                return Ok(BurnTensor(kept));
             }
             let shape = kept.shape();
             let left = shape
@@ -464,98 +467,80 @@ impl Engine for Burn {
                 .enumerate()
                 .filter(|(axis, _)| !axes.contains(axis));
             let sizes: Vec<_> = left.map(|(_, &size)| size).collect();
-            Ok(BurnTensor::of_sizes(
-                kept.reshape(with_axis(&sizes))?,
-                &sizes,
-            ))
+            Ok(BurnTensor(kept.reshape(&sizes)?))
         })
     }
     fn reshape<T: Element>(x: &BurnTensor<T>, sizes: &[usize]) -> Result<BurnTensor<T>> {
-        let ranked = x.ranked.clone();
-        guarded(|| {
-            Ok(BurnTensor::of_sizes(
-                ranked.reshape(with_axis(sizes))?,
-                sizes,
-            ))
-        })
+        let ranked = x.0.clone();
+        guarded(|| Ok(BurnTensor(ranked.reshape(sizes)?)))
     }
     fn permute<T: Element>(x: &BurnTensor<T>, order: &[usize]) -> Result<BurnTensor<T>> {
         let x = x.clone();
-        if x.is_scalar {
+        if x.0.is_scalar() {
             return Ok(x);
         }
         guarded(|| {
             let wrong = |_| Error::engine("permute: an order of another rank");
-            Ok(BurnTensor::new(same_rank!(x.ranked, |x| {
+            Ok(BurnTensor(same_rank!(x.0, |x| {
                 let order: Vec<isize> = order.iter().map(|&axis| axis as isize).collect();
                 x.permute(order.try_into().map_err(wrong)?)
             })))
         })
     }
     fn broadcast_to<T: Element>(x: &BurnTensor<T>, sizes: &[usize]) -> Result<BurnTensor<T>> {
-        let ranked = x.ranked.clone();
+        let ranked = x.0.clone();
         let axes = with_axis(sizes);
         guarded(|| {
             let ranked = ranked.with_rank(axes.len())?;
             let shape = || Shape::from(axes.to_vec());
-            Ok(BurnTensor::of_sizes(
-                same_rank!(ranked, |x| x.expand(shape())),
-                sizes,
-            ))
+            let ranked = same_rank!(ranked, |x| x.expand(shape()));
+            Ok(BurnTensor(if sizes.is_empty() {
+                ranked.into_scalar()
+            } else {
+                ranked
+            }))
         })
     }
     fn concat<T: Element>(parts: &[&BurnTensor<T>], axis: usize) -> Result<BurnTensor<T>> {
         /// Concatenates the parts, all of one rank.
         macro_rules! cat {
             ($($variant:ident)*) => {
-                match &parts[0].ranked {
+                match &parts[0].0 {
                     $(Ranked::$variant(_) => {
-                        let tensors = parts.iter().filter_map(|part| match &part.ranked {
+                        let tensors = parts.iter().filter_map(|part| match &part.0 {
                             Ranked::$variant(x) => Some(x.clone()),
                             _ => None,
                         });
                         Ranked::$variant(Tensor::cat(tensors.collect(), axis))
                     })*
+                    Ranked::R0(_) => return Err(Error::engine("concat: tensors without axes")),
                 }
             };
         }
-        guarded(|| Ok(BurnTensor::new(cat!(R1 R2 R3 R4 R5 R6 R7 R8))))
+        guarded(|| Ok(BurnTensor(cat!(R1 R2 R3 R4 R5 R6 R7 R8))))
     }
     fn slice<T: Element>(x: &BurnTensor<T>, ranges: &[SliceRange]) -> Result<BurnTensor<T>> {
         let x = x.clone();
-        if x.is_scalar {
+        if x.0.is_scalar() {
             return Ok(x);
         }
         let ranges: Vec<_> = ranges.iter().map(|&range| slice(range)).collect();
-        guarded(|| {
-            Ok(BurnTensor::new(
-                same_rank!(x.ranked, |x| x.slice(&ranges[..]))
-            ))
-        })
+        guarded(|| Ok(BurnTensor(same_rank!(x.0, |x| x.slice(&ranges[..])))))
     }
     fn take<T: Element>(
         x: &BurnTensor<T>,
         axis: usize,
         indices: &BurnTensor<i64>,
     ) -> Result<BurnTensor<T>> {
-        let ranked = x.ranked.clone();
-        let Ranked::R1(indices) = indices.ranked.clone() else {
+        let ranked = x.0.clone();
+        let Ranked::R1(indices) = indices.0.clone() else {
             return Err(Error::engine("take: the indices are no vector"));
         };
-        guarded(|| {
-            Ok(BurnTensor::new(
-                same_rank!(ranked, |x| x.select(axis, indices))
-            ))
-        })
+        guarded(|| Ok(BurnTensor(same_rank!(ranked, |x| x.select(axis, indices)))))
     }
     fn cast<T: Element, U: Element>(x: &BurnTensor<T>) -> Result<BurnTensor<U>> {
-        let (ranked, is_scalar) = (x.ranked.clone(), x.is_scalar);
-        guarded(|| {
-            Ok(BurnTensor {
-                ranked: T::cast_to::<U>(ranked),
-                is_scalar,
-            })
-        })
+        let ranked = x.0.clone();
+        guarded(|| Ok(BurnTensor(T::cast_to::<U>(ranked))))
     }
 }
 
@@ -573,18 +558,15 @@ impl Autodiff for Burn {
     type Gradients = Gradients;
 
     fn tracked<T: Float>(x: &BurnTensor<T>) -> Result<BurnTensor<T>> {
-        let floats = T::floats(x.ranked.clone());
+        let floats = T::floats(x.0.clone());
         let floats = floats.ok_or_else(|| Error::engine("a gradient of floats"))?;
         guarded(|| {
             let ranked = same_rank!(floats, |x| x.detach().autodiff().require_grad());
-            Ok(BurnTensor {
-                ranked: T::of_floats(ranked),
-                is_scalar: x.is_scalar,
-            })
+            Ok(BurnTensor(T::of_floats(ranked)))
         })
     }
     fn backward<T: Float>(loss: &BurnTensor<T>) -> Result<Gradients> {
-        let floats = T::floats(loss.ranked.clone());
+        let floats = T::floats(loss.0.clone());
         let floats = floats.ok_or_else(|| Error::engine("a gradient of floats"))?;
         guarded(|| Ok(of_rank!(floats, |x| x.backward())))
     }
@@ -592,10 +574,11 @@ impl Autodiff for Burn {
         gradients: &Gradients,
         x: &BurnTensor<T>,
     ) -> Result<Option<BurnTensor<T>>> {
-        let floats = T::floats(x.ranked.clone());
+        let floats = T::floats(x.0.clone());
         let floats = floats.ok_or_else(|| Error::engine("a gradient of floats"))?;
         guarded(|| {
             let gradient = match floats {
+                Ranked::R0(x) => x.grad(gradients).map(Ranked::R0),
                 Ranked::R1(x) => x.grad(gradients).map(Ranked::R1),
                 Ranked::R2(x) => x.grad(gradients).map(Ranked::R2),
                 Ranked::R3(x) => x.grad(gradients).map(Ranked::R3),
@@ -605,11 +588,7 @@ impl Autodiff for Burn {
                 Ranked::R7(x) => x.grad(gradients).map(Ranked::R7),
                 Ranked::R8(x) => x.grad(gradients).map(Ranked::R8),
             };
-            let is_scalar = x.is_scalar;
-            Ok(gradient.map(|ranked| BurnTensor {
-                ranked: T::of_floats(ranked),
-                is_scalar,
-            }))
+            Ok(gradient.map(|ranked| BurnTensor(T::of_floats(ranked))))
         })
     }
 }

@@ -3,9 +3,12 @@
 use burn::tensor::kind::{Basic, Ordered};
 use burn::tensor::{Bool, DType, Device, FloatDType, Int, IntDType, Tensor, TensorCreationOptions};
 
-/// A tensor of one to eight axes: burn has the rank in the type.
+/// A tensor of at most eight axes: burn has the rank in the type.
 #[derive(Clone, Debug)]
 pub enum Ranked<K: Basic> {
+    /// burn has no tensors without axes: they have one axis of size 1.
+    #[doc(hidden)]
+    R0(Tensor<1, K>),
     #[doc(hidden)]
     R1(Tensor<1, K>),
     #[doc(hidden)]
@@ -28,6 +31,7 @@ pub enum Ranked<K: Basic> {
 macro_rules! same_rank {
     ($ranked:expr, |$x:ident| $body:expr) => {
         match $ranked {
+            Ranked::R0($x) => Ranked::R0($body),
             Ranked::R1($x) => Ranked::R1($body),
             Ranked::R2($x) => Ranked::R2($body),
             Ranked::R3($x) => Ranked::R3($body),
