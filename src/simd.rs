@@ -32,19 +32,6 @@ pub enum Level {
 /// sizes, and on processors from before 2013.
 pub(crate) const BETTER: bool = cfg!(all(feature = "std", target_arch = "x86_64"));
 
-/// Whether kernels that are compiled in this crate, for certain types, are compiled for better levels
-/// than the baseline. A dev build without optimization would take longer to compile them than they
-/// save: see the feature `dev-kernels`.
-pub(crate) const COMPILED_HERE: bool = cfg!(all(
-    feature = "std",
-    target_arch = "x86_64",
-    any(
-        not(debug_assertions),
-        feature = "dev-kernels",
-        feature = "test-levels"
-    )
-));
-
 /// 0 if the level has not been detected yet; otherwise the level plus 1.
 static LEVEL: AtomicU8 = AtomicU8::new(0);
 
@@ -107,14 +94,5 @@ impl Level {
             LEVEL.store(self as u8 + 1, Ordering::Relaxed);
         }
         available
-    }
-}
-
-#[cfg(all(test, feature = "std", target_arch = "x86_64"))]
-mod tests {
-    /// Cargo.toml switches the feature on for the tests, which else would not test these kernels.
-    #[test]
-    fn kernels_of_this_crate_are_tested_at_all_levels() {
-        const { assert!(super::COMPILED_HERE) }
     }
 }

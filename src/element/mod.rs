@@ -14,16 +14,6 @@ pub(crate) mod half;
 pub(crate) mod index;
 pub(crate) mod int_division;
 pub(crate) mod plain;
-#[cfg(all(
-    feature = "std",
-    target_arch = "x86_64",
-    any(
-        not(debug_assertions),
-        feature = "dev-kernels",
-        feature = "test-levels"
-    )
-))]
-pub(crate) mod reciprocal;
 pub(crate) mod rounding;
 pub(crate) mod shift;
 pub(crate) mod sign;

@@ -131,10 +131,7 @@ macro_rules! drivers {
 }
 drivers!([inline(never)]: 1 2 3 4);
 // Few programs have so many operands, so in dev builds those compile the driver that do.
-#[cfg(any(not(debug_assertions), feature = "dev-kernels"))]
-drivers!([inline(never)]: 5 9 17);
-#[cfg(all(debug_assertions, not(feature = "dev-kernels")))]
-drivers!([inline]: 5 9 17);
+drivers!([cfg_attr(all(debug_assertions, not(feature = "dev-kernels")), inline)]: 5 9 17);
 
 /// # Safety
 /// As for [`Driver::over_sizes`].

@@ -214,10 +214,7 @@ macro_rules! drivers {
 }
 drivers!([inline(never)]: 2 3);
 // Few programs have so many operands, so in dev builds those compile the driver that do.
-#[cfg(any(not(debug_assertions), feature = "dev-kernels"))]
-drivers!([inline(never)]: 4 9 17);
-#[cfg(all(debug_assertions, not(feature = "dev-kernels")))]
-drivers!([inline]: 4 9 17);
+drivers!([cfg_attr(all(debug_assertions, not(feature = "dev-kernels")), inline)]: 4 9 17);
 
 /// # Safety
 /// As for [`ReduceDriver::over_sizes`].

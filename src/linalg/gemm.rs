@@ -29,7 +29,8 @@ use crate::element::rounding::Fma;
 use crate::element::rounding::{Base, Rounding};
 #[cfg(feature = "alloc")]
 use crate::kernel::tile::prefetch_columns;
-use crate::simd::{COMPILED_HERE, Level};
+use crate::kernel::typed_loops::COMPILED_HERE;
+use crate::simd::Level;
 #[cfg(feature = "alloc")]
 use crate::storage::allocation::Buffer;
 use core::mem::MaybeUninit;
