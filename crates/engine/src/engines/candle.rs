@@ -19,6 +19,25 @@ impl From<candle_core::Error> for Error {
     }
 }
 
+/// A function of two tensors that broadcast.
+#[inline(never)]
+fn broadcast(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> {
+    Ok(match function {
+        Binary::Add => left.broadcast_add(right),
+        Binary::Sub => left.broadcast_sub(right),
+        Binary::Mul => left.broadcast_mul(right),
+        Binary::Div => left.broadcast_div(right),
+        Binary::Maximum => left.broadcast_maximum(right),
+        Binary::Minimum => left.broadcast_minimum(right),
+    }?)
+}
+
+/// `left == right`, without a call that compares memory.
+#[inline(always)]
+fn same_sizes(left: &[usize], right: &[usize]) -> bool {
+    left.len() == right.len() && left.iter().zip(right).all(|(l, r)| l == r)
+}
+
 impl Engine for Candle {
     type Tensor<T: Element> = Tensor;
     type Device = Device;
@@ -57,26 +76,19 @@ impl Engine for Candle {
             Unary::Sigmoid => x.neg()?.exp()?.affine(1.0, 1.0)?.recip(),
         }?)
     }
-    #[inline]
+    #[inline(always)]
     fn binary<T: Number>(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> {
         // Without broadcasting, candle has a faster loop.
-        if left.dims() == right.dims() {
-            return Ok(match function {
-                Binary::Add => left.add(right),
-                Binary::Sub => left.sub(right),
-                Binary::Mul => left.mul(right),
-                Binary::Div => left.div(right),
-                Binary::Maximum => left.maximum(right),
-                Binary::Minimum => left.minimum(right),
-            }?);
+        if !same_sizes(left.dims(), right.dims()) {
+            return broadcast(function, left, right);
         }
         Ok(match function {
-            Binary::Add => left.broadcast_add(right),
-            Binary::Sub => left.broadcast_sub(right),
-            Binary::Mul => left.broadcast_mul(right),
-            Binary::Div => left.broadcast_div(right),
-            Binary::Maximum => left.broadcast_maximum(right),
-            Binary::Minimum => left.broadcast_minimum(right),
+            Binary::Add => left.add(right),
+            Binary::Sub => left.sub(right),
+            Binary::Mul => left.mul(right),
+            Binary::Div => left.div(right),
+            Binary::Maximum => left.maximum(right),
+            Binary::Minimum => left.minimum(right),
         }?)
     }
     fn compare<T: Number>(comparison: Comparison, left: &Tensor, right: &Tensor) -> Result<Tensor> {
