@@ -188,8 +188,8 @@ pub use broadax_shape::axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisA
 pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadax_shape::broadcast_sizes::broadcast_sizes;
 pub use broadax_shape::dims::{
-    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SpaceDim, SquareDim,
-    StaticDim,
+    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SameLength, SpaceDim,
+    SquareDim, StaticDim,
 };
 #[doc(hidden)]
 pub use broadax_shape::dims::{Inlined, OnHeap};
@@ -443,15 +443,15 @@ pub mod rules {
     };
     #[doc(hidden)]
     pub use broadax_shape::dims::named::{
-        Name, NameEquals, NameIs, NameMeets, NameOfSize, constant_size, is_constant_size,
+        Name, NameBroadcasts, NameEquals, NameIs, NameOfSize, constant_size, is_constant_size,
         named_size,
     };
     #[doc(hidden)]
     pub use broadax_shape::dims::{Agrees, WordAgrees};
     #[doc(hidden)]
     pub use broadax_shape::dims::{
-        BroadcastsTo, Coordinates, Inner, KeepsSize, KnownSize, Meets, Rule, SameAxis,
-        SameCoordinates, SameInner, SameJoined, SameSides, SameSize, Sides,
+        BroadcastsTo, Coordinates, Inner, KeepsSize, KnownSize, Rule, SameCoordinates, SameInner,
+        SameJoined, SameSides, SameSize, Sides,
     };
     #[doc(hidden)]
     pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};

@@ -1,4 +1,5 @@
 //! An array of another library that carries a shape: its operators go by the rules of this crate.
+use broadax::BroadcastShape;
 use broadax::prelude::*;
 use std::marker::PhantomData;
 use std::ops::Add;
@@ -6,7 +7,7 @@ use std::ops::Add;
 struct Checked<S>(Vec<f32>, PhantomData<S>);
 
 impl<L: Broadcast<R>, R> Add<&Checked<R>> for &Checked<L> {
-    type Output = Checked<L::Output>;
+    type Output = Checked<BroadcastShape<L, R>>;
     fn add(self, _: &Checked<R>) -> Self::Output {
         unimplemented!("the other library computes")
     }

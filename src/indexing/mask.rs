@@ -23,7 +23,7 @@ use {
     crate::indexing::lanes::made,
     alloc::vec::Vec,
     broadax_shape::axis::{AxisArg, position},
-    broadax_shape::dims::{Dyn, SameDim},
+    broadax_shape::dims::{Dyn, SameLength},
     broadax_shape::error::{Problem, no_memory, refuse},
     broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis},
     broadax_shape::shapes::{Buf, DynRank},
@@ -239,7 +239,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn compress<A, R, E>(&self, axis: A, mask: &Tensor<bool, R, E>) -> Tensor<T, A::With<Dyn>>
     where
         T: Clone,
-        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        A: AxisArg<S, Dim: SameLength<R::Dim>>,
         R: Vector,
         E: Storage<bool, R>,
     {

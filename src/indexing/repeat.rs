@@ -8,7 +8,7 @@ use crate::storage::allocation::try_listed;
 use crate::tensor::Tensor;
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dims::{Dyn, SameDim};
+use broadax_shape::dims::{Dyn, SameLength};
 use broadax_shape::error::{Problem, ShapeError, given};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
@@ -49,7 +49,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "repeat_interleave")]
     pub fn repeat_each<A, L>(&self, axis: A, counts: L) -> Tensor<T, A::With<Dyn>>
     where
-        A: AxisArg<S, Dim: SameDim<<L::Shape as Vector>::Dim>>,
+        A: AxisArg<S, Dim: SameLength<<L::Shape as Vector>::Dim>>,
         L: IndexList<Shape: Vector>,
     {
         const OP: &str = "repeat_each";

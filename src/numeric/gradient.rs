@@ -5,7 +5,7 @@ use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf, Tensor, zeros};
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dims::{Dim, SameDim};
+use broadax_shape::dims::{Dim, SameLength};
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic, refuse};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
@@ -259,7 +259,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn gradient_at<A, R, E>(&self, axis: A, points: &Tensor<T, R, E>) -> OutputOf<D, T, S>
     where
-        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        A: AxisArg<S, Dim: SameLength<R::Dim>>,
         R: Vector,
         E: Storage<T, R>,
         D: OutputStorage<Number, T, S>,
@@ -291,7 +291,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         points: &Tensor<T, R, E>,
     ) -> Result<OutputOf<D, T, S>, ShapeError>
     where
-        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        A: AxisArg<S, Dim: SameLength<R::Dim>>,
         R: Vector,
         E: Storage<T, R>,
         D: OutputStorage<Number, T, S>,
@@ -326,7 +326,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         points: &Tensor<T, R, E>,
         out: &mut Tensor<T, O, F>,
     ) where
-        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        A: AxisArg<S, Dim: SameLength<R::Dim>>,
         R: Vector,
         E: Storage<T, R>,
         S: SameShape<O>,
@@ -360,7 +360,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         out: &mut Tensor<T, O, F>,
     ) -> Result<(), ShapeError>
     where
-        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        A: AxisArg<S, Dim: SameLength<R::Dim>>,
         R: Vector,
         E: Storage<T, R>,
         S: SameShape<O>,

@@ -7,7 +7,7 @@ use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, Tensor, zeros};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::dims::SameDim;
+use broadax_shape::dims::SameLength;
 use broadax_shape::error::{ShapeError, check_out, given};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
@@ -200,7 +200,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn trapezoid_at<A, R, E>(&self, axis: A, points: &Tensor<T, R, E>) -> Tensor<T, A::Removed>
     where
-        A: AxisArg<S, Dim: SameDim<R::Dim>>,
+        A: AxisArg<S, Dim: SameLength<R::Dim>>,
         R: Vector,
         E: Storage<T, R>,
     {
@@ -244,7 +244,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         points: &Tensor<T, R, E>,
         out: &mut Tensor<T, O, F>,
     ) where
-        A: AxisArg<S, Dim: SameDim<R::Dim>, Removed: SameShape<O>>,
+        A: AxisArg<S, Dim: SameLength<R::Dim>, Removed: SameShape<O>>,
         R: Vector,
         E: Storage<T, R>,
         O: Shape,

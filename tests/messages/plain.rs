@@ -140,6 +140,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_argmax", &["axis 0", "`S`"]),
     ("generic_axes_differ", &["`M`", "`N`"]),
     ("generic_axis_from_the_front", &["axis 0", "(B, N)"]),
+    ("generic_bound_sizes_differ", &["sizes 4 and 6"]),
     ("generic_concat", &["the sum of the axes", "`N` and `N`"]),
     (
         "generic_concat_of_numbers",

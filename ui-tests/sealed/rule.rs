@@ -1,12 +1,11 @@
-// A rule by which an axis of four elements meets another one.
+// A rule by which an axis of four elements broadcasts to another one.
 use broadax::prelude::*;
-use broadax::rules::{Meets, Rule};
+use broadax::rules::{BroadcastsTo, Rule};
 
 dim!(Foo = 100);
-impl Meets<Extent<4>, Foo> for Rule {
-    type Output = Foo;
-    fn broadcast_size(_: usize, _: usize) -> Option<usize> {
-        Some(100)
+impl BroadcastsTo<Extent<4>, Foo> for Rule {
+    fn broadcasts_to(_: usize, _: usize) -> bool {
+        true
     }
 }
 

@@ -555,11 +555,7 @@ unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
     }
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<S, D, R, E> Broadcast<(R, E)> for (S, D)
-where
-    S: Broadcast<R>,
-    D: BroadcastDim<E>,
-{
+unsafe impl<S: Broadcast<R>, D: BroadcastDim<E>, R, E> Broadcast<(R, E)> for (S, D) {
     type Output = (<S as Broadcast<R>>::Output, <D as BroadcastDim<E>>::Output);
     #[inline]
     fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {

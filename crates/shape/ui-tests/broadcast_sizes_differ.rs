@@ -1,8 +1,8 @@
-use broadax_shape::{Broadcast, shape};
+use broadax_shape::{Broadcast, BroadcastShape, shape};
 
 struct Array<S>(std::marker::PhantomData<S>);
 
-fn add<L: Broadcast<R>, R>(_: &Array<L>, _: &Array<R>) -> Array<L::Output> {
+fn add<L: Broadcast<R>, R>(_: &Array<L>, _: &Array<R>) -> Array<BroadcastShape<L, R>> {
     todo!()
 }
 

@@ -1,12 +1,11 @@
 // A rule can be implemented only with the word `unsafe`.
-use broadax_shape::dims::{Meets, Rule};
-use broadax_shape::{Extent, Dyn};
+use broadax_shape::dims::{BroadcastsTo, Rule};
+use broadax_shape::Extent;
 
 struct Mine;
-impl Meets<Extent<4>, Mine> for Rule {
-    type Output = Dyn;
-    fn broadcast_size(_: usize, _: usize) -> Option<usize> {
-        Some(1 << 40)
+impl BroadcastsTo<Extent<4>, Mine> for Rule {
+    fn broadcasts_to(_: usize, _: usize) -> bool {
+        true
     }
 }
 

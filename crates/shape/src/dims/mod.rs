@@ -212,7 +212,9 @@ unsafe impl<X> KnownSize<One> for X {
 /// further bounds, and every `D: Dim` broadcasts with `Dyn`, which is checked at run time.
 ///
 /// # Safety
-/// As for the rule that it forwards to, `Meets`.
+/// 1. For sizes `l` of this axis and `r` of `Rhs`, `broadcast_size` returns the size to which both
+///    broadcast, or `None`.
+/// 2. If `Output` has a static size, this is the size.
 #[diagnostic::on_unimplemented(
     message = "axis `{Self}` does not broadcast with axis `{Rhs}`",
     label = "axis `{Self}` meets axis `{Rhs}`",
@@ -224,40 +226,6 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
     /// The axis of the result.
     type Output: Dim;
     /// Returns the size of the result, or `None` if the sizes do not broadcast.
-    #[doc(hidden)]
-    fn broadcast_size(left: usize, right: usize) -> Option<usize>;
-}
-
-// For parameters, messages suggest a bound on this trait in place of one on the rule.
-#[diagnostic::do_not_recommend]
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L, R> BroadcastDim<R> for L
-where
-    Rule: Meets<L, R>,
-{
-    type Output = <Rule as Meets<L, R>>::Output;
-    #[inline(always)]
-    fn broadcast_size(left: usize, right: usize) -> Option<usize> {
-        Rule::broadcast_size(left, right)
-    }
-}
-
-/// The axes `L` and `R` broadcast with each other.
-///
-/// # Safety
-/// 1. For sizes `l` of `L` and `r` of `R`, `broadcast_size` returns the size to which both
-///    broadcast, or `None`.
-/// 2. If `Output` has a static size, this is the size.
-#[diagnostic::on_unimplemented(
-    message = "axis `{L}` does not broadcast with axis `{R}`",
-    label = "axis `{L}` meets axis `{R}`",
-    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)",
-    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes; for \
-        parameters, write a bound `M: BroadcastDim<N>`"
-)]
-pub unsafe trait Meets<L, R> {
-    #[doc(hidden)]
-    type Output: Dim;
     #[doc(hidden)]
     fn broadcast_size(left: usize, right: usize) -> Option<usize>;
 }
@@ -352,7 +320,7 @@ pub struct Nowhere<const FIRST: bool>;
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} do not broadcast: they differ, and neither is a literal 1",
     label = "an axis of size {N} meets an axis of size {M}",
-    note = "from the last axis on, two sizes fit when they are equal, or one is a literal 1 \
+    note = "shapes fit when, from the last axis on, two sizes are equal or one of them is a literal 1 \
             (`One`; `as_one` makes one of an `Extent<1>`)",
     note = "`unsqueeze` inserts a 1, and `sum_keepdim`, `mean_keepdim` and the like keep one"
 )]
@@ -391,25 +359,28 @@ pub unsafe trait SameInner<const N: usize, const M: usize> {}
 unsafe impl<X, const N: usize> SameInner<N, N> for X {}
 
 /// Two axes that must be equal and do not broadcast: those of concatenated tensors, except for the
-/// axis of the concatenation.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
-pub unsafe trait SameDim<Rhs> {}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L, R> SameDim<R> for L where Rule: SameAxis<L, R> {}
-
-/// The axes `L` and `R` are equal, or one of them has a dynamic size.
+/// axis of the concatenation. Such axes also broadcast with each other: the compiler does not report
+/// a trait that is a supertrait of a reported one, so `strict` operands give one error.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "axes `{L}` and `{R}` differ: nothing broadcasts here",
-    label = "an axis `{L}` beside an axis `{R}`",
-    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes"
+    message = "axes `{Self}` and `{Rhs}` differ: nothing broadcasts here",
+    label = "an axis `{Self}` beside an axis `{Rhs}`",
+    note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes; for \
+        parameters, write a bound `M: SameDim<N>`"
 )]
-pub unsafe trait SameAxis<L, R>: Meets<L, R> {}
+pub unsafe trait SameDim<Rhs>: BroadcastDim<Rhs> {}
+
+/// Two axes of one size, as [`SameDim`], for the bounds of methods: the compiler lists the impls of
+/// the trait of such a bound, unless it is implemented for any type.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+pub unsafe trait SameLength<Rhs> {}
+
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<L: SameDim<R>, R> SameLength<R> for L {}
 
 /// The sizes `N` and `M` are equal.
 /// Equal sizes broadcast with each other, and to each other. The compiler does not report a rule
@@ -509,12 +480,25 @@ pub(crate) const fn equal_or_one(left: usize, right: usize) -> Option<usize> {
     }
 }
 
-/// The rule, one line for each pair of kinds of axes: the axis of the result, and its size.
-macro_rules! meets {
-    ($([$($generic:tt)*] $left:ty, $right:ty => $out:ty $(where $rule:path)?, |$l:ident,
-        $r:ident| $size:expr;)*) => { $(
-        // SAFETY: 1. forwards to a rule that is sealed.
-        unsafe impl<X, $($generic)*> Meets<$left, $right> for X $(where Rule: $rule)? {
+// SAFETY: 1. and 2. both axes have N elements.
+unsafe impl<const N: usize, const M: usize> BroadcastDim<Extent<M>> for Extent<N>
+where
+    Rule: SameSize<N, M>,
+{
+    type Output = Extent<N>;
+    #[inline(always)]
+    fn broadcast_size(_: usize, _: usize) -> Option<usize> {
+        Some(N)
+    }
+}
+
+/// The other pairs of kinds of axes, which always broadcast: the axis of the result, and its size.
+macro_rules! broadcast_dims {
+    ($([$($generic:tt)*] $left:ty, $right:ty => $out:ty, |$l:ident, $r:ident| $size:expr;)*) => { $(
+        // The compiler would list these impls in errors.
+        #[diagnostic::do_not_recommend]
+        // SAFETY: 1. and 2. the sizes are those of the rule.
+        unsafe impl<$($generic)*> BroadcastDim<$right> for $left {
             type Output = $out;
             #[inline(always)]
             fn broadcast_size($l: usize, $r: usize) -> Option<usize> {
@@ -524,9 +508,7 @@ macro_rules! meets {
     )* };
 }
 
-meets! {
-    [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where SameSize<N, M>, |_l,
-        _r| Some(N);
+broadcast_dims! {
     [const N: usize] Extent<N>, One => Extent<N>, |_l, _r| Some(N);
     [const N: usize] Extent<N>, Dyn => Extent<N>, |_l, r| if r == N || r == 1 { Some(N) } else {
         None };
@@ -600,8 +582,25 @@ macro_rules! equal {
     )* };
 }
 
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<const N: usize, const M: usize> SameDim<Extent<M>> for Extent<N> where
+    Rule: SameJoined<N, M>
+{
+}
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<const N: usize> SameDim<One> for Extent<N> where Rule: SameJoined<N, 1> {}
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<const N: usize> SameDim<Extent<N>> for One where Rule: SameJoined<1, N> {}
+// SAFETY: 1. both axes have one element.
+unsafe impl SameDim<One> for One {}
+// SAFETY: 1. dynamic sizes are compared at run time.
+unsafe impl SameDim<Dyn> for One {}
+// SAFETY: 1. dynamic sizes are compared at run time.
+unsafe impl<const N: usize> SameDim<Dyn> for Extent<N> {}
+// SAFETY: 1. dynamic sizes are compared at run time.
+unsafe impl<D: Dim> SameDim<D> for Dyn {}
+
 equal! {
-    SameAxis: SameJoined;
     Coordinates: SameCoordinates;
     Sides: SameSides;
 }

@@ -28,24 +28,25 @@ unsafe impl<X, N: NameOfSize> KnownSize<N> for X {
 #[diagnostic::on_unimplemented(
     message = "axis `{N}` does not broadcast with axis `{D}`",
     label = "axis `{N}` meets axis `{D}`",
-    note = "a named axis fits only itself, a literal 1 (`One`), and a `Dyn`, checked at run time"
+    note = "a named axis fits only itself, a literal 1 (`One`), and a `Dyn`, checked at run time; \
+        `try_into_shape` gives an axis another name"
 )]
-pub unsafe trait NameMeets<N, D> {
+pub unsafe trait NameBroadcasts<N, D> {
     /// Whether an axis `D` of size 1 broadcasts.
     #[doc(hidden)]
     const ONES: bool;
 }
 
 // SAFETY: 1. and 2. the same axis.
-unsafe impl<X, N: Name> NameMeets<N, N> for X {
+unsafe impl<X, N: Name> NameBroadcasts<N, N> for X {
     const ONES: bool = false;
 }
 // SAFETY: 1. and 2. an axis of size 1.
-unsafe impl<X, N: Name> NameMeets<N, One> for X {
+unsafe impl<X, N: Name> NameBroadcasts<N, One> for X {
     const ONES: bool = true;
 }
 // SAFETY: 1. and 2. the sizes are compared at run time.
-unsafe impl<X, N: Name> NameMeets<N, Dyn> for X {
+unsafe impl<X, N: Name> NameBroadcasts<N, Dyn> for X {
     const ONES: bool = true;
 }
 
@@ -77,7 +78,7 @@ unsafe impl<X, N: Name> NameIs<Dyn, N> for X {}
     label = "an axis `{N}` beside an axis `{D}`",
     note = "a named axis is only itself, or a `Dyn`; `try_into_shape` gives an axis another name"
 )]
-pub unsafe trait NameEquals<N, D>: NameMeets<N, D> + NameIs<D, N> {}
+pub unsafe trait NameEquals<N, D>: NameBroadcasts<N, D> + NameIs<D, N> {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, N: Name> NameEquals<N, N> for X {}
@@ -179,12 +180,11 @@ macro_rules! dim {
     (@rules $name:ident) => {
         // SAFETY: this macro implements the rules for the axis.
         unsafe impl $crate::dims::named::Name for $name {}
-        #[diagnostic::do_not_recommend]
         // SAFETY: (1) the result is this axis, and has the size of both, or of this one if the
         // other is a `One`.
-        unsafe impl<__Other: $crate::Dim> $crate::dims::Meets<$name, __Other> for $crate::dims::Rule
+        unsafe impl<__Other: $crate::Dim> $crate::dims::BroadcastDim<__Other> for $name
         where
-            $crate::dims::Rule: $crate::dims::named::NameMeets<$name, __Other>,
+            $crate::dims::Rule: $crate::dims::named::NameBroadcasts<$name, __Other>,
         {
             type Output = $name;
             #[inline(always)]
@@ -193,6 +193,22 @@ macro_rules! dim {
                 __right: ::core::primitive::usize,
             ) -> ::core::option::Option<::core::primitive::usize> {
                 $crate::dims::named::named_size::<$name, __Other>(__left, __right)
+            }
+        }
+        // A number and a name: the rule never holds, and has a message.
+        // SAFETY: (1) the rule never holds.
+        unsafe impl<const __N: ::core::primitive::usize> $crate::dims::BroadcastDim<$name>
+            for $crate::Extent<__N>
+        where
+            $crate::dims::Rule: $crate::dims::named::NameBroadcasts<$name, $crate::Extent<__N>>,
+        {
+            type Output = $name;
+            #[inline(always)]
+            fn broadcast_size(
+                __left: ::core::primitive::usize,
+                __right: ::core::primitive::usize,
+            ) -> ::core::option::Option<::core::primitive::usize> {
+                $crate::dims::named::named_size::<$name, $crate::Extent<__N>>(__right, __left)
             }
         }
         #[diagnostic::do_not_recommend]
@@ -218,17 +234,19 @@ macro_rules! dim {
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.
         unsafe impl $crate::dims::Inner<$crate::Dyn, $name> for $crate::dims::Rule {}
-        #[diagnostic::do_not_recommend]
         // SAFETY: an axis is equal to itself; dynamic sizes are compared at run time.
-        unsafe impl<__Other: $crate::Dim> $crate::dims::SameAxis<$name, __Other>
-            for $crate::dims::Rule
+        unsafe impl<__Other: $crate::Dim> $crate::dims::SameDim<__Other> for $name
         where
             $crate::dims::Rule: $crate::dims::named::NameEquals<$name, __Other>,
         {
         }
-        #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::SameAxis<$crate::Dyn, $name> for $crate::dims::Rule {}
+        // SAFETY: the rule never holds.
+        unsafe impl<const __N: ::core::primitive::usize> $crate::dims::SameDim<$name>
+            for $crate::Extent<__N>
+        where
+            $crate::dims::Rule: $crate::dims::named::NameEquals<$name, $crate::Extent<__N>>,
+        {
+        }
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is equal to itself.
         unsafe impl $crate::dims::Coordinates<$name, $name> for $crate::dims::Rule {}
@@ -305,9 +323,9 @@ pub const fn is_constant_size<D: Dim>(size: usize) -> Option<()> {
 #[inline(always)]
 pub const fn named_size<N, D>(name: usize, other: usize) -> Option<usize>
 where
-    Rule: NameMeets<N, D>,
+    Rule: NameBroadcasts<N, D>,
 {
-    if name == other || (<Rule as NameMeets<N, D>>::ONES && other == 1) {
+    if name == other || (<Rule as NameBroadcasts<N, D>>::ONES && other == 1) {
         Some(name)
     } else {
         None
