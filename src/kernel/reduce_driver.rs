@@ -16,6 +16,7 @@
 //! the blocks pairwise ([`crate::kernel::pairwise`]). The grouping depends only on the shapes, so
 //! that results are the same at each SIMD level.
 
+use crate::kernel::driver::Compiled;
 use crate::kernel::loop_nest::{Iteration, advance};
 use crate::kernel::pairwise::{
     MAX_ELEMENT_BYTES, PAIRWISE_BLOCK, PAIRWISE_LANES, PAIRWISE_ROWS, ROWS_AT_ONCE,
@@ -178,7 +179,7 @@ pub(crate) trait ReduceDriver<const N: usize> {
 
 macro_rules! drivers {
     ($attributes:tt: $($n:literal)*) => { $(
-        impl ReduceDriver<$n> for crate::kernel::driver::Compiled {
+        impl ReduceDriver<$n> for Compiled {
             #$attributes
             unsafe fn over_sizes(
                 launch: &ReduceLaunch<$n>,
@@ -202,12 +203,12 @@ macro_rules! drivers {
             #$attributes
             unsafe fn over_split(launch: &ReduceLaunch<$n>, split: &Split<$n, SMALL_PLAN_LOOPS>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
-                unsafe { over_split(launch, split) }
+                unsafe { over_split(launch, split, None, split.iterations()) }
             }
             #$attributes
             unsafe fn over_long_split(launch: &ReduceLaunch<$n>, split: &Split<$n, 64>) {
                 // SAFETY: 1. and 2. guaranteed by the caller.
-                unsafe { over_split(launch, split) }
+                unsafe { over_long_split(launch, split) }
             }
         }
     )* };
@@ -223,7 +224,9 @@ unsafe fn over_sizes<const N: usize>(
     launch: &ReduceLaunch<N>,
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
-) {
+) where
+    Compiled: ReduceDriver<N>,
+{
     // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
     unsafe {
         if launch.loops.is_tensor
@@ -244,11 +247,12 @@ unsafe fn over_sizes<const N: usize>(
             by_rows: false,
         };
         split_into(&mut split, &plan);
-        over_split(launch, &split)
+        over_split(launch, &split, None, split.iterations())
     }
 }
 
-/// Handles more axes than most tensors have. Most of them merge.
+/// Handles more axes than most tensors have. Most of them merge. (It calls the compiled methods, so
+/// that it has no copies of them.)
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_sizes`].
@@ -258,13 +262,15 @@ unsafe fn over_many_axes<const N: usize>(
     launch: &ReduceLaunch<N>,
     sizes: &[usize],
     operands: &[OperandLayout<'_>; N],
-) {
+) where
+    Compiled: ReduceDriver<N>,
+{
     let plan = plan::<N, 64>(sizes, operands, 1);
     // SAFETY: 1. and 2. guaranteed by the caller; the plan is over these operands.
     unsafe {
         match plan.small_plan() {
-            Some(plan) => over_split(launch, &split(&plan)),
-            None => over_split(launch, &split(&plan)),
+            Some(plan) => Compiled::over_split(launch, &split(&plan)),
+            None => Compiled::over_long_split(launch, &split(&plan)),
         }
     }
 }
@@ -420,26 +426,76 @@ unsafe fn small_rows<const N: usize>(
     true
 }
 
-/// Reduces all elements of a plan on one or several threads.
+/// Reduces all elements of a plan on one or several threads. It is a plan, or part of one, with
+/// `count` elements in total; for each of its iterations, the reduced loops of `outer` from
+/// [`SMALL_PLAN_LOOPS`] on are reduced, too.
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_split`].
 #[inline(always)]
-unsafe fn over_split<const N: usize, const CAP: usize>(
+unsafe fn over_split<const N: usize>(
     launch: &ReduceLaunch<N>,
-    split: &Split<N, CAP>,
+    split: &Split<N, SMALL_PLAN_LOOPS>,
+    outer: Option<&Plan<N, 64>>,
+    count: usize,
 ) {
     if !split.kept.any {
         return;
     }
-    let count = split.iterations();
     // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe {
         #[cfg(feature = "rayon")]
-        if launch.shared && count >= crate::threads::MIN_SPLIT && by_threads(launch, split, count) {
+        if launch.shared
+            && split.iterations() >= crate::threads::MIN_SPLIT
+            && by_threads(launch, split, outer, count)
+        {
             return;
         }
-        one_thread(launch, split, launch.out, count)
+        one_thread(launch, split, outer, launch.out, count)
+    }
+}
+
+/// Reduces all elements of a long plan: the innermost loops of each nest are a plan for each
+/// iteration of the other kept loops. (All loops at once would be a second copy of the driver.)
+///
+/// # Safety
+/// As for [`ReduceDriver::over_split`].
+#[inline(always)]
+unsafe fn over_long_split<const N: usize>(launch: &ReduceLaunch<N>, split: &Split<N, 64>) {
+    let mut part = Split {
+        reduced: split.reduced.innermost(),
+        kept: split.kept.innermost(),
+        by_rows: split.by_rows,
+    };
+    let outer = (split.reduced.loops > SMALL_PLAN_LOOPS).then_some(&split.reduced);
+    let mut iteration = Iteration::<N, 64>::new(SMALL_PLAN_LOOPS);
+    loop {
+        // SAFETY: 1. and 2. guaranteed by the caller; an iteration of the outer kept loops.
+        unsafe { over_split(launch, &part, outer, split.iterations()) }
+        if !iteration.next(&split.kept, &mut part.kept.start) {
+            return;
+        }
+    }
+}
+
+/// The outer reduced loops of a long plan, and their iteration.
+type Outer<'a, const N: usize> = Option<(&'a Plan<N, 64>, Iteration<N, 64>)>;
+
+/// Advances `at` to the next iteration of the reduced loops: first of those of the plan, then of the
+/// outer ones. Returns false after the last one, with `at` back at the first.
+#[inline(always)]
+fn next_reduced<const N: usize>(
+    reduced: &Plan<N, SMALL_PLAN_LOOPS>,
+    iteration: &mut Iteration<N, SMALL_PLAN_LOOPS>,
+    outer: &mut Outer<'_, N>,
+    at: &mut [isize; N],
+) -> bool {
+    if iteration.next(reduced, at) {
+        return true;
+    }
+    match outer {
+        Some((plan, iteration)) => iteration.next(plan, at),
+        None => false,
     }
 }
 
@@ -449,19 +505,21 @@ unsafe fn over_split<const N: usize, const CAP: usize>(
 /// As for [`ReduceDriver::over_split`]; the inner loops may be called on several threads.
 #[cfg(feature = "rayon")]
 #[inline(always)]
-unsafe fn by_threads<const N: usize, const CAP: usize>(
+unsafe fn by_threads<const N: usize>(
     launch: &ReduceLaunch<N>,
-    nests: &Split<N, CAP>,
+    nests: &Split<N, SMALL_PLAN_LOOPS>,
+    outer: Option<&Plan<N, 64>>,
     count: usize,
 ) -> bool {
     use crate::kernel::parallel::{along_kept, along_reduced};
     use crate::threads::Shared;
-    let of = |reduced: &Plan<N, CAP>, kept: &Plan<N, CAP>| Split {
+    type Nest<const N: usize> = Plan<N, SMALL_PLAN_LOOPS>;
+    let of = |reduced: &Nest<N>, kept: &Nest<N>| Split {
         reduced: *reduced,
         kept: *kept,
         by_rows: nests.by_rows,
     };
-    let shared = Shared(launch);
+    let shared = Shared((launch, outer));
     // SAFETY: 1. and 2. guaranteed by the caller, of parts of the plan, which do not overlap; each
     // thread writes its own values.
     unsafe {
@@ -469,17 +527,23 @@ unsafe fn by_threads<const N: usize, const CAP: usize>(
             return true;
         }
         let done = along_kept(&nests.kept, |kept| {
-            let launch = shared.get();
-            one_thread(launch, &of(&nests.reduced, kept), launch.out, count);
+            let &(launch, outer) = shared.get();
+            one_thread(launch, &of(&nests.reduced, kept), outer, launch.out, count);
         });
-        if done || nests.kept.loops > 0 {
+        if done || nests.kept.loops > 0 || outer.is_some() {
             return done;
         }
         along_reduced(
             &nests.reduced,
             |reduced, value: *mut Element| {
-                let launch = shared.get();
-                one_thread(launch, &of(reduced, &nests.kept), value.cast(), count);
+                let &(launch, outer) = shared.get();
+                one_thread(
+                    launch,
+                    &of(reduced, &nests.kept),
+                    outer,
+                    value.cast(),
+                    count,
+                );
             },
             |values| {
                 // Combines the values in order.
@@ -504,9 +568,9 @@ const MAX_SHARED_ROW: usize = 16 << 10;
 /// As for [`by_threads`].
 #[cfg(feature = "rayon")]
 #[inline(never)]
-unsafe fn blocks_by_threads<const N: usize, const CAP: usize>(
+unsafe fn blocks_by_threads<const N: usize>(
     launch: &ReduceLaunch<N>,
-    nests: &Split<N, CAP>,
+    nests: &Split<N, SMALL_PLAN_LOOPS>,
     count: usize,
 ) -> bool {
     use crate::storage::allocation::vec_of;
@@ -546,7 +610,7 @@ unsafe fn blocks_by_threads<const N: usize, const CAP: usize>(
                 // The elements of the row are contiguous.
                 (own.reduced.start[0], own.kept.start[0]) = (0, 0);
                 own.kept.stride[0][0] = 1;
-                one_thread(launch, &own, part(i), count);
+                one_thread(launch, &own, None, part(i), count);
             }
         });
         if !done {
@@ -627,14 +691,16 @@ unsafe fn combine<const N: usize>(launch: &ReduceLaunch<N>, with: *const u8, to:
     unsafe { (launch.loops.columns[0])(launch.f, &row, true, to) }
 }
 
-/// Reduces all elements of a plan, which is part of a launch with `count` elements in total.
+/// Reduces all elements of a plan, which is part of a launch with `count` elements in total. For
+/// `outer` see [`over_split`].
 ///
 /// # Safety
 /// As for [`ReduceDriver::over_split`], with `out` as the output.
 #[inline(always)]
-unsafe fn one_thread<const N: usize, const CAP: usize>(
+unsafe fn one_thread<const N: usize>(
     launch: &ReduceLaunch<N>,
-    nests: &Split<N, CAP>,
+    nests: &Split<N, SMALL_PLAN_LOOPS>,
+    outer: Option<&Plan<N, 64>>,
     out: *mut u8,
     count: usize,
 ) {
@@ -657,13 +723,14 @@ unsafe fn one_thread<const N: usize, const CAP: usize>(
         is_contiguous: loops.is_tensor && step[1] == 1,
         scratch: core::ptr::null_mut(),
     };
+    let outer = &mut outer.map(|plan| (plan, Iteration::new(SMALL_PLAN_LOOPS)));
     // SAFETY: 1. and 2. guaranteed by the caller.
     unsafe {
         match loops.size {
-            _ if reader.is_contiguous => both(nests, &reader, out),
-            0..=4 => with_scratch::<N, CAP, 4>(nests, &mut reader, out),
-            5..=8 => with_scratch::<N, CAP, 8>(nests, &mut reader, out),
-            _ => with_scratch::<N, CAP, MAX_ELEMENT_BYTES>(nests, &mut reader, out),
+            _ if reader.is_contiguous => both(nests, &reader, outer, out),
+            0..=4 => with_scratch::<N, 4>(nests, &mut reader, outer, out),
+            5..=8 => with_scratch::<N, 8>(nests, &mut reader, outer, out),
+            _ => with_scratch::<N, MAX_ELEMENT_BYTES>(nests, &mut reader, outer, out),
         }
     }
 }
@@ -694,15 +761,16 @@ struct Scratch<const SIZE: usize>(#[allow(dead_code)] [[MaybeUninit<u8>; SIZE]; 
 /// # Safety
 /// As for [`both`], but for the scratch memory.
 #[inline(never)]
-unsafe fn with_scratch<const N: usize, const CAP: usize, const SIZE: usize>(
-    nests: &Split<N, CAP>,
+unsafe fn with_scratch<const N: usize, const SIZE: usize>(
+    nests: &Split<N, SMALL_PLAN_LOOPS>,
     reader: &mut Reader<'_, N>,
+    outer: &mut Outer<'_, N>,
     out: *mut u8,
 ) {
     let mut scratch = MaybeUninit::<Scratch<SIZE>>::uninit();
     reader.scratch = scratch.as_mut_ptr().cast();
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { both(nests, reader, out) }
+    unsafe { both(nests, reader, outer, out) }
 }
 
 /// Runs the strategy for the innermost loop.
@@ -711,16 +779,17 @@ unsafe fn with_scratch<const N: usize, const CAP: usize, const SIZE: usize>(
 /// As for [`ReduceDriver::over_split`]; the reader is for the innermost loop, with scratch memory
 /// if rows are not contiguous.
 #[inline(always)]
-unsafe fn both<const N: usize, const CAP: usize>(
-    nests: &Split<N, CAP>,
+unsafe fn both<const N: usize>(
+    nests: &Split<N, SMALL_PLAN_LOOPS>,
     reader: &Reader<'_, N>,
+    outer: &mut Outer<'_, N>,
     out: *mut u8,
 ) {
     // SAFETY: 1. guaranteed by the caller.
     unsafe {
         match nests.by_rows {
-            true => columns(nests, reader, out),
-            false => values(nests, reader, out),
+            true => columns(nests, reader, outer, out),
+            false => values(nests, reader, outer, out),
         }
     }
 }
@@ -1034,9 +1103,10 @@ const VALUES_AT_ONCE: usize = 32;
 /// # Safety
 /// As for [`both`]; the rows are those of the innermost reduced loop.
 #[inline(never)]
-unsafe fn values<const N: usize, const CAP: usize>(
-    nests: &Split<N, CAP>,
+unsafe fn values<const N: usize>(
+    nests: &Split<N, SMALL_PLAN_LOOPS>,
     reader: &Reader<'_, N>,
+    outer: &mut Outer<'_, N>,
     out: *mut u8,
 ) {
     let (reduced, kept) = (&nests.reduced, &nests.kept);
@@ -1049,7 +1119,7 @@ unsafe fn values<const N: usize, const CAP: usize>(
         if reduced.loops <= 1 && n <= PAIRWISE_BLOCK {
             // Each row is reduced to a value, for all rows of the innermost kept loop.
             let down = &kept.stride[0];
-            let mut iteration = Iteration::<N, CAP>::new(1);
+            let mut iteration = Iteration::<N, SMALL_PLAN_LOOPS>::new(1);
             loop {
                 let (mut row, mut left) = (at, kept.size[0]);
                 while left > 0 {
@@ -1070,12 +1140,12 @@ unsafe fn values<const N: usize, const CAP: usize>(
             present: 0,
             parts: [Element([MaybeUninit::uninit(); MAX_ELEMENT_BYTES]); _],
         };
-        let mut iteration = Iteration::<N, CAP>::new(0);
+        let mut iteration = Iteration::<N, SMALL_PLAN_LOOPS>::new(0);
         loop {
             let mut inner = at;
             // A row of several blocks is treated as several rows.
             let is_long = n > PAIRWISE_BLOCK;
-            let mut blocks = Iteration::<N, CAP>::new(if is_long { 1 } else { 2 });
+            let mut blocks = Iteration::<N, SMALL_PLAN_LOOPS>::new(if is_long { 1 } else { 2 });
             loop {
                 if is_long {
                     let count = n / PAIRWISE_BLOCK;
@@ -1089,7 +1159,7 @@ unsafe fn values<const N: usize, const CAP: usize>(
                     let (down, count) = (&reduced.stride[1], reduced.size[1]);
                     push(&mut pairs, inner, n, (down, count));
                 }
-                if !blocks.next(reduced, &mut inner) {
+                if !next_reduced(reduced, &mut blocks, outer, &mut inner) {
                     break;
                 }
             }
@@ -1140,15 +1210,16 @@ const PART_PITCH: usize = PART_BYTES + 5 * 64;
 /// # Safety
 /// As for [`both`]; the rows are those of the innermost kept loop.
 #[inline(never)]
-unsafe fn columns<const N: usize, const CAP: usize>(
-    nests: &Split<N, CAP>,
+unsafe fn columns<const N: usize>(
+    nests: &Split<N, SMALL_PLAN_LOOPS>,
     reader: &Reader<'_, N>,
+    outer: &mut Outer<'_, N>,
     out: *mut u8,
 ) {
     let (reduced, kept) = (&nests.reduced, &nests.kept);
     let (step, down) = (&kept.stride[0], &reduced.stride[0]);
     let mut at = nests.start();
-    let mut iteration = Iteration::<N, CAP>::new(1);
+    let mut iteration = Iteration::<N, SMALL_PLAN_LOOPS>::new(1);
     let width = reader.width();
     // SAFETY: 1. offsets of the plan; 2. each iteration of the kept loops has its own slot; 3.
     // there is room for a block of rows, and in a part for one.
@@ -1161,7 +1232,7 @@ unsafe fn columns<const N: usize, const CAP: usize>(
                 if step[0] == 1 && reduced.loops == 1 && reduced.size[0] <= PAIRWISE_ROWS {
                     reader.columns(&corner, wide, down, reduced.size[0], slots);
                 } else {
-                    many_rows(reduced, reader, corner, wide, slots, step[0]);
+                    many_rows(reduced, reader, outer, corner, wide, slots, step[0]);
                 }
                 ahead(&mut corner, step, wide);
                 left -= wide;
@@ -1179,9 +1250,10 @@ unsafe fn columns<const N: usize, const CAP: usize>(
 /// # Safety
 /// As for [`columns`].
 #[inline(never)]
-unsafe fn many_rows<const N: usize, const CAP: usize>(
-    reduced: &Plan<N, CAP>,
+unsafe fn many_rows<const N: usize>(
+    reduced: &Plan<N, SMALL_PLAN_LOOPS>,
     reader: &Reader<'_, N>,
+    outer: &mut Outer<'_, N>,
     mut at: [isize; N],
     wide: usize,
     out: *mut u8,
@@ -1206,7 +1278,7 @@ unsafe fn many_rows<const N: usize, const CAP: usize>(
             reader.combine(&last, true, part(held - 2));
             held - 1
         };
-        let mut iteration = Iteration::<N, CAP>::new(1);
+        let mut iteration = Iteration::<N, SMALL_PLAN_LOOPS>::new(1);
         let down = &reduced.stride[0];
         loop {
             let (mut row, mut left) = (at, reduced.size[0]);
@@ -1222,7 +1294,7 @@ unsafe fn many_rows<const N: usize, const CAP: usize>(
                 ahead(&mut row, down, count);
                 left -= count;
             }
-            if !iteration.next(reduced, &mut at) {
+            if !next_reduced(reduced, &mut iteration, outer, &mut at) {
                 break;
             }
         }

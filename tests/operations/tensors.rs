@@ -1010,6 +1010,46 @@ fn twenty_and_sixty_four_axes() -> Result<(), ShapeError> {
     Ok(())
 }
 
+/// Reduced and kept axes alternate, so no two loops merge: there are 9 of each.
+#[test]
+fn reductions_of_eighteen_loops() -> Result<(), ShapeError> {
+    let x = DynTensor::<i64>::arange_with([2; 18])?;
+    let reversal: Vec<isize> = (0..18).rev().collect();
+    let reversed = x.try_permute(&reversal)?.to_tensor();
+    for parity in 0..2 {
+        // The element whose index has the bits of `i` at the reduced axes, and of `j` at the others.
+        let element = |i: usize, j: usize| {
+            let bits = (0..9)
+                .map(|k| (i >> k & 1) << (2 * k + 1 - parity) | (j >> k & 1) << (2 * k + parity));
+            bits.sum::<usize>() as i64
+        };
+        let expected = |f: fn(&mut dyn Iterator<Item = i64>) -> i64| {
+            let values = (0..512).map(|j| f(&mut (0..512).map(|i| element(i, j))));
+            DynTensor::from_vec_with([2; 9], values.collect()).map_err(ShapeError::from)
+        };
+        let sums = expected(|row| row.sum())?;
+        let axes: Vec<isize> = (0..9).map(|k| 2 * k + parity as isize).collect();
+        assert_eq!(x.try_sum(&axes)?, sums);
+        assert_eq!(x.try_max(&axes)?, expected(|row| row.max().unwrap())?);
+        assert_eq!((x.lazy() + &x).sum(&axes), &sums * 2);
+        assert_eq!(reversed.try_permute(&reversal)?.try_sum(&axes)?, sums);
+        // Deviations from the mean are those of the bits at the reduced axes.
+        let x = x.cast::<f64>();
+        let variances = (x.try_mean(&axes)? * 512.0, x.try_var(&axes)?);
+        assert_eq!(variances.0, sums.cast::<f64>());
+        let expected = (0..9)
+            .map(|k| 4f64.powi(2 * k + 1 - parity) / 4.0)
+            .sum::<f64>();
+        assert!(
+            variances
+                .1
+                .iter()
+                .all(|&got| (got - expected).abs() < 1e-9 * expected)
+        );
+    }
+    Ok(())
+}
+
 /// An inline array converts between static shape types like other tensors; only dynamic rank needs
 /// the heap.
 #[test]
