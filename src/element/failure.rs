@@ -1,7 +1,6 @@
 //! Integer divisions and powers without a result.
 
-use core::any::TypeId;
-use core::mem::transmute_copy;
+use crate::element::plain::by_type;
 
 /// Why a function of two elements has no result.
 #[derive(Clone, Copy)]
@@ -12,31 +11,13 @@ pub enum Failure {
     Overflow,
 }
 
-/// Evaluates an expression for two elements if `T` is one of the given integer types, and returns
-/// the result from the function.
-macro_rules! of_integers {
-    ($T:ident, $a:ident, $b:ident, |$x:ident, $y:ident| $answer:expr; $($number:ident)*) => {
-        let t = typeid::of::<$T>();
-        $(
-            if t == TypeId::of::<$number>() {
-                #[allow(dead_code)]
-                type Number = $number;
-                // SAFETY: 1. `T` is this type, a plain number.
-                let ($x, $y): (Number, Number) = unsafe { (transmute_copy($a),
-                    transmute_copy($b)) };
-                return $answer;
-            }
-        )*
-    };
-}
-
 /// Returns why integers `a` and `b` have no quotient and no remainder.
 #[inline(always)]
 pub(crate) fn of_division<T>(a: &T, b: &T) -> Option<Failure> {
-    of_integers!(T, a, b, |x, y| {
-        if y == 0 {
+    by_type!(T, (a, b), {
+        if b == 0 {
             Some(Failure::ByZero)
-        } else if Number::MIN != 0 && x == Number::MIN && y == !0 {
+        } else if Number::MIN != 0 && a == Number::MIN && b == !0 {
             Some(Failure::Overflow)
         } else {
             None
@@ -48,7 +29,7 @@ pub(crate) fn of_division<T>(a: &T, b: &T) -> Option<Failure> {
 /// Returns why `a` to the power of `b` has no result for integers: 0 to a negative power.
 #[inline(always)]
 pub(crate) fn of_power<T>(a: &T, b: &T) -> Option<Failure> {
-    of_integers!(T, a, b, |x, y| (x == 0 && y < 0).then_some(Failure::ByZero);
+    by_type!(T, (a, b), (a == 0 && b < 0).then_some(Failure::ByZero);
         i8 i16 i32 i64 i128 isize);
     None
 }

@@ -7,39 +7,35 @@
 //! bits and `f32`, whose rounding error is at most 2^-24. The remainder is the difference from the
 //! product, which is exact, too.
 
-use core::any::TypeId;
-use core::mem::transmute_copy;
+use crate::element::plain::{by_type, is_one_of};
 
 /// Whether `T` is an integer type that is divided as floats.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn is_narrow<T>() -> bool {
-    let t = typeid::of::<T>();
-    macro_rules! any_of {
-        ($($number:ty)*) => { $( t == TypeId::of::<$number>() )||* };
-    }
-    any_of!(i8 i16 i32 u8 u16 u32)
+    is_one_of!(T: i8 i16 i32 u8 u16 u32)
 }
 
-/// Evaluates an expression for two elements if `T` is one of the given types, and returns the
-/// result from the function.
-macro_rules! by_type {
-    ($T:ident, |$a:ident, $b:ident| $body:expr; $($number:ident $float:ident)*) => {
-        let t = typeid::of::<$T>();
-        $(
-            if t == TypeId::of::<$number>() {
-                #[allow(dead_code)]
-                type Float = $float;
-                #[allow(dead_code)]
-                type Number = $number;
-                #[allow(unused_variables)]
-                let ($a, $b): (Number, Number) =
-                    // SAFETY: 1. `T` is this type, a plain number.
-                    unsafe { (transmute_copy($a), transmute_copy($b)) };
-                let result = $body;
-                // SAFETY: 1. the body evaluates to the return type: this type, or `bool`.
-                return unsafe { transmute_copy(&result) };
-            }
-        )*
+/// An integer that is divided as a float of the type `Float`.
+trait Narrow {
+    type Float;
+}
+macro_rules! floats {
+    ($($t:ident $float:ident)*) => { $(
+        impl Narrow for $t {
+            type Float = $float;
+        }
+    )* };
+}
+floats!(i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
+
+/// Evaluates an expression as [`by_type`] does, if `T` is narrow.
+macro_rules! narrow {
+    ($T:ident $(=> $R:ident)?, $elements:tt, $body:expr) => {
+        by_type!($T $(=> $R)?, $elements, {
+            #[allow(dead_code)]
+            type Float = <Number as Narrow>::Float;
+            $body
+        }; i8 i16 i32 u8 u16 u32)
     };
 }
 
@@ -49,21 +45,19 @@ macro_rules! by_type {
 pub(crate) fn divides<T>(a: &T, b: &T) -> bool {
     // Without branches, so that checks of a row vectorize. Only division by -1, which has all bits
     // set, can overflow.
-    by_type!(T, |a, b| (b != 0) & ((Number::MIN == 0) | (a != Number::MIN) | (b != !0));
-        i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
+    narrow!(
+        T,
+        (a, b),
+        (b != 0) & ((Number::MIN == 0) | (a != Number::MIN) | (b != !0))
+    );
     true
 }
 
 /// Whether every number can be divided by `b`: it is neither 0 nor -1. False if `T` is not narrow.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) fn divides_all<T>(b: &T) -> bool {
-    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn by<T>(a: &T, b: &T) -> bool {
-        by_type!(T, |a, b| (b != 0) & ((Number::MIN == 0) | (b != !0));
-            i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
-        false
-    }
-    by(b, b)
+    narrow!(T, (b), (b != 0) & ((Number::MIN == 0) | (b != !0)));
+    false
 }
 
 /// Returns the quotient, truncated towards 0.
@@ -72,10 +66,8 @@ pub(crate) fn divides_all<T>(b: &T) -> bool {
 /// 1. `T` is narrow, and `a` [`divides`] by `b`.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
-    // SAFETY: 1. guaranteed by the caller: there is a quotient, which, like the remainder, is of
-    // this type.
-    by_type!(T, |a, b| unsafe { (a as Float / b as Float).to_int_unchecked::<Number>() };
-        i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
+    // SAFETY: 1. guaranteed by the caller: there is a quotient, which is of this type.
+    narrow!(T => T, (a, b), unsafe { (a as Float / b as Float).to_int_unchecked() });
     unreachable!("narrow integers only")
 }
 
@@ -102,12 +94,11 @@ macro_rules! whole {
 pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. guaranteed by the caller: there is a quotient, which, like the remainder, is of
     // this type.
-    by_type!(T, |a, b| unsafe {
+    narrow!(T => T, (a, b), unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = whole!(TRUNC, x / y);
         (x - quotient * y).to_int_unchecked::<Number>()
-    };
-        i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
+    });
     unreachable!("narrow integers only")
 }
 
@@ -119,14 +110,13 @@ pub(crate) unsafe fn remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
 pub(crate) unsafe fn floor_quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. guaranteed by the caller: there is a quotient, which, like the remainder, is of
     // this type.
-    by_type!(T, |a, b| unsafe {
+    narrow!(T => T, (a, b), unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = (x / y).to_int_unchecked::<Number>();
         let rest = x - quotient as Float * y;
         // Does not wrap: a quotient that is the minimum of the type is exact.
         quotient.wrapping_sub(((rest != 0.0) & ((rest < 0.0) != (y < 0.0))) as Number)
-    };
-        i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
+    });
     unreachable!("narrow integers only")
 }
 
@@ -138,14 +128,13 @@ pub(crate) unsafe fn floor_quotient<T, const TRUNC: bool>(a: &T, b: &T) -> T {
 pub(crate) unsafe fn floor_remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
     // SAFETY: 1. guaranteed by the caller: there is a quotient, which, like the remainder, is of
     // this type.
-    by_type!(T, |a, b| unsafe {
+    narrow!(T => T, (a, b), unsafe {
         let (x, y) = (a as Float, b as Float);
         let quotient = whole!(TRUNC, x / y);
         let rest = x - quotient * y;
         let other = (rest != 0.0) & ((rest < 0.0) != (y < 0.0));
         (if other { rest + y } else { rest }).to_int_unchecked::<Number>()
-    };
-        i8 f32 i16 f32 i32 f64 u8 f32 u16 f32 u32 f64);
+    });
     unreachable!("narrow integers only")
 }
 
@@ -154,24 +143,10 @@ pub(crate) unsafe fn floor_remainder<T, const TRUNC: bool>(a: &T, b: &T) -> T {
 pub(crate) fn divided<T: core::ops::Div<Output = T>>(a: T, b: T) -> T {
     #[cfg(feature = "complex")]
     {
-        use num_complex::Complex;
-        let t = typeid::of::<T>();
-        macro_rules! complex {
-            ($($quotient:ident $float:ty;)*) => { $(
-                if t == TypeId::of::<Complex<$float>>() {
-                    let (x, y): (Complex<$float>, Complex<$float>) =
-                        // SAFETY: 1. `T` is this type, two plain numbers.
-                        unsafe { (transmute_copy(&a), transmute_copy(&b)) };
-                    let result = crate::element::complex_division::$quotient(x, y);
-                    // SAFETY: 1. `T` is this type.
-                    return unsafe { transmute_copy(&result) };
-                }
-            )* };
-        }
-        complex! {
-            single f32;
-            double f64;
-        }
+        use crate::element::complex_division::{double, single};
+        let (x, y) = (&a, &b);
+        by_type!(T => T, (x, y), single(x, y); num_complex::Complex<f32>);
+        by_type!(T => T, (x, y), double(x, y); num_complex::Complex<f64>);
     }
     a / b
 }
