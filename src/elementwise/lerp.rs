@@ -8,7 +8,7 @@ use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
 use broadax_macros::try_form;
 use broadax_shape::error::or_panic;
-use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
 
 const OP: &str = "lerp";
 
@@ -75,7 +75,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Broadcast<B::Shape, Output: Broadcast<P::Shape>>,
         D: CommonStorage<B::Data, Output: CommonStorage<P::Data>>,
         Kept3<D, B::Data, P::Data>:
-            OutputStorage<Number, T, Broadcasted<Broadcasted<S, B::Shape>, P::Shape>>,
+            OutputStorage<Number, T, BroadcastShape<Broadcasted<S, B::Shape>, P::Shape>>,
     {
         apply3(OP, Between, self, end, part)?.eval_as(OP)
     }

@@ -551,7 +551,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Broadcast<L::Shape, Output: Broadcast<H::Shape>>,
         D: CommonStorage<L::Data, Output: CommonStorage<H::Data>>,
         Kept3<D, L::Data, H::Data>:
-            OutputStorage<Number, T, Broadcasted<Broadcasted<S, L::Shape>, H::Shape>>,
+            OutputStorage<Number, T, BroadcastShape<Broadcasted<S, L::Shape>, H::Shape>>,
     {
         apply3("clamp", Clamp, self, low, high)?.eval_as("clamp")
     }
@@ -829,7 +829,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Broadcast<R, Output: Broadcast<Q>>,
         D: OutputStorage<E, W, Broadcasted<S, R>>,
         <D as OutputStorage<E, W, Broadcasted<S, R>>>::Data:
-            OutputStorage<F, W, Broadcasted<Broadcasted<S, R>, Q>>,
+            OutputStorage<F, W, BroadcastShape<Broadcasted<S, R>, Q>>,
     {
         const OP: &str = "zip_with3";
         let two = broadcast_stores::<S, R>(OP, &self.shape, &second.shape)?;
@@ -1213,11 +1213,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 /// The output tensor of an operation on three operands.
 pub type Zipped3<D, E, F, W, A, B, C> = Tensor<
     W,
-    Broadcasted<Broadcasted<A, B>, C>,
-    <<D as OutputStorage<E, W, Broadcasted<A, B>>>::Data as OutputStorage<
+    BroadcastShape<BroadcastShape<A, B>, C>,
+    <<D as OutputStorage<E, W, BroadcastShape<A, B>>>::Data as OutputStorage<
         F,
         W,
-        Broadcasted<Broadcasted<A, B>, C>,
+        BroadcastShape<BroadcastShape<A, B>, C>,
     >>::Data,
 >;
 

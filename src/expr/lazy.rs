@@ -15,7 +15,7 @@ use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_counted, broadcast_stores};
 use broadax_shape::error::ShapeError;
 use broadax_shape::ops::matmul::{Dot, MatMul};
-use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
 use core::fmt::{self, Debug, Formatter};
 use core::marker::PhantomData;
 use core::ops;
@@ -298,7 +298,7 @@ pub type Operands2<F, X, Y, T, U, V> = Lazy<
         F,
         X,
         Y,
-        Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
+        BroadcastShape<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
         <<X as Operand<T>>::Data as CommonStorage<<Y as Operand<U>>::Data>>::Output,
         T,
         U,
@@ -313,7 +313,7 @@ pub(crate) type Combined<F, X, Y, T, U, V> = Lazy<
         F,
         X,
         Y,
-        Broadcasted<<X as OperandShape<T>>::Of, <Y as OperandShape<U>>::Of>,
+        BroadcastShape<<X as OperandShape<T>>::Of, <Y as OperandShape<U>>::Of>,
         <<X as OperandShape<T>>::In as CommonStorage<<Y as OperandShape<U>>::In>>::Output,
         T,
         U,
@@ -339,8 +339,8 @@ pub type Operands3<F, X, Y, Z, T, U, V, W> = Lazy<
 >;
 
 /// The shape that three operands broadcast to.
-pub(crate) type Shape3<X, Y, Z, T, U, V> = Broadcasted<
-    Broadcasted<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
+pub(crate) type Shape3<X, Y, Z, T, U, V> = BroadcastShape<
+    BroadcastShape<<X as Operand<T>>::Shape, <Y as Operand<U>>::Shape>,
     <Z as Operand<V>>::Shape,
 >;
 

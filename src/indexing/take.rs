@@ -11,7 +11,7 @@ use broadax_shape::dims::{Dyn, Extent, One, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{
-    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape,
+    After, Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape,
 };
 use core::ops::AddAssign;
 #[cfg(feature = "alloc")]
@@ -372,13 +372,13 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         &self,
         axis: A,
         indices: &Tensor<I, R, E>,
-    ) -> OutputOf2<D, E, T, AlongAxis<S, A, R>>
+    ) -> OutputOf2<D, E, T, BroadcastShape<A::With<One>, R>>
     where
         A: AxisArg<S, With<One>: Broadcast<R>>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
-        D: OutputStorage<E, T, AlongAxis<S, A, R>>,
+        D: OutputStorage<E, T, BroadcastShape<A::With<One>, R>>,
     {
         let (store, at) = self.along_axis(axis, indices)?;
         let sizes = <AlongAxis<S, A, R> as Shape>::sizes(&store);

@@ -29,7 +29,9 @@ use broadax_shape::error::{Panics, Problem, Returns, ShapeError, check_out, or_p
 use broadax_shape::ops::matmul::{Core, product_sizes};
 use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape};
+use broadax_shape::shapes::{
+    Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape,
+};
 use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;
@@ -701,7 +703,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn cross<R, E>(&self, right: &Tensor<T, R, E>) -> OutputOf2<D, E, T, Broadcasted<S, R>>
+    pub fn cross<R, E>(&self, right: &Tensor<T, R, E>) -> OutputOf2<D, E, T, BroadcastShape<S, R>>
     where
         T: Clone + Zero + ops::Mul<Output = T> + ops::Sub<Output = T>,
         S: Cross<R>,

@@ -164,6 +164,9 @@ pub(crate) fn typed(
     let Paths { items, rules } = paths;
     let mut bounds = String::new();
     let mut batch = String::from("()");
+    // The same type, by the trait whose messages have both shapes. (In bounds the compiler finds it
+    // only if it has no other such type inside.)
+    let mut result = None;
     for (i, input) in inputs.iter().enumerate() {
         let operand = paths.operand(inputs, i);
         bounds += &format!("{rules}::Rule: {operand}, S{i}: {items}::Shape, ");
@@ -176,6 +179,8 @@ pub(crate) fn typed(
                 batch = own;
             } else {
                 bounds += &format!("{batch}: {items}::Broadcast<{own}>, ");
+                let is_first = batch.ends_with("::Batch");
+                result = is_first.then(|| format!("<{batch} as {items}::Fits<{own}>>::Output"));
                 batch = format!("<{batch} as {items}::Broadcast<{own}>>::Output");
             }
         }
@@ -206,7 +211,7 @@ pub(crate) fn typed(
     let axes = all.iter().map(|&c| (c, of_label(c))).collect();
     Typed {
         bounds,
-        batch,
+        batch: result.unwrap_or(batch),
         axes,
     }
 }

@@ -30,10 +30,12 @@ pub unsafe trait MatMul<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
+// The condition on `Output` is that of `Fits`: messages have both shapes.
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L: Shape, R> MatMul<R> for L
 where
     ShapeRule: Multiplies<L, R>,
+    <ShapeRule as Multiplies<L, R>>::Output: 'static,
 {
     type Output = <ShapeRule as Multiplies<L, R>>::Output;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {

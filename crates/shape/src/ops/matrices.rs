@@ -164,10 +164,12 @@ pub unsafe trait Solve<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
+// The condition on `Output` is that of `Fits`: messages have both shapes.
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<L: Shape, R> Solve<R> for L
 where
     ShapeRule: Solves<L, R>,
+    <ShapeRule as Solves<L, R>>::Output: 'static,
 {
     type Output = <ShapeRule as Solves<L, R>>::Output;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {

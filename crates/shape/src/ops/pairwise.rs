@@ -19,10 +19,12 @@ pub unsafe trait PointPairs<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
+// The condition on `Output` is that of `Fits`: messages have both shapes.
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> PointPairs<R> for S
 where
     ShapeRule: PairsOfPoints<S, R>,
+    <ShapeRule as PairsOfPoints<S, R>>::Output: 'static,
 {
     type Output = <ShapeRule as PairsOfPoints<S, R>>::Output;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {

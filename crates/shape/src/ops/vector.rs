@@ -26,10 +26,12 @@ pub unsafe trait VecDot<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
+// The condition on `Output` is that of `Fits`: messages have both shapes.
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> VecDot<R> for S
 where
     ShapeRule: VecDots<S, R>,
+    <ShapeRule as VecDots<S, R>>::Output: 'static,
 {
     type Output = <ShapeRule as VecDots<S, R>>::Output;
     type Whole = <ShapeRule as VecDots<S, R>>::Whole;
@@ -118,10 +120,12 @@ pub unsafe trait MatVec<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
+// The condition on `Output` is that of `Fits`: messages have both shapes.
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> MatVec<R> for S
 where
     ShapeRule: MatVecs<S, R>,
+    <ShapeRule as MatVecs<S, R>>::Output: 'static,
 {
     type Output = <ShapeRule as MatVecs<S, R>>::Output;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
@@ -201,10 +205,12 @@ pub unsafe trait VecMat<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
+// The condition on `Output` is that of `Fits`: messages have both shapes.
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> VecMat<R> for S
 where
     ShapeRule: VecMats<S, R>,
+    <ShapeRule as VecMats<S, R>>::Output: 'static,
 {
     type Output = <ShapeRule as VecMats<S, R>>::Output;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
@@ -281,10 +287,12 @@ pub unsafe trait Outer<Rhs>: Shape {
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
 
+// The condition on `Output` is that of `Fits`: messages have both shapes.
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> Outer<R> for S
 where
     ShapeRule: Outers<S, R>,
+    <ShapeRule as Outers<S, R>>::Output: 'static,
 {
     type Output = <ShapeRule as Outers<S, R>>::Output;
     type Left = <ShapeRule as Outers<S, R>>::Left;
