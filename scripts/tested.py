@@ -160,7 +160,8 @@ NO_MEMORY_ROW = {
     PRODUCTS: "conv1d conv2d corrcoef correlate cov cross cross_axis",
     "by the crate nalgebra, which takes memory of its own": "cholesky det eigh inverse qr slogdet solve svd",
     IN_PLACE: """
-        add_along_axis index_add index_copy index_fill mask_assign mask_fill put_along_axis scaled_add scatter scatter_add zip_with_inplace
+        add_along_axis index_add index_copy index_fill index_max index_min mask_assign mask_fill put_along_axis scaled_add scatter scatter_add
+        scatter_max scatter_min zip_with_inplace
     """,
     "reductions of windows: as reductions, by the same code": "avg_pool1d avg_pool2d max_pool1d max_pool2d",
     "sorted in scratch memory: RELIABILITY.md": "unique_axis",

@@ -6,7 +6,7 @@
 //! that it does not depend on the order in which they combine elements.
 
 use core::any::TypeId;
-use core::mem::transmute_copy;
+use core::mem::{needs_drop, transmute_copy};
 
 /// Whether a value is not equal to itself, like NaN.
 #[inline(always)]
@@ -25,6 +25,30 @@ pub(crate) fn minimum<T: PartialOrd>(a: T, b: T) -> T {
 #[inline(always)]
 pub(crate) fn maximum<T: PartialOrd>(a: T, b: T) -> T {
     if a > b || is_nan(&a) { a } else { b }
+}
+
+/// Replaces `a` by the result of [`minimum`]. Elements that own memory are cloned only if they replace
+/// `a`; others are always stored, without a branch.
+#[inline(always)]
+pub(crate) fn minimum_assign<T: PartialOrd + Clone>(a: &mut T, b: &T) {
+    let stays = *a < *b || is_nan(a);
+    if !needs_drop::<T>() {
+        *a = if stays { a.clone() } else { b.clone() };
+    } else if !stays {
+        a.clone_from(b);
+    }
+}
+
+/// Replaces `a` by the result of [`maximum`]. Elements that own memory are cloned only if they replace
+/// `a`; others are always stored, without a branch.
+#[inline(always)]
+pub(crate) fn maximum_assign<T: PartialOrd + Clone>(a: &mut T, b: &T) {
+    let stays = *a > *b || is_nan(a);
+    if !needs_drop::<T>() {
+        *a = if stays { a.clone() } else { b.clone() };
+    } else if !stays {
+        a.clone_from(b);
+    }
 }
 
 /// Returns `minimum(maximum(a, low), high)`. (Whether a bound is NaN is known before a loop, if the

@@ -1,5 +1,6 @@
 //! Indexing along an axis: `take`, `gather`, `scatter` and similar operations.
 
+use crate::element::extremes::{maximum_assign, minimum_assign};
 use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, IndexValues, Lane, Over, made};
 use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
@@ -760,6 +761,96 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         scattered("scatter", self, axis, index, from, |x, y| x.clone_from(y))
     }
 
+    /// For each index, replaces the element at that index of an axis and at the same indices of the
+    /// other axes by the maximum of it and an element of `from`: NumPy's `np.maximum.at`, PyTorch's
+    /// `scatter_reduce_` with `amax`. Elements without an index are unchanged. NaN propagates, as in
+    /// [`maximum`](Tensor::maximum). `from` broadcasts to the shape of the index.
+    ///
+    /// # Panics
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut largest = Tensor::<i32, shape![2, 3]>::zeros();
+    /// largest.scatter_max(Axis::<1>, &tensor![[2, 2], [0, 1]], &tensor![[7, 5], [4, -4]]);
+    /// assert_eq!(largest, tensor![[0, 0, 7], [4, 0, 0]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_scatter_max(Axis::<0>, &tensor![0, 2], &tensor![9]).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    #[try_form]
+    #[track_caller]
+    #[doc(alias("maximum.at", "scatter_reduce"))]
+    pub fn scatter_max<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        T: PartialOrd,
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        scattered("scatter_max", self, axis, index, from, maximum_assign)
+    }
+
+    /// For each index, replaces the element at that index of an axis and at the same indices of the
+    /// other axes by the minimum of it and an element of `from`: NumPy's `np.minimum.at`, PyTorch's
+    /// `scatter_reduce_` with `amin`. Elements without an index are unchanged. NaN propagates, as in
+    /// [`minimum`](Tensor::minimum). `from` broadcasts to the shape of the index.
+    ///
+    /// # Panics
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The nearest of the points that are drawn at each pixel.
+    /// let (pixel, depth) = (tensor![2, 0, 2, 2], tensor![0.5, 0.9, 0.2, 0.7]);
+    /// let mut nearest = Tensor::<f64, shape![3]>::full(f64::INFINITY);
+    /// nearest.scatter_min(Axis::<0>, &pixel, &depth);
+    /// assert_eq!(nearest, tensor![0.9, f64::INFINITY, 0.2]);
+    /// ```
+    ///
+    /// # Errors
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_scatter_min(Axis::<0>, &tensor![0, 2], &tensor![0]).is_err());
+    /// assert_eq!(x, tensor![1, 2]);
+    /// ```
+    #[try_form]
+    #[track_caller]
+    #[doc(alias("minimum.at", "scatter_reduce"))]
+    pub fn scatter_min<A, I, R, E, Q, F>(
+        &mut self,
+        axis: A,
+        index: &Tensor<I, R, E>,
+        from: &Tensor<T, Q, F>,
+    ) where
+        T: PartialOrd,
+        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        I: IndexNumber,
+        R: Shape,
+        E: Storage<I, R>,
+        Q: Shape + BroadcastTo<R>,
+        F: Storage<T, Q>,
+    {
+        scattered("scatter_min", self, axis, index, from, minimum_assign)
+    }
+
     /// For each index, assigns an element of `from` to the element at that index of an axis and at
     /// the same indices of the other axes: NumPy's `put_along_axis`. The other axes of the indices
     /// broadcast to those of the tensor, and `from` broadcasts to both. For repeated indices the
@@ -939,6 +1030,88 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         put_back("index_copy", self, axis, indices, from, |x, y| {
             x.clone_from(y)
         })
+    }
+
+    /// For each index of a list, replaces the part at that index of an axis by the elementwise
+    /// maximum of it and a part of `from`: PyTorch's `index_reduce_` with `amax`. Parts without an
+    /// index are unchanged. NaN propagates, as in [`maximum`](Tensor::maximum). `from` broadcasts to
+    /// the shape of the result of [`take`](Tensor::take).
+    ///
+    /// # Panics
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // The largest values of each group of rows.
+    /// let (group, rows) = (tensor![1, 0, 1], tensor![[1.0, 9.0], [2.0, 2.0], [3.0, 4.0]]);
+    /// let mut largest = Tensor::<f64, shape![2, 2]>::full(f64::NEG_INFINITY);
+    /// largest.index_max(Axis::<0>, &group, &rows);
+    /// assert_eq!(largest, tensor![[2.0, 2.0], [3.0, 9.0]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_index_max(Axis::<0>, [-3], &tensor![9]).is_err());
+    /// x.try_index_max(Axis::<0>, [-2], &tensor![9])?;
+    /// assert_eq!(x, tensor![9, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[track_caller]
+    #[doc(alias("index_reduce", "segment_max"))]
+    pub fn index_max<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
+    where
+        T: PartialOrd,
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
+        F: Storage<T, Q>,
+    {
+        put_back("index_max", self, axis, indices, from, maximum_assign)
+    }
+
+    /// For each index of a list, replaces the part at that index of an axis by the elementwise
+    /// minimum of it and a part of `from`: PyTorch's `index_reduce_` with `amin`. Parts without an
+    /// index are unchanged. NaN propagates, as in [`minimum`](Tensor::minimum). `from` broadcasts to
+    /// the shape of the result of [`take`](Tensor::take).
+    ///
+    /// # Panics
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![[5, 5], [5, 5], [5, 5]];
+    /// x.index_min(Axis::<0>, [2, 0, 2], &tensor![[4, 9], [1, 2], [6, 3]]);
+    /// assert_eq!(x, tensor![[1, 2], [5, 5], [4, 3]]);
+    /// ```
+    ///
+    /// # Errors
+    /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut x = tensor![1, 2];
+    /// assert!(x.try_index_min(Axis::<0>, [-3], &tensor![0]).is_err());
+    /// x.try_index_min(Axis::<0>, [-2], &tensor![0])?;
+    /// assert_eq!(x, tensor![0, 2]);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    #[try_form]
+    #[track_caller]
+    #[doc(alias("index_reduce", "segment_min"))]
+    pub fn index_min<A, L, Q, F>(&mut self, axis: A, indices: L, from: &Tensor<T, Q, F>)
+    where
+        T: PartialOrd,
+        A: AxisArg<S>,
+        L: IndexList<Shape: After<A::Front>>,
+        Q: Shape + BroadcastTo<Taken<S, A, L>>,
+        F: Storage<T, Q>,
+    {
+        put_back("index_min", self, axis, indices, from, minimum_assign)
     }
 
     /// Assigns a value to the parts at the given indices of an axis: NumPy's `x[indices] = value`,

@@ -235,6 +235,11 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.view().into_dyn().mask_axes(&tensor![true, false]);
         z.mask_fill(&x.gt(1.0), 0.0);
         z.mask_assign(&b, &x.mask(&b));
+        z.index_copy(Axis::<0>, [1, 0], &y);
+        z.index_add(Axis::<0>, [1, 1], &y);
+        z.index_max(Axis::<0>, [1, 1], &y);
+        z.scatter_min(Axis::<1>, &x.argsort(Axis::<1>), &y);
+        z.put_along_axis(Axis::<1>, &x.argsort(Axis::<1>), &y);
         x.nonzero();
         x.sort(Axis::<1>);
         x.topk(Axis::<1>, Extent::<2>);

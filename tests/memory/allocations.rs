@@ -123,6 +123,7 @@ fn taking_and_sorting_allocate_nothing() {
     let (_, count) = counted(|| {
         words.take_into(Axis::<0>, &list, &mut out);
         gradient.index_add(Axis::<0>, &list, &out);
+        gradient.index_max(Axis::<0>, &list, &out);
         gradient.mask_fill(&array![true], 2.0);
     });
     assert_eq!((gradient[[7, 1]], count), (2.0, (0, 0)));

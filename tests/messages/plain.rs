@@ -192,6 +192,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         "index_matrix_by_number",
         &["length 1", "Extent<2>", "Extent<3>"],
     ),
+    ("index_max_from_other", &["size 3", "size 4"]),
     ("index_rank", &["length 1", "Extent<2>", "Extent<3>"]),
     ("infer_beyond_table", &["`Infer`", "beyond the table"]),
     (

@@ -642,6 +642,57 @@ fn index_add() {
         .index_add(Axis::<0>, [0_u8; 0], &Tensor::scalar(1));
 }
 
+/// The maximum and minimum with the values of each index, against loops over `maximum`.
+#[test]
+fn maxima_and_minima_at_indices() {
+    let x = any(&[3, 4, 2]);
+    for axis in 0..3 {
+        let size = x.shape()[axis];
+        let list: Vec<usize> = scrambled(7, size).collect();
+        let y = (any(&x.take(axis as isize, &list).shape()) * 5).map(|y| y % 11 + 3);
+        let (mut largest, mut smallest) = (x.to_tensor(), x.to_tensor());
+        for (k, &i) in list.iter().enumerate() {
+            let from = y.select(axis as isize, k);
+            let new = largest.select(axis as isize, i).maximum(&from);
+            largest.select_mut(axis as isize, i).assign(&new);
+            let new = smallest.select(axis as isize, i).minimum(&from);
+            smallest.select_mut(axis as isize, i).assign(&new);
+        }
+        assert_ne!((&largest, &smallest), (&x, &x));
+        both(&y, |y| {
+            let (mut a, mut b) = (x.to_tensor(), x.to_tensor());
+            a.index_max(axis as isize, &list, &y);
+            b.index_min(axis as isize, &list, &y);
+            assert_eq!((&a, &b), (&largest, &smallest));
+            // The same with an index for each element.
+            let mut sizes = [1; 3];
+            sizes[axis] = list.len();
+            let index = DynTensor::<usize>::from_vec_with(&sizes, list.clone()).unwrap();
+            let index = index.broadcast_to_with::<DynRank>(&y.shape()).unwrap();
+            let (mut a, mut b) = (x.to_tensor(), x.to_tensor());
+            a.scatter_max(axis as isize, &index, &y);
+            b.scatter_min(axis as isize, &index, &y);
+            assert_eq!((&a, &b), (&largest, &smallest));
+        });
+    }
+    // A NaN remains, whether it is there or comes later, as by `maximum`.
+    let nan = f64::NAN;
+    let (at, from) = ([0, 1, 1, 2, 2], tensor![5.0, nan, 7.0, 8.0, nan]);
+    let mut x = tensor![nan, 0.0, 0.0, -0.0];
+    x.index_max(Axis::<0>, at, &from);
+    x.scatter_min(Axis::<0>, &tensor![0, 1, 2], &tensor![1.0]);
+    assert!(x.slice(s![..3]).is_nan().all_all());
+    x.scatter_max(Axis::<0>, &tensor![3], &tensor![0.0]);
+    assert!(x[[3]].is_sign_positive());
+    // Elements that own memory.
+    let mut names = tensor!["b".to_string(), "n".to_string()];
+    let from = tensor!["a".to_string(), "x".to_string(), "c".to_string()];
+    names.index_max(Axis::<0>, [0, 1, 0], &from);
+    assert_eq!(names, tensor!["c".to_string(), "x".to_string()]);
+    names.scatter_min(Axis::<0>, &tensor![1, 1, 0], &from);
+    assert_eq!(names, tensor!["c".to_string(), "a".to_string()]);
+}
+
 /// Elements written at indices are read back from there, and all others are unchanged.
 #[test]
 fn index_copy() {

@@ -1456,6 +1456,35 @@ mod elements_that_say_where {
             out.index_add(Axis::<0>, [0, 0], &x.take(Axis::<0>, [-1, -1]));
             out
         } => |p| p.rows(0, &|row| [&[row[0] + 2.0 * row[row.len() - 1]], &row[1..]].concat());
+        scatter_max(last): |x| {
+            let mut out = x.to_tensor();
+            out.scatter_max(Axis::<-1>, &x.map(|_| 0_u8), &x);
+            out
+        } => |p| p.rows(-1, &|row| [&[row.iter().copied().fold(row[0], f64::max)], &row[1..]].concat());
+        scatter_min(last): |x| {
+            let mut out = x.to_tensor();
+            out.scatter_min(Axis::<-1>, &x.map(|_| -1_i64), &x);
+            out
+        } => |p| p.rows(-1, &|row| {
+            let (mut out, last) = (row.to_vec(), row.len() - 1);
+            out[last] = row.iter().copied().fold(row[0], f64::min);
+            out
+        });
+        index_max(first): |x| {
+            let mut out = x.to_tensor();
+            out.index_max(Axis::<0>, [0, -1], &x.take(Axis::<0>, [-1, 0]));
+            out
+        } => |p| p.rows(0, &|row| {
+            let (mut out, last) = (row.to_vec(), row.len() - 1);
+            out[0] = row[0].max(row[last]);
+            out[last] = out[0];
+            out
+        });
+        index_min(first): |x| {
+            let mut out = x.to_tensor();
+            out.index_min(Axis::<0>, [0, 0], &(x.take(Axis::<0>, [0, -1]) - 1.0));
+            out
+        } => |p| p.rows(0, &|row| [&[row[0].min(row[row.len() - 1]) - 1.0], &row[1..]].concat());
         index_copy(first): |x| {
             let mut out = x.to_tensor();
             out.index_copy(Axis::<0>, [0, -1], &(x.take(Axis::<0>, [-1, 0]) + 100.0));

@@ -1160,10 +1160,17 @@ fn elements_that_say_where() {
             => "add_along_axis: shape (1, 2, 3) does not broadcast to (2, 3): it has 3 axes, which is more than 2";
         x.clone().try_scatter_add(1, &any(&[2, 1]), &any(&[3]))
             => "scatter_add: shape (3) does not broadcast to (2, 1): at axis -1 the size is 3, which is not 1";
+        x.clone().try_scatter_max(1, &any(&[2, 1]), &any(&[3]))
+            => "scatter_max: shape (3) does not broadcast to (2, 1): at axis -1 the size is 3, which is not 1";
+        x.clone().try_scatter_min(1, &(any(&[2, 1]) + 3), &any(&[1]))
+            => "scatter_min: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().try_scatter(1, &(any(&[2, 1]) - 5), &any(&[1]))
             => "scatter: -5 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().try_index_add(0, [1, 1], &any(&[2, 2]))
             => "index_add: shape (2, 2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.clone().try_index_max(0, [1, 1], &any(&[2, 2]))
+            => "index_max: shape (2, 2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
+        x.clone().try_index_min(0, [2], &any(&[3])) => "index_min: index 2 is out of range for axis 0 of shape (2, 3), which has size 2";
         x.clone().try_index_copy(0, [1, 1], &any(&[2, 2]))
             => "index_copy: shape (2, 2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         x.clone().try_index_fill(2, [1, 1], 0) => "index_fill: axis 2 is out of range for 2 axes: from -2 to 1";
@@ -1244,6 +1251,10 @@ fn elements_that_say_where() {
         x.take_along_axis_into(1, &any(&[1]), &mut out) => "take_along_axis: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
         x.clone().scatter(1, &any(&[1, 1]), &any(&[1])) => "scatter: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
         x.clone().scatter_add(1, &any(&[1, 1]), &any(&[1])) => "scatter_add: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
+        x.clone().scatter_max(1, &any(&[1, 1]), &any(&[1])) => "scatter_max: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
+        x.clone().scatter_min(1, &any(&[1, 1]), &any(&[1])) => "scatter_min: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
+        x.clone().index_max(1, [3], &any(&[1])) => "index_max: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.clone().index_min(1, [3], &any(&[1])) => "index_min: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().index_add(1, [3], &any(&[1])) => "index_add: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().index_copy(1, [3], &any(&[1])) => "index_copy: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().index_fill(1, [-4], 0) => "index_fill: -4 is out of range for axis 1 of shape (2, 3), which has size 3";
@@ -1295,6 +1306,8 @@ fn elements_that_say_where() {
     let mut y = any(&[2, 3]);
     assert!(y.try_scatter_add(1, &index, &any(&[1])).is_err());
     assert!(y.try_index_add(1, [0, 3], &any(&[1])).is_err());
+    assert!(y.try_scatter_max(1, &index, &(any(&[1]) + 9)).is_err());
+    assert!(y.try_index_max(1, [0, 3], &(any(&[1]) + 9)).is_err());
     assert_eq!((y, out), (x, any(&[2, 2])));
 }
 

@@ -1031,6 +1031,8 @@ mod picked {
             let mut out = x.to_tensor();
             out.scatter(Axis::<1>, &order, x);
             out.scatter_add(Axis::<1>, &order, x);
+            out.scatter_max(Axis::<1>, &order, x);
+            out.scatter_min(Axis::<1>, &order, x);
             out.put_along_axis(Axis::<1>, &order, x);
             out.add_along_axis(Axis::<1>, &order, x);
             out
@@ -1039,6 +1041,8 @@ mod picked {
             let mut out = x.to_tensor();
             let part = x.take(Axis::<1>, [1, 0]);
             out.index_add(Axis::<1>, [0, 1], &part);
+            out.index_max(Axis::<1>, [0, 1], &part);
+            out.index_min(Axis::<1>, [0, 1], &part);
             out.index_copy(Axis::<1>, [1, 0], &part);
             out.index_fill(Axis::<1>, [1, 0], el(3));
             out

@@ -14,7 +14,7 @@ import numpy as np
 warnings.simplefilter("ignore")
 np.seterr(all="ignore")
 
-def put(x, axis, index, y, list_, add):
+def put(x, axis, index, y, list_, combine):
     out = np.array(x)
     axis %= out.ndim
     if list_:
@@ -24,8 +24,8 @@ def put(x, axis, index, y, list_, add):
         grid[axis] = index
         at = tuple(grid)
         y = np.broadcast_to(y, index.shape)
-    if add:
-        np.add.at(out, at, y)
+    if combine:
+        combine.at(out, at, y)
     else:
         out[at] = y
     return out
@@ -310,14 +310,18 @@ fn statement(step: &Step, arrays: &[Array], fails: bool) -> Option<String> {
         // NumPy drops leading axes of size 1 of an assigned value.
         Step::Put(..) if fails => return None,
         Step::Put(op, a, axis, i, b) => {
-            let list = matches!(op, Put::IndexCopy | Put::IndexAdd);
-            let add = matches!(op, Put::AddAlong | Put::ScatterAdd | Put::IndexAdd);
-            let flag = |flag| if flag { "True" } else { "False" };
+            let list = if op.is_list() { "True" } else { "False" };
+            let combine = match op.combines() {
+                Some(Bin::Maximum) => "np.maximum",
+                Some(Bin::Minimum) => "np.minimum",
+                Some(_) => "np.add",
+                None => "None",
+            };
             format!(
                 "put(x{a}, {axis}, {}, x{b}, {}, {})",
                 index(i),
-                flag(list),
-                flag(add)
+                list,
+                combine
             )
         }
         Step::Sort(a, axis, down) => format!(

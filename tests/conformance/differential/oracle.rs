@@ -619,13 +619,13 @@ fn put(
         return Error("no such axis");
     };
     let mut result = x.clone();
-    let (list, whole) = match op {
-        Put::IndexCopy | Put::IndexAdd => {
+    let (list, whole) = match op.is_list() {
+        true => {
             let mut sizes = x.sizes.clone();
             sizes.splice(at..=at, index.sizes.iter().copied());
             (true, sizes)
         }
-        _ => {
+        false => {
             if index.sizes.len() != rank {
                 return Error("not an index for each axis");
             }
@@ -661,15 +661,15 @@ fn put(
         own[at] = if list { places[i[at]] } else { places[n] };
         let place = result.place(&own);
         let new = y.at(y.broadcast_view(i));
-        let number = match op {
-            Put::AlongAxis | Put::Scatter | Put::IndexCopy => Some(new),
-            _ => binary(Bin::Add, x.kind, result.at(place), new),
+        let number = match op.combines() {
+            None => Some(new),
+            Some(combine) => binary(combine, x.kind, result.at(place), new),
         };
         let Some(mut number) = number else {
             return Skip;
         };
         // Several values may be added to one position, in any order.
-        if matches!(op, Put::AddAlong | Put::ScatterAdd | Put::IndexAdd) && x.kind.is_float() {
+        if op.combines() == Some(Bin::Add) && x.kind.is_float() {
             number.1 += 2.0
                 * x.kind.roundoff()
                 * (number.0.abs() + new.0.abs() + result.elements[place].abs());

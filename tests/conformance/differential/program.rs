@@ -152,8 +152,32 @@ pub enum Put {
     AddAlong,
     Scatter,
     ScatterAdd,
+    ScatterMax,
+    ScatterMin,
     IndexCopy,
     IndexAdd,
+    IndexMax,
+    IndexMin,
+}
+
+impl Put {
+    /// Whether the index is a list of parts, and not one for each element.
+    pub fn is_list(self) -> bool {
+        use Put::*;
+        matches!(self, IndexCopy | IndexAdd | IndexMax | IndexMin)
+    }
+
+    /// The operation that combines the old and the new element, or `None` if the new one replaces
+    /// the old.
+    pub fn combines(self) -> Option<Bin> {
+        use Put::*;
+        match self {
+            AlongAxis | Scatter | IndexCopy => None,
+            AddAlong | ScatterAdd | IndexAdd => Some(Bin::Add),
+            ScatterMax | IndexMax => Some(Bin::Maximum),
+            ScatterMin | IndexMin => Some(Bin::Minimum),
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -731,12 +755,16 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
                 Put::AddAlong,
                 Put::Scatter,
                 Put::ScatterAdd,
+                Put::ScatterMax,
+                Put::ScatterMin,
                 Put::IndexCopy,
                 Put::IndexAdd,
+                Put::IndexMax,
+                Put::IndexMin,
             ]);
             let y = &arrays[b];
-            let sizes = match op {
-                Put::IndexCopy | Put::IndexAdd => vec![
+            let sizes = match op.is_list() {
+                true => vec![
                     y.sizes
                         .iter()
                         .rev()
@@ -744,7 +772,7 @@ fn step(r: &mut Random, arrays: &[Array], wild: bool) -> Option<Step> {
                         .copied()
                         .unwrap_or(1),
                 ],
-                _ => {
+                false => {
                     let mut sizes = x.sizes.clone();
                     sizes[at] = y
                         .sizes
@@ -1020,8 +1048,12 @@ impl Step {
                     Put::AddAlong => "add_along_axis",
                     Put::Scatter => "scatter",
                     Put::ScatterAdd => "scatter_add",
+                    Put::ScatterMax => "scatter_max",
+                    Put::ScatterMin => "scatter_min",
                     Put::IndexCopy => "index_copy",
                     Put::IndexAdd => "index_add",
+                    Put::IndexMax => "index_max",
+                    Put::IndexMin => "index_min",
                 };
                 format!(
                     "{{ let mut y = x{a}.to_tensor(); y.try_{name}({axis}, {}, &x{b}).unwrap(); y }}",

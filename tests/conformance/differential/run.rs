@@ -679,8 +679,12 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
                     Put::AddAlong => out.try_add_along_axis(axis, &index, y),
                     Put::Scatter => out.try_scatter(axis, &index, y),
                     Put::ScatterAdd => out.try_scatter_add(axis, &index, y),
+                    Put::ScatterMax => out.try_scatter_max(axis, &index, y),
+                    Put::ScatterMin => out.try_scatter_min(axis, &index, y),
                     Put::IndexCopy => out.try_index_copy(axis, &index, y),
                     Put::IndexAdd => out.try_index_add(axis, &index, y),
+                    Put::IndexMax => out.try_index_max(axis, &index, y),
+                    Put::IndexMin => out.try_index_min(axis, &index, y),
                 })?;
                 out
             })
