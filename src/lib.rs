@@ -188,8 +188,8 @@ pub use broadax_shape::axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisA
 pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadax_shape::broadcast_sizes::broadcast_sizes;
 pub use broadax_shape::dims::{
-    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SameLength, SpaceDim,
-    SquareDim, StaticDim,
+    BroadcastDim, BroadcastDimTo, ChannelDim, Dim, Dyn, Extent, InnerDim, One, SameDim, SameLength,
+    SpaceDim, SquareDim, StaticDim,
 };
 #[doc(hidden)]
 pub use broadax_shape::dims::{Inlined, OnHeap};
@@ -450,8 +450,8 @@ pub mod rules {
     pub use broadax_shape::dims::{Agrees, WordAgrees};
     #[doc(hidden)]
     pub use broadax_shape::dims::{
-        BroadcastsTo, Coordinates, Inner, KeepsSize, KnownSize, Rule, SameCoordinates, SameInner,
-        SameJoined, SameSides, SameSize, Sides,
+        BroadcastsTo, ChannelsAgree, Coordinates, Inner, KeepsSize, KnownSize, Rule, SameChannels,
+        SameCoordinates, SameInner, SameJoined, SameSides, SameSize, Sides,
     };
     #[doc(hidden)]
     pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};

@@ -14,8 +14,8 @@ macro_rules! casts {
     ($($part:ident: $($from:ty)*;)*) => { $( $(
         impl CastTo<Complex<$part>> for $from {
             #[inline(always)]
-            fn cast_to(self) -> Complex<$part> {
-                Complex::new(CastTo::<$part>::cast_to(self), $part::zero())
+            fn converted(self) -> Complex<$part> {
+                Complex::new(CastTo::<$part>::converted(self), $part::zero())
             }
         }
     )* )* };
@@ -31,14 +31,14 @@ casts! {
 }
 impl<T: CastTo<f32>> CastTo<Complex<f32>> for Complex<T> {
     #[inline(always)]
-    fn cast_to(self) -> Complex<f32> {
-        Complex::new(self.re.cast_to(), self.im.cast_to())
+    fn converted(self) -> Complex<f32> {
+        Complex::new(self.re.converted(), self.im.converted())
     }
 }
 impl<T: CastTo<f64>> CastTo<Complex<f64>> for Complex<T> {
     #[inline(always)]
-    fn cast_to(self) -> Complex<f64> {
-        Complex::new(self.re.cast_to(), self.im.cast_to())
+    fn converted(self) -> Complex<f64> {
+        Complex::new(self.re.converted(), self.im.converted())
     }
 }
 

@@ -39,25 +39,25 @@ macro_rules! half {
     ($($t:ident)*) => { $(
         impl CastTo<$t> for f32 {
             #[inline(always)]
-            fn cast_to(self) -> $t {
+            fn converted(self) -> $t {
                 $t::from_f32(self)
             }
         }
         impl CastTo<$t> for f64 {
             #[inline(always)]
-            fn cast_to(self) -> $t {
+            fn converted(self) -> $t {
                 $t::from_f32(sticky(self))
             }
         }
         impl CastTo<$t> for bool {
             #[inline(always)]
-            fn cast_to(self) -> $t {
+            fn converted(self) -> $t {
                 $t::from_f32(f32::from(u8::from(self)))
             }
         }
         impl CastTo<bool> for $t {
             #[inline(always)]
-            fn cast_to(self) -> bool {
+            fn converted(self) -> bool {
                 self.to_f32() != 0.0
             }
         }
@@ -104,7 +104,7 @@ macro_rules! half {
     (@signed $t:ident: $($int:ty)*) => { $(
         impl CastTo<$t> for $int {
             #[inline(always)]
-            fn cast_to(self) -> $t {
+            fn converted(self) -> $t {
                 let size = sticky_int(self.unsigned_abs() as u128);
                 $t::from_f32(if self < 0 { -size } else { size })
             }
@@ -113,7 +113,7 @@ macro_rules! half {
     (@unsigned $t:ident: $($int:ty)*) => { $(
         impl CastTo<$t> for $int {
             #[inline(always)]
-            fn cast_to(self) -> $t {
+            fn converted(self) -> $t {
                 $t::from_f32(sticky_int(self as u128))
             }
         }
@@ -121,7 +121,7 @@ macro_rules! half {
     (@from $t:ident: $($to:ty)*) => { $(
         impl CastTo<$to> for $t {
             #[inline(always)]
-            fn cast_to(self) -> $to {
+            fn converted(self) -> $to {
                 self.to_f32() as $to
             }
         }
@@ -134,7 +134,7 @@ macro_rules! between {
     ($($from:ident $to:ident;)*) => { $(
         impl CastTo<$to> for $from {
             #[inline(always)]
-            fn cast_to(self) -> $to {
+            fn converted(self) -> $to {
                 $to::from_f32(self.to_f32())
             }
         }
@@ -169,8 +169,8 @@ mod tests {
                 assert_eq!(cast(-middle.next_up()), 0x8000 | (bits + 1));
             }
         }
-        let f16_cast = |x: f64| CastTo::<f16>::cast_to(x).to_bits();
-        let bf16_cast = |x: f64| CastTo::<bf16>::cast_to(x).to_bits();
+        let f16_cast = |x: f64| CastTo::<f16>::converted(x).to_bits();
+        let bf16_cast = |x: f64| CastTo::<bf16>::converted(x).to_bits();
         check(
             |bits| f16::from_bits(bits).to_f64(),
             f16_cast,
@@ -187,7 +187,7 @@ mod tests {
         for x in [f64::INFINITY, f64::MAX, 3.4e38 * 1.01] {
             assert_eq!(bf16_cast(-x), bf16::NEG_INFINITY.to_bits());
         }
-        assert!(CastTo::<f16>::cast_to(f64::NAN).is_nan());
+        assert!(CastTo::<f16>::converted(f64::NAN).is_nan());
         assert_eq!(f16_cast(f64::MIN_POSITIVE), 0);
         assert_eq!(bf16_cast(-0.0), 0x8000);
     }
@@ -197,36 +197,36 @@ mod tests {
         // A midpoint, and the next larger number, in the largest types.
         let tie = 0x101_i64 << 54;
         assert_eq!(
-            CastTo::<bf16>::cast_to(tie).to_f64(),
+            CastTo::<bf16>::converted(tie).to_f64(),
             (0x100_u64 << 54) as f64
         );
         assert_eq!(
-            CastTo::<bf16>::cast_to(tie + 1).to_f64(),
+            CastTo::<bf16>::converted(tie + 1).to_f64(),
             (0x102_u64 << 54) as f64
         );
         assert_eq!(
-            CastTo::<bf16>::cast_to(-tie - 1).to_f64(),
+            CastTo::<bf16>::converted(-tie - 1).to_f64(),
             -((0x102_u64 << 54) as f64)
         );
         assert_eq!(
-            CastTo::<bf16>::cast_to((0x101_u128 << 119) + 1).to_f64(),
+            CastTo::<bf16>::converted((0x101_u128 << 119) + 1).to_f64(),
             (0x102 as f64) * 2f64.powi(119)
         );
-        assert!(CastTo::<bf16>::cast_to(u128::MAX).is_infinite());
-        assert!(CastTo::<f16>::cast_to(65520).is_infinite());
-        assert_eq!(CastTo::<f16>::cast_to(65519).to_f32(), 65504.0);
+        assert!(CastTo::<bf16>::converted(u128::MAX).is_infinite());
+        assert!(CastTo::<f16>::converted(65520).is_infinite());
+        assert_eq!(CastTo::<f16>::converted(65519).to_f32(), 65504.0);
         for x in -2048..=2048_i16 {
-            assert_eq!(CastTo::<f16>::cast_to(x).to_f32(), f32::from(x));
-            let back: i16 = CastTo::<f16>::cast_to(x).cast_to();
+            assert_eq!(CastTo::<f16>::converted(x).to_f32(), f32::from(x));
+            let back: i16 = CastTo::<f16>::converted(x).converted();
             assert_eq!(back, x);
         }
-        let (least, none): (u8, u8) = (f16::from_f32(-3.5).cast_to(), f16::NAN.cast_to());
+        let (least, none): (u8, u8) = (f16::from_f32(-3.5).converted(), f16::NAN.converted());
         assert_eq!((least, none), (0, 0));
-        let most: i8 = bf16::INFINITY.cast_to();
+        let most: i8 = bf16::INFINITY.converted();
         assert_eq!(most, 127);
-        let (yes, no): (bool, bool) = (f16::NAN.cast_to(), f16::NEG_ZERO.cast_to());
+        let (yes, no): (bool, bool) = (f16::NAN.converted(), f16::NEG_ZERO.converted());
         assert!(yes && !no);
-        let one: bf16 = true.cast_to();
+        let one: bf16 = true.converted();
         assert_eq!(one, bf16::ONE);
     }
 

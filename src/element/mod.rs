@@ -299,7 +299,7 @@ next_after!(f32 f64);
 )]
 pub trait CastTo<U> {
     /// Converts the value.
-    fn cast_to(self) -> U;
+    fn converted(self) -> U;
 }
 
 /// Casts between all given types.
@@ -309,14 +309,14 @@ macro_rules! casts {
         $( #[diagnostic::do_not_recommend]
         impl CastTo<$to> for $from {
             #[inline(always)]
-            fn cast_to(self) -> $to {
+            fn converted(self) -> $to {
                 self as $to
             }
         } )*
         #[diagnostic::do_not_recommend]
         impl CastTo<bool> for $from {
             #[inline(always)]
-            fn cast_to(self) -> bool {
+            fn converted(self) -> bool {
                 self != 0 as $from
             }
         }
@@ -332,7 +332,7 @@ macro_rules! casts_of_bool {
         #[diagnostic::do_not_recommend]
         impl CastTo<$to> for bool {
             #[inline(always)]
-            fn cast_to(self) -> $to {
+            fn converted(self) -> $to {
                 u8::from(self) as $to
             }
         }
@@ -342,7 +342,7 @@ casts_of_bool!(f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
 #[diagnostic::do_not_recommend]
 impl CastTo<bool> for bool {
     #[inline(always)]
-    fn cast_to(self) -> bool {
+    fn converted(self) -> bool {
         self
     }
 }

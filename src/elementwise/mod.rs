@@ -1155,7 +1155,7 @@ impl<T: CastTo<U>, U> Fn1<T> for Converted<U> {
     type Out = U;
     #[inline(always)]
     fn call(&self, a: T) -> U {
-        a.cast_to()
+        a.converted()
     }
 }
 

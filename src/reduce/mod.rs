@@ -589,9 +589,9 @@ impl<S: Shape, A: AxesArg<S>> NotEmpty<S, A> {
 
 functions1! {
     /// Returns whether `a` is nonzero.
-    Truth<T: CastTo<bool>>(a) -> bool { a.cast_to() }
+    Truth<T: CastTo<bool>>(a) -> bool { a.converted() }
     /// Returns 1 if `a` is nonzero, otherwise 0.
-    OneIf<T: CastTo<bool>>(a) -> usize { a.cast_to() as usize }
+    OneIf<T: CastTo<bool>>(a) -> usize { a.converted() as usize }
     /// Returns the absolute value.
     Magnitude<T: FloatOrComplex>(a) -> T::Real { a.distance() }
 }

@@ -91,7 +91,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("concat_rank_differs", &["more axes than the other"]),
     ("concat_result_annotated", &["expected `6`", "found `5`"]),
     ("const_one_does_not_stretch", &["sizes 1 and 5"]),
-    ("conv_channels_differ", &["inner sizes 3 and 4"]),
+    ("conv_channels_differ", &["3 channels", "for 4"]),
+    ("conv_channels_last", &["32 channels", "for 3"]),
     (
         "conv_does_not_fit",
         &["5 elements", "axis of 3", "padding 0"],

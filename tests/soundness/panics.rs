@@ -225,12 +225,12 @@ impl Power for X {
     }
 }
 impl broadax::CastTo<X> for X {
-    fn cast_to(self) -> X {
+    fn converted(self) -> X {
         -self
     }
 }
 impl broadax::CastTo<bool> for X {
-    fn cast_to(self) -> bool {
+    fn converted(self) -> bool {
         let value = self.read();
         call();
         value % 2 == 0

@@ -69,8 +69,8 @@ pub use axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
 pub use broadcast::{BroadcastAll, broadcast_shapes};
 pub use broadcast_sizes::broadcast_sizes;
 pub use dims::{
-    BroadcastDim, BroadcastDimTo, Dim, Dyn, Extent, InnerDim, One, SameDim, SameLength, SpaceDim,
-    SquareDim, StaticDim,
+    BroadcastDim, BroadcastDimTo, ChannelDim, Dim, Dyn, Extent, InnerDim, One, SameDim, SameLength,
+    SpaceDim, SquareDim, StaticDim,
 };
 pub use error::{ErrorKind, Refused, ShapeError};
 pub use ops::concat::{ConcatDim, ConcatShapes, ConcatWith, Concatenated, StackShapes};

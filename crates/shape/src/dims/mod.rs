@@ -79,6 +79,7 @@ pub unsafe trait Dim:
     + BroadcastDimTo<Self>
     + InnerDim<Self>
     + SameDim<Self>
+    + ChannelDim<Self>
     + SpaceDim<Self>
     + SquareDim<Self>
 {
@@ -296,8 +297,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "inner axes `{L}` and `{R}` differ: products are summed over one axis",
     label = "an axis `{L}` against an axis `{R}`",
-    note = "in (.., M, K) @ (.., K, N) both K must be the same axis; in a convolution both C, the \
-        channels, of (.., C, H, W) and (O, C, h, w)"
+    note = "in (.., M, K) @ (.., K, N) both K must be the same axis"
 )]
 pub unsafe trait Inner<L, R> {}
 
@@ -351,7 +351,7 @@ unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
     message = "inner sizes {N} and {M} differ: products are summed over axes of one size",
     label = "an axis of {N} elements against one of {M}",
     note = "in (.., M, K) @ (.., K, N) both K must be equal (`y.transpose()` swaps the last two \
-        axes); in a convolution both C, the channels, of (.., C, H, W) and (O, C, h, w)"
+        axes)"
 )]
 pub unsafe trait SameInner<const N: usize, const M: usize> {}
 
@@ -400,6 +400,43 @@ pub unsafe trait SameJoined<const N: usize, const M: usize>:
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const N: usize> SameJoined<N, N> for X {}
+
+/// The channels of an image and of a kernel, which must be equal.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+pub unsafe trait ChannelDim<Rhs> {}
+
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<L, R> ChannelDim<R> for L where Rule: ChannelsAgree<L, R> {}
+
+/// The axes `L` and `R` are equal, or one of them has a dynamic size.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "the operand has channels `{L}`, and the kernel is for channels `{R}`",
+    label = "channels `{L}`, and a kernel for `{R}`",
+    note = "the operand is (.., C, H, W) or (.., C, N), and the kernel (O, C, h, w) or (O, C, n): both \
+        C are one axis"
+)]
+pub unsafe trait ChannelsAgree<L, R> {}
+
+/// The numbers of channels `N` and `M` are equal.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "the operand has {N} channels, and the kernel is for {M}",
+    label = "{N} channels, and a kernel for {M}",
+    note = "the operand is (.., C, H, W) or (.., C, N), and the kernel (O, C, h, w) or (O, C, n): both \
+        C are equal",
+    note = "of (.., H, W, C), channels last, `x.moveaxis(Axis::<-1>, Axis::<-3>)` is (.., C, H, W)"
+)]
+pub unsafe trait SameChannels<const N: usize, const M: usize> {}
+
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<X, const N: usize> SameChannels<N, N> for X {}
 
 /// Two axes of coordinates of points, which must be equal.
 ///
@@ -601,6 +638,7 @@ unsafe impl<const N: usize> SameDim<Dyn> for Extent<N> {}
 unsafe impl<D: Dim> SameDim<D> for Dyn {}
 
 equal! {
+    ChannelsAgree: SameChannels;
     Coordinates: SameCoordinates;
     Sides: SameSides;
 }

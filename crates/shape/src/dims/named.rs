@@ -249,6 +249,15 @@ macro_rules! dim {
         }
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is equal to itself.
+        unsafe impl $crate::dims::ChannelsAgree<$name, $name> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::ChannelsAgree<$name, $crate::Dyn> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::ChannelsAgree<$crate::Dyn, $name> for $crate::dims::Rule {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: an axis is equal to itself.
         unsafe impl $crate::dims::Coordinates<$name, $name> for $crate::dims::Rule {}
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.

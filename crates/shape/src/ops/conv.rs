@@ -4,7 +4,7 @@ use crate::arith::{
     Amount, Factor, Known, Minus, Negative, Plus, Quotient, SizeOf, Times, ToAxis, for_axes,
 };
 use crate::axis::check_ranks;
-use crate::dims::{Dim, Extent, InnerDim, Rule};
+use crate::dims::{ChannelDim, Dim, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
 use crate::per_axis::Sizes;
@@ -235,7 +235,7 @@ unsafe impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
     Convolves<((B, C), N), ((((), O), I), K), Conv<S, P, D>, 1> for X
 where
     B: Shape,
-    C: Dim + InnerDim<I>,
+    C: Dim + ChannelDim<I>,
     N: SlideDim<K, S, P, D>,
     O: Dim,
 {
@@ -246,7 +246,7 @@ unsafe impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: 
     Convolves<(((B, C), M), N), (((((), O), I), J), K), Conv<S, P, D>, 2> for X
 where
     B: Shape,
-    C: Dim + InnerDim<I>,
+    C: Dim + ChannelDim<I>,
     M: SlideDim<J, S, P, D>,
     N: SlideDim<K, S, P, D>,
     O: Dim,
