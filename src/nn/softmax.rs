@@ -92,6 +92,21 @@ macro_rules! at_best_level {
     };
 }
 
+/// Loops of `f32` that are compiled in this crate in release builds: see `release_loops`.
+#[cfg(not(debug_assertions))]
+const _: () = {
+    // (What a static points to is compiled, whether it is used or not.)
+    #[allow(dead_code)]
+    static LOOPS: [&dyn Sync; 6] = [
+        &(softmax_rows_best::<f32, false> as unsafe fn(_, _, _, _)),
+        &(softmax_columns_best::<f32, false> as unsafe fn(_, _, _, _, _)),
+        &(softmax_row_in_steps_best::<f32, false> as unsafe fn(_, _, _)),
+        &(softmax_columns_in_steps_best::<f32, false> as unsafe fn(_, _, _, _, _)),
+        &(layer_norm_rows_best::<f32, false> as unsafe fn(_, _, _, _, _)),
+        &(layer_norm_row_in_steps_best::<f32, false> as unsafe fn(_, _, _, _)),
+    ];
+};
+
 /// Returns the larger value; either of them if one is a NaN, which the sum detects later.
 #[inline(always)]
 fn larger<T: Elementary>(a: T, b: T) -> T {
@@ -719,34 +734,21 @@ unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
     rows: usize,
     n: usize,
 ) {
-    let (gamma, beta) = (norm.gamma.first, norm.beta.first);
     let mut row = 0;
     // SAFETY: 1. guaranteed by the caller for each row and each of its elements.
     unsafe {
+        let of_row = |x: *const T| mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);
         // Two rows at the same time: the latency of one sum is hidden by the other, and `gamma` and
-        // `beta` are read once. (A loop over rows inside the one over elements does not vectorize.)
+        // `beta` are read once.
         while n <= CACHED_ROW && row + 2 <= rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
-            let (next_x, next_out) = (x.add(n), out.add(n));
-            let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);
-            let (next_mean, next_scale) = mean_and_scale::<T, RMS>(|i| *next_x.add(i), n, norm.eps);
-            for i in 0..n {
-                let (gamma, beta) = (*gamma.add(i), *beta.add(i));
-                let normal = (*x.add(i) - mean) * scale;
-                let next = (*next_x.add(i) - next_mean) * next_scale;
-                out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
-                next_out.add(i).write(weighted::<T, RMS>(next, gamma, beta));
-            }
+            let scales = [of_row(x), of_row(x.add(n))];
+            normalize::<T, RMS, 2>(x, out, norm, scales, n);
             row += 2;
         }
         while row < rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
-            let (mean, scale) = mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);
-            for i in 0..n {
-                let normal = (*x.add(i) - mean) * scale;
-                let (gamma, beta) = (*gamma.add(i), *beta.add(i));
-                out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
-            }
+            normalize::<T, RMS, 1>(x, out, norm, [of_row(x)], n);
             row += 1;
         }
     }
@@ -759,6 +761,47 @@ at_best_level! {
     layer_norm_rows_best = layer_norm_rows<T, Rounding, RMS>(
         x: *const T, out: *mut T, norm: Normalize<T>, rows: usize, n: usize
     )
+}
+
+/// Normalizes contiguous rows of `n` elements, one or two, with the mean and the factor of each.
+///
+/// # Safety
+/// As for [`layer_norm_rows`].
+#[inline(always)]
+unsafe fn normalize<T: Elementary, const RMS: bool, const ROWS: usize>(
+    x: *const T,
+    out: *mut T,
+    norm: Normalize<T>,
+    scales: [(T, T); ROWS],
+    n: usize,
+) {
+    let (gamma, beta) = (norm.gamma.first, norm.beta.first);
+    let (mean, scale) = scales[0];
+    let (next_mean, next_scale) = scales[ROWS - 1];
+    // (The compiler vectorizes neither a loop over rows in the one over elements nor, if the results
+    // may be the elements, a loop with two pointers for a row.)
+    let each = |x: *const T| {
+        let (next_x, next_out) = (x.wrapping_add(n), out.wrapping_add(n));
+        // SAFETY: 1. guaranteed by the caller for each row and each of its elements.
+        for i in 0..n {
+            unsafe {
+                let (gamma, beta) = (*gamma.add(i), *beta.add(i));
+                let normal = (*x.add(i) - mean) * scale;
+                if ROWS == 1 {
+                    out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
+                } else {
+                    let next = (*next_x.add(i) - next_mean) * next_scale;
+                    out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
+                    next_out.add(i).write(weighted::<T, RMS>(next, gamma, beta));
+                }
+            }
+        }
+    };
+    if x != out.cast_const() {
+        each(x)
+    } else {
+        each(out)
+    }
 }
 
 /// Applies `gamma` and `beta` to a normalized element.
@@ -791,34 +834,10 @@ fn mean_and_scale<T: Elementary, const RMS: bool>(
     (mean, T::one() / num_traits::Float::sqrt(var + eps))
 }
 
-/// Like [`layer_norm_rows`], in place.
-///
-/// # Safety
-/// As for [`layer_norm_rows`].
-#[inline(always)]
-unsafe fn layer_norm_own_rows<T: Elementary, R: Rounding, const RMS: bool>(
-    out: *mut T,
-    norm: Normalize<T>,
-    rows: usize,
-    n: usize,
-) {
-    // SAFETY: 1. guaranteed by the caller.
-    unsafe { layer_norm_rows::<T, R, RMS>(out, out, norm, rows, n) }
-}
-at_best_level! {
-    /// [`layer_norm_own_rows`] at the best SIMD level.
-    ///
-    /// # Safety
-    /// As for that function.
-    layer_norm_own_rows_best = layer_norm_own_rows<T, Rounding, RMS>(
-        out: *mut T, norm: Normalize<T>, rows: usize, n: usize
-    )
-}
-
 /// Computes the layer norm of contiguous rows, of `x`, or in place of `out`.
 ///
 /// # Safety
-/// As for [`layer_norm_rows`], or [`layer_norm_own_rows`].
+/// As for [`layer_norm_rows`].
 unsafe fn layer_norm_contiguous<T: Elementary, const RMS: bool>(
     x: Option<*const T>,
     out: *mut T,
@@ -828,9 +847,9 @@ unsafe fn layer_norm_contiguous<T: Elementary, const RMS: bool>(
 ) {
     // SAFETY: 1. guaranteed by the caller; the rows do not overlap.
     unsafe {
-        in_parts(out, rows, n, |first, rows, out| match x {
-            Some(x) => layer_norm_rows_best::<T, RMS>(x.add(first * n), out, norm, rows, n),
-            None => layer_norm_own_rows_best::<T, RMS>(out, norm, rows, n),
+        in_parts(out, rows, n, |first, rows, out| {
+            let x = x.map_or(out.cast_const(), |x| x.add(first * n));
+            layer_norm_rows_best::<T, RMS>(x, out, norm, rows, n);
         })
     }
 }
