@@ -9,7 +9,7 @@ the allocator does when memory runs out is allowed.
 Prints the functions, the size of each, and the assembly of one. `--print NAME` chooses it.
 
 Also compiles a program of common operations, and one of other operations, element types and functions: the first calls the
-inner loops that this crate has (src/release_loops.rs), and has none of its own; each function of the second has its own."""
+inner loops that this crate has (src/release_loops.rs, and in src/nn/softmax.rs), and has none of its own; each function of the second has its own."""
 import argparse
 import os
 import pathlib
@@ -174,6 +174,7 @@ pub fn functions(x: &D<f32>) -> [D<f32>; 4] { [x.exp(), x.tanh(), x.abs(), x.sqr
 pub fn maximum(x: &D<f32>) -> [D<f32>; 3] { [x.maximum(x), x.maximum(0.0), x / 2.0] }
 pub fn largest(x: &D<f32>) -> Tensor<f32, shape![Dyn]> { x.max(Axis::<0>) }
 pub fn copies(x: &D<f32>) -> [D<f32>; 2] { [x.transpose().to_tensor(), D::full_with([3, 4], 0.5).unwrap()] }
+pub fn rows(x: &D<f32>, y: &Tensor<f32, shape![Dyn]>) -> [D<f32>; 2] { [x.softmax(Axis::<1>), x.layer_norm(y, y, 1e-5)] }
 pub fn static_shapes(x: &Tensor<f32, shape![64, 64]>, y: &Tensor<f32, shape![64]>) -> Tensor<f32, shape![64, 64]> { x + y }
 """
 # Other operations, one a line.
@@ -189,7 +190,7 @@ pub fn lazy(x: &D<f32>, y: &D<f32>) -> D<f32> { (x.lazy() + y).exp().eval() }
 pub fn another_function(x: &D<f32>) -> D<f32> { x.sin() }
 pub fn another_reduction(x: &D<f32>) -> Tensor<f32, shape![Dyn]> { x.prod(Axis::<0>) }
 """
-LOOP = re.compile(r"11inner_loops|12reduce_loops")
+LOOP = re.compile(r"11inner_loops|12reduce_loops|7softmax\d+\w+_best")
 
 # Parts of symbols that mean a check.
 CHECKS = ["panic", "ShapeError", "unreachable", "broadcast_run_time", "run_time"]

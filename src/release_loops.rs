@@ -6,8 +6,9 @@
 //! those of less common operations.
 //!
 //! They are those that save the most for what they cost this crate: see "Code size" in
-//! docs/design/performance-log.md. Debug builds have none, so that this crate is built fast there;
-//! the feature `dev-kernels` has tables of its own, see `kernel::prebuilt`.
+//! docs/design/performance-log.md. `nn::softmax` has a list of its own. Debug builds have none, so
+//! that this crate is built fast there; the feature `dev-kernels` has tables of its own, see
+//! `kernel::prebuilt`.
 
 use crate::element::arithmetic::{Add, Div, Mul, Sub};
 use crate::elementwise::float::{Exp, Tanh};

@@ -782,8 +782,8 @@ unsafe fn normalize<T: Elementary, const RMS: bool, const ROWS: usize>(
     // may be the elements, a loop with two pointers for a row.)
     let each = |x: *const T| {
         let (next_x, next_out) = (x.wrapping_add(n), out.wrapping_add(n));
-        // SAFETY: 1. guaranteed by the caller for each row and each of its elements.
         for i in 0..n {
+            // SAFETY: 1. guaranteed by the caller for each row and each of its elements.
             unsafe {
                 let (gamma, beta) = (*gamma.add(i), *beta.add(i));
                 let normal = (*x.add(i) - mean) * scale;
