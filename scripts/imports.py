@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 ORDER = [
     "element", "math", "simd", "layout", "storage", "threads", "kernel", "tensor", "expr", "elementwise", "reduce", "manip",
     "indexing", "sort", "linalg", "stats", "numeric", "nn", "interop",
-    "release_loops", "lib",
+    "shared_loops", "lib",
 ]
 SHAPE_ORDER = [
     "sizes", "broadcast_sizes", "per_axis", "error", "dims", "rank", "shapes", "words", "list", "broadcast", "axis", "arith", "ops", "lib",

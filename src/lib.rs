@@ -64,8 +64,8 @@ mod element;
 mod kernel;
 mod layout;
 mod math;
-#[cfg(not(debug_assertions))]
-mod release_loops;
+#[cfg(any(not(debug_assertions), feature = "dev-kernels"))]
+mod shared_loops;
 pub mod simd;
 mod storage;
 #[cfg(feature = "rayon")]

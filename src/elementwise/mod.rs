@@ -15,8 +15,6 @@ pub(crate) mod lerp;
 pub(crate) mod complex;
 pub(crate) mod all_close;
 pub(crate) mod failure;
-#[cfg(all(feature = "dev-kernels", debug_assertions))]
-pub(crate) mod prebuilt;
 
 use crate::element::function::{By, Fn1, Fn2, Fn3, functions1, functions2};
 use crate::element::int_division::division;
@@ -152,8 +150,6 @@ macro_rules! method2 {
             S: Broadcast<Y::Shape>,
             D: OutputStorage<Y::Data, $out, Broadcasted<S, Y::Shape>>,
         {
-            #[cfg(all(feature = "dev-kernels", debug_assertions))]
-            $crate::elementwise::prebuilt::register();
             or_panic(zip(stringify!($name), $f, &self, &right))
         }
 
@@ -414,8 +410,6 @@ macro_rules! methods1 {
                 $($bound)*,
                 D: OutputStorage<Number, $out, S>,
             {
-                #[cfg(all(feature = "dev-kernels", debug_assertions))]
-                $crate::elementwise::prebuilt::register();
                 map(stringify!($name), $f, self)
             }
 
@@ -441,8 +435,6 @@ macro_rules! methods1 {
                 O: Shape,
                 E: StorageMut<$out, O>,
             {
-                #[cfg(all(feature = "dev-kernels", debug_assertions))]
-                $crate::elementwise::prebuilt::register();
                 or_panic(map_into(stringify!($name), $f, self, out))
             }
         }

@@ -394,8 +394,6 @@ macro_rules! unary_operator {
             type Output = OutputOf<D, T, S>;
             #[inline]
             fn $method(self) -> Self::Output {
-                #[cfg(all(feature = "dev-kernels", debug_assertions))]
-                $crate::elementwise::prebuilt::register();
                 map(stringify!($method), $op, self)
             }
         }

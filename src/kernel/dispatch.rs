@@ -242,8 +242,6 @@ fn launch_shape_erased<E: Source, K: Sink<E::Item>, R, const N: usize>(
     out: *mut K::Slot,
     f: impl FnOnce(&mut Launch<N>) -> R,
 ) -> R {
-    #[cfg(all(feature = "dev-kernels", debug_assertions))]
-    crate::kernel::prebuilt_tables::register();
     let context = Context {
         source,
         sink: sink.driven(),

@@ -6,7 +6,7 @@
 //! compiled once, in this crate.
 //!
 //! They are `#[inline(never)]`, so that a program does not generate those again that this crate has:
-//! see `release_loops.rs`.
+//! see `shared_loops.rs`.
 //!
 //! An inner loop has these patterns, from which the driver chooses by the strides of the operands:
 //!
@@ -96,26 +96,20 @@ pub(crate) struct Context<'a, E, K> {
 pub(crate) struct LoopsOf<E, K, const N: usize>(PhantomData<(E, K)>);
 
 impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
-    /// Returns the table.
-    #[cfg(not(all(feature = "dev-kernels", debug_assertions)))]
+    /// Returns the table. With `dev-kernels`, a dev build has plain loops if the expression calls
+    /// user code, and so is certainly not compiled in this crate.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn table() -> &'static InnerLoops<N> {
-        const { &Self::TABLE }
-    }
-
-    /// Returns the table compiled in this crate, or otherwise one of plain loops.
-    #[cfg(all(feature = "dev-kernels", debug_assertions))]
-    pub(crate) fn table() -> &'static InnerLoops<N> {
-        match crate::kernel::prebuilt::find::<Self>() {
-            // SAFETY: 1. tables are found by type, here this one.
-            Some(table) => unsafe { &*table.0.cast() },
-            None => const { &Self::PLAIN },
+        const {
+            match cfg!(all(feature = "dev-kernels", debug_assertions)) && !E::OWN {
+                true => &Self::PLAIN,
+                false => &Self::TABLE,
+            }
         }
     }
 
-    /// The table of plain loops, which compile faster, for dev builds, in which other patterns
-    /// would not be faster.
-    #[cfg(all(feature = "dev-kernels", debug_assertions))]
+    /// The table of plain loops, which compile faster: without optimization, other patterns would
+    /// not be faster.
     const PLAIN: InnerLoops<N> = InnerLoops {
         by_level: match E::FUSES {
             true => Self::BY_LEVEL,
@@ -164,7 +158,6 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
 
 /// # Safety
 /// As for [`InnerLoop`].
-#[cfg(all(feature = "dev-kernels", debug_assertions))]
 unsafe fn plain<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
     // SAFETY: 1. to 5. guaranteed by the caller; any strides are `STRIDED`; there are no columns.
     unsafe {

@@ -12,10 +12,6 @@ pub(crate) mod pairwise;
 #[cfg(feature = "rayon")]
 pub(crate) mod parallel;
 pub(crate) mod plan_source;
-#[cfg(all(feature = "dev-kernels", debug_assertions))]
-pub(crate) mod prebuilt;
-#[cfg(all(feature = "dev-kernels", debug_assertions))]
-pub(crate) mod prebuilt_tables;
 pub(crate) mod reduce;
 pub(crate) mod reduce_driver;
 pub(crate) mod reduce_loops;

@@ -191,8 +191,6 @@ fn launch<E, F, const N: usize>(
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    #[cfg(all(feature = "dev-kernels", debug_assertions))]
-    crate::kernel::prebuilt_tables::register();
     let elements = source.elements();
     run(&ReduceLaunch {
         loops: ReduceLoopsOf::<E, F, N>::table(),
@@ -305,8 +303,6 @@ where
     E: Source<Item: Clone>,
     F: Fn2<E::Item, E::Item, Out = E::Item>,
 {
-    #[cfg(all(feature = "dev-kernels", debug_assertions))]
-    crate::kernel::prebuilt_tables::register();
     ReduceLoopsOf::<E, F, N>::table()
 }
 

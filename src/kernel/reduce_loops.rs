@@ -122,26 +122,20 @@ where
     /// not benefit, since they take longer than writing and reading their results.
     const HAS_LANES: bool = !E::FUSES && !E::IS_TENSOR;
 
-    /// Returns the table.
-    #[cfg(not(all(feature = "dev-kernels", debug_assertions)))]
+    /// Returns the table. With `dev-kernels`, a dev build has plain loops if user code is called,
+    /// so that they are certainly not compiled in this crate.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn table() -> &'static ReduceLoops<N> {
-        const { &Self::TABLE }
-    }
-
-    /// Returns the table compiled in this crate, or otherwise one of plain loops.
-    #[cfg(all(feature = "dev-kernels", debug_assertions))]
-    pub(crate) fn table() -> &'static ReduceLoops<N> {
-        match crate::kernel::prebuilt::find::<Self>() {
-            // SAFETY: 1. tables are found by type, here this one.
-            Some(table) => unsafe { &*table.0.cast() },
-            None => const { &Self::PLAIN },
+        const {
+            match cfg!(all(feature = "dev-kernels", debug_assertions)) && !(E::OWN && F::SHARED) {
+                true => &Self::PLAIN,
+                false => &Self::TABLE,
+            }
         }
     }
 
-    /// The table of plain loops, which compile faster, for dev builds, in which other forms would
-    /// not be faster.
-    #[cfg(all(feature = "dev-kernels", debug_assertions))]
+    /// The table of plain loops, which compile faster: without optimization, other forms would not
+    /// be faster.
     const PLAIN: ReduceLoops<N> = ReduceLoops {
         values: [values_any::<E::Item, F>; 2],
         columns: [columns_any::<E::Item, F>; 2],

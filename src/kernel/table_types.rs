@@ -14,7 +14,7 @@ pub(crate) type Binary<F, T> = Map2<&'static F, ReadLeaf<T>, ReadLeaf<T>>;
 /// A function of a tensor and a scalar.
 pub(crate) type WithScalar<F, T> = Map2<&'static F, ReadLeaf<T>, Fill<T>>;
 /// A function of a scalar and a tensor.
-#[cfg(debug_assertions)]
+#[cfg(all(debug_assertions, feature = "dev-kernels"))]
 pub(crate) type ScalarWith<F, T> = Map2<&'static F, Fill<T>, ReadLeaf<T>>;
 
 /// The table of an expression that is written to new memory.

@@ -70,29 +70,23 @@ macro_rules! at_best_level {
                     $body::<$t, Base $(, $log)?>($($arg),*)
                 }
             }
-            // The loops for `f32` are compiled in this crate: see `kernel::prebuilt`.
-            #[cfg(all(feature = "dev-kernels", debug_assertions))]
-            if typeid::of::<$t>() == typeid::of::<f32>() {
-                let prebuilt: *const () = {
-                    type $t = f32;
-                    static BEST: [unsafe fn($($type),*); 2] =
-                        [best::<$t $(, { const $log: bool = false; $log })?>,
-                         best::<$t $(, { const $log: bool = true; $log })?>];
-                    let index = usize::from(false $(|| $log)?);
-                    BEST[index] as *const ()
-                };
-                // SAFETY: 1. the types are the same; 2. guaranteed by the caller.
-                return unsafe {
-                    core::mem::transmute::<*const (), unsafe fn($($type),*)>(prebuilt)($($arg),*)
-                };
-            }
             // SAFETY: 1. guaranteed by the caller.
             unsafe { best::<$t $(, $log)?>($($arg),*) }
         }
+        // With `dev-kernels`, those for `f32` are compiled in this crate: see `shared_loops`.
+        #[cfg(all(feature = "dev-kernels", debug_assertions))]
+        const _: () = {
+            type $t = f32;
+            #[allow(dead_code)]
+            static LOOPS: [unsafe fn($($type),*); 2] = [
+                $name::<$t $(, { const $log: bool = false; $log })?>,
+                $name::<$t $(, { const $log: bool = true; $log })?>,
+            ];
+        };
     };
 }
 
-/// Loops of `f32` that are compiled in this crate in release builds: see `release_loops`.
+/// Loops of `f32` that are compiled in this crate in release builds: see `shared_loops`.
 #[cfg(not(debug_assertions))]
 const _: () = {
     // (What a static points to is compiled, whether it is used or not.)

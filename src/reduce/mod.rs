@@ -9,8 +9,6 @@
 
 // In the order of the methods on the page of `Tensor`.
 pub(crate) mod methods;
-#[cfg(all(feature = "dev-kernels", debug_assertions))]
-mod prebuilt;
 pub(crate) mod ddof;
 pub(crate) mod skip_nan;
 pub(crate) mod sum_to;
@@ -103,8 +101,6 @@ impl<X> Reduced<'_, X> {
         E: Source<Item: Clone>,
         F: Fn2<E::Item, E::Item, Out = E::Item>,
     {
-        #[cfg(all(feature = "dev-kernels", debug_assertions))]
-        prebuilt::register();
         // SAFETY: 1. guaranteed by the caller; if an axis has size 1 in `K`, it is not empty in
         // `S`, unless there are no slots.
         unsafe {
