@@ -131,7 +131,7 @@ CALLS_NOTHING = {
     VIEWS: """
         as_mut_slice as_ndarray as_ndarray_mut as_nested as_one as_slice axis_iter axis_iter_mut broadcast_like broadcast_to
         broadcast_to_with broadcast_views chunks diagonal diagonal_above diagonal_above_mut diagonal_below diagonal_below_mut diagonal_mut
-        exact_chunks exact_chunks_mut expand expand_to flatten flatten_axes flatten_dyn from_slice from_slice_with from_strided from_strided_with
+        exact_chunks exact_chunks_mut expand expand_to flatten flatten_axes flatten_dyn from_nested_ref from_slice from_slice_with from_strided from_strided_with
         indexed_iter indexed_iter_mut is_borrowed into_flipped into_ndarray into_permuted into_selected into_sliced into_squeezed into_transposed into_unsqueezed is_contiguous iter_mut lanes lanes_mut lay_on loosen
         loosen_mut moveaxes moveaxis
         moveaxis_mut outer_iter outer_iter_mut permute permute_mut rank real_mut imag_mut reshape reshape_at_build reshape_infer reshape_mut

@@ -2,7 +2,7 @@
 
 use crate::storage::inline::Inline;
 use crate::storage::nested::InlineShape;
-use crate::tensor::Tensor;
+use crate::tensor::{ArrayView, Tensor};
 
 /// A tensor that stores its elements inline, without a heap. The shape is static.
 ///
@@ -72,5 +72,30 @@ impl<T, S: InlineShape> Array<T, S> {
         const { assert!(size_of::<S::Nested<T>>() == size_of::<Self>()) };
         // SAFETY: 1. as in `into_nested`, borrowed.
         unsafe { &*(self as *const Self).cast() }
+    }
+}
+
+impl<'a, T, S: InlineShape> ArrayView<'a, T, S> {
+    /// Creates a view of a nested array, whose results are inline arrays. (Those of
+    /// [`View::from`](crate::View), of the same nested array, are tensors.) Axes of size 1 broadcast
+    /// if they are a literal 1 in the shape.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// // A table in read-only memory, which is not copied.
+    /// static WEIGHTS: [[f32; 3]; 2] = [[1.0, 0.0, -1.0], [0.5, 0.5, 0.5]];
+    /// let weights = ArrayView::<f32, shape![2, 3]>::from_nested_ref(&WEIGHTS);
+    /// let y: Array<f32, shape![2]> = weights.matvec(&array![1.0, 2.0, 3.0]);
+    /// assert_eq!(y, array![-2.0, 3.0]);
+    /// ```
+    pub fn from_nested_ref(nested: &'a S::Nested<T>) -> Self {
+        const {
+            assert!(size_of::<S::Nested<T>>() == size_of::<Array<T, S>>());
+            assert!(align_of::<S::Nested<T>>() == align_of::<Array<T, S>>());
+        }
+        // SAFETY: 1. an array is a nested array and values without bytes, as in `Array::new`; size
+        // and alignment are the same (asserted).
+        let array: &'a Array<T, S> = unsafe { &*(&raw const *nested).cast() };
+        array.view()
     }
 }

@@ -2641,6 +2641,17 @@ mod forms_of_others {
         {
             let array = x.transpose().to_array();
             assert_eq!(array.as_nested(), &[[0.0, 3.0], [1.0, 4.0], [2.0, 5.0]]);
+            let view = ArrayView::<f64, shape![3, 2]>::from_nested_ref(array.as_nested());
+            assert!(core::ptr::eq(
+                view.try_as_slice().unwrap(),
+                array.as_slice()
+            ));
+            let double: Array<f64, shape![3, 2]> = &view + &view;
+            assert_eq!(double, array * 2.0);
+            let row = ArrayView::<f64, shape![1, 2]>::from_nested_ref(&[[1.0, 2.0]]);
+            assert_eq!(array - row, x.transpose() - tensor![1.0, 2.0]);
+            let none = ArrayView::<f64, shape![2, 0]>::from_nested_ref(&[[], []]);
+            assert_eq!((none.len(), none.sum(Axis::<1>)), (0, array![0.0, 0.0]));
             assert_eq!(
                 Array::<f64, shape![3, 2]>::from_nested(array.into_nested()),
                 array
