@@ -448,7 +448,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn any<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, bool, A::Removed>
+    pub fn any<A>(&self, axes: A /* Axis::<0>; any_all() */) -> OutputOf<D, bool, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
@@ -496,7 +496,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn all<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, bool, A::Removed>
+    pub fn all<A>(&self, axes: A /* Axis::<0>; all_all() */) -> OutputOf<D, bool, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,

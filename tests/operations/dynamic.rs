@@ -154,7 +154,10 @@ fn slices_of_items() {
             ":, 1:3:-1",
             "slice: range 1..3 is out of range for axis 1 of shape (4, 5), which has size 5",
         ),
-        ("0", "slice: 1 range for shape (4, 5), which has 2 axes"),
+        (
+            "0",
+            "slice: 1 range for shape (4, 5), which has 2 axes: `...` stands for the others",
+        ),
         (
             "..., 0, ...",
             "slice: shape (4, 5): `...`, for all axes that are not listed, is listed twice",

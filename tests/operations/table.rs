@@ -2646,7 +2646,7 @@ mod forms_of_others {
                 view.try_as_slice().unwrap(),
                 array.as_slice()
             ));
-            let double: Array<f64, shape![3, 2]> = &view + &view;
+            let double: Array<f64, shape![3, 2]> = view + view;
             assert_eq!(double, array * 2.0);
             let row = ArrayView::<f64, shape![1, 2]>::from_nested_ref(&[[1.0, 2.0]]);
             assert_eq!(array - row, x.transpose() - tensor![1.0, 2.0]);

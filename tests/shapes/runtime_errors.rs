@@ -887,7 +887,7 @@ fn parts() {
         x.try_slice(s![.., ..;two - 2])
             => "slice: a step of 0 along axis 1";
         x.try_slice(s![..])
-            => "slice: 1 range for shape (4, 5), which has 2 axes";
+            => "slice: 1 range for shape (4, 5), which has 2 axes: `...` stands for the others";
         x.try_slice(s![.., .., ..])
             => "slice: 3 ranges for shape (4, 5), which has 2 axes";
         x.try_slice(s![..., 0, 0, 0])

@@ -1618,10 +1618,15 @@ impl fmt::Display for ShapeError {
             Problem::NoStep { axis } => write!(f, "a step of 0 along axis {axis}"),
             Problem::Ranges { shape, ranges } => write!(
                 f,
-                "{ranges} {} for shape {}, which has {}",
+                "{ranges} {} for shape {}, which has {}{}",
                 if *ranges == 1 { "range" } else { "ranges" },
                 Show(shape),
-                AxisCount(shape.len())
+                AxisCount(shape.len()),
+                if *ranges < shape.len() {
+                    ": `...` stands for the others"
+                } else {
+                    ""
+                }
             ),
             Problem::NoRun { from, to } => {
                 write!(f, "axis {from} is not before axis {to}")
