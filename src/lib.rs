@@ -407,6 +407,8 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::tensor::brackets::InBrackets;
     #[doc(hidden)]
+    pub use crate::tensor::clip::{ClipArg, ClipIsClamp};
+    #[doc(hidden)]
     pub use crate::tensor::compare::{EqualTo, LessThan};
     #[cfg(feature = "inline")]
     #[doc(hidden)]
@@ -417,8 +419,6 @@ pub mod rules {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::tensor::grow::RowsOf;
-    #[doc(hidden)]
-    pub use crate::tensor::renamed::{ClipArg, ClipIsClamp};
     #[doc(hidden)]
     pub use broadax_macros::shape;
     #[doc(hidden)]

@@ -23,7 +23,7 @@ pub(crate) mod scratch;
 pub(crate) mod brackets;
 pub(crate) mod compare;
 pub(crate) mod assignee;
-pub(crate) mod renamed;
+pub(crate) mod clip;
 #[cfg(test)]
 mod exhaustive;
 #[cfg(all(test, feature = "rayon"))]
