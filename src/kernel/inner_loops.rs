@@ -176,7 +176,13 @@ unsafe fn baseline<E: Source, K: Sink<E::Item>, const N: usize>(
     // SAFETY: 1. to 5. guaranteed by the caller.
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
-        two_axes::<E, K, N, false>(source, sink, block);
+        (const {
+            // With FMA variants, this level is only for processors without AVX2, for any size.
+            match E::FUSES && BETTER {
+                true => two_axes::<E, K, N, true>,
+                false => two_axes::<E, K, N, false>,
+            }
+        })(source, sink, block);
     }
 }
 
