@@ -128,7 +128,7 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     L: Lines<T>,
 {
     let mut left = 0;
-    // (Wrapping arithmetic, because overflow checks would prevent vectorization in dev builds.)
+    // (Wrapping arithmetic, because the checks of dev builds would prevent vectorization.)
     let at = |left: usize, lane: usize| (left.wrapping_add(lane) as isize).wrapping_mul(step);
     /// Combines this number of rows, in as many groups of this number of columns as fit.
     macro_rules! columns {
@@ -145,12 +145,12 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
                 }
                 if more {
                     for lane in 0..$lanes {
-                        let before = (*out.offset(at(left, lane))).clone();
+                        let before = (*out.wrapping_offset(at(left, lane))).clone();
                         lanes[lane] = f.call(before, lanes[lane].clone());
                     }
                 }
                 for (lane, value) in lanes.into_iter().enumerate() {
-                    out.offset(at(left, lane)).write(value);
+                    out.wrapping_offset(at(left, lane)).write(value);
                 }
                 left += $lanes;
             }

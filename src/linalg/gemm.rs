@@ -186,7 +186,7 @@ unsafe fn tile<T: Real, R: Rounding, const M: usize, const V: usize, const L: us
         for _ in 0..job.k {
             let row: [[T; L]; V] = *b.cast();
             for i in 0..M {
-                let element = *a.offset(i as isize * job.a.row);
+                let element = *a.wrapping_offset((i as isize).wrapping_mul(job.a.row));
                 for v in 0..V {
                     for l in 0..L {
                         sums[i][v][l] = sums[i][v][l].plus_product::<R>(element, row[v][l]);

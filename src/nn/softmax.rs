@@ -731,18 +731,22 @@ unsafe fn layer_norm_rows<T: Elementary, R: Rounding, const RMS: bool>(
     let mut row = 0;
     // SAFETY: 1. guaranteed by the caller for each row and each of its elements.
     unsafe {
-        let of_row = |x: *const T| mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);
         // Two rows at the same time: the latency of one sum is hidden by the other, and `gamma` and
         // `beta` are read once.
         while n <= CACHED_ROW && row + 2 <= rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
-            let scales = [of_row(x), of_row(x.add(n))];
+            let next_x = x.add(n);
+            let scales = [
+                mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps),
+                mean_and_scale::<T, RMS>(|i| *next_x.add(i), n, norm.eps),
+            ];
             normalize::<T, RMS, 2>(x, out, norm, scales, n);
             row += 2;
         }
         while row < rows {
             let (x, out) = (x.add(row * n), out.add(row * n));
-            normalize::<T, RMS, 1>(x, out, norm, [of_row(x)], n);
+            let scale = mean_and_scale::<T, RMS>(|i| *x.add(i), n, norm.eps);
+            normalize::<T, RMS, 1>(x, out, norm, [scale], n);
             row += 1;
         }
     }
@@ -769,32 +773,47 @@ unsafe fn normalize<T: Elementary, const RMS: bool, const ROWS: usize>(
     scales: [(T, T); ROWS],
     n: usize,
 ) {
+    // (If the results may be the elements, a loop with two pointers for a row is not vectorized.)
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        if x != out.cast_const() {
+            normalize_to::<T, RMS, ROWS>(x, out, norm, scales, n)
+        } else {
+            normalize_to::<T, RMS, ROWS>(out, out, norm, scales, n)
+        }
+    }
+}
+
+/// Like [`normalize`], for either case.
+///
+/// # Safety
+/// As for [`normalize`].
+#[inline(always)]
+unsafe fn normalize_to<T: Elementary, const RMS: bool, const ROWS: usize>(
+    x: *const T,
+    out: *mut T,
+    norm: Normalize<T>,
+    scales: [(T, T); ROWS],
+    n: usize,
+) {
     let (gamma, beta) = (norm.gamma.first, norm.beta.first);
     let (mean, scale) = scales[0];
     let (next_mean, next_scale) = scales[ROWS - 1];
-    // (The compiler vectorizes neither a loop over rows in the one over elements nor, if the results
-    // may be the elements, a loop with two pointers for a row.)
-    let each = |x: *const T| {
-        let (next_x, next_out) = (x.wrapping_add(n), out.wrapping_add(n));
-        for i in 0..n {
-            // SAFETY: 1. guaranteed by the caller for each row and each of its elements.
-            unsafe {
-                let (gamma, beta) = (*gamma.add(i), *beta.add(i));
-                let normal = (*x.add(i) - mean) * scale;
-                if ROWS == 1 {
-                    out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
-                } else {
-                    let next = (*next_x.add(i) - next_mean) * next_scale;
-                    out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
-                    next_out.add(i).write(weighted::<T, RMS>(next, gamma, beta));
-                }
+    let (next_x, next_out) = (x.wrapping_add(n), out.wrapping_add(n));
+    // (A loop over rows in the one over elements is not vectorized.)
+    for i in 0..n {
+        // SAFETY: 1. guaranteed by the caller for each row and each of its elements.
+        unsafe {
+            let (gamma, beta) = (*gamma.add(i), *beta.add(i));
+            let normal = (*x.add(i) - mean) * scale;
+            if ROWS == 1 {
+                out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
+            } else {
+                let next = (*next_x.add(i) - next_mean) * next_scale;
+                out.add(i).write(weighted::<T, RMS>(normal, gamma, beta));
+                next_out.add(i).write(weighted::<T, RMS>(next, gamma, beta));
             }
         }
-    };
-    if x != out.cast_const() {
-        each(x)
-    } else {
-        each(out)
     }
 }
 
