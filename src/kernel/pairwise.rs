@@ -144,9 +144,10 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
                     }
                 }
                 if more {
+                    let before = lanes_of!(T; $lanes, |lane|
+                        (*out.wrapping_offset(at(left, lane))).clone());
                     for lane in 0..$lanes {
-                        let before = (*out.wrapping_offset(at(left, lane))).clone();
-                        lanes[lane] = f.call(before, lanes[lane].clone());
+                        lanes[lane] = f.call(before[lane].clone(), lanes[lane].clone());
                     }
                 }
                 for (lane, value) in lanes.into_iter().enumerate() {
