@@ -33,7 +33,6 @@ WITHOUT = {
     "kept": PROGRAM,
     "release": PROGRAM,
     "at_most": PROGRAM,
-    "array": ONE_SHAPE,
     "from_iterator": ITERATORS,
     "from_iterator_with": ITERATORS,
     "from_rows": ITERATORS,
