@@ -9,7 +9,8 @@ the allocator does when memory runs out is allowed.
 Prints the functions, the size of each, and the assembly of one. `--print NAME` chooses it.
 
 Also compiles a program of common operations, and one of other operations, element types and functions: the first calls the
-inner loops that this crate has (src/shared_loops.rs, and in src/nn/softmax.rs), and has none of its own; each function of the second has its own."""
+inner loops that this crate has (src/shared_loops.rs, and in src/nn/softmax.rs), and has none of its own; each function of
+the second has its own."""
 import argparse
 import os
 import pathlib

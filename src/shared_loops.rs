@@ -1,4 +1,5 @@
-//! Inner loops that are compiled in this crate: in release builds, and with the feature `dev-kernels`.
+//! Inner loops that are compiled in this crate: in release builds, and with the feature
+//! `dev-kernels`.
 //!
 //! The compiler does not generate an instance of a generic function again if the function is
 //! `#[inline(never)]` and a crate below has that instance. Inner loops are such functions, so a

@@ -761,10 +761,11 @@ at_best_level! {
     )
 }
 
-/// Normalizes contiguous rows of `n` elements, one or two, with the mean and the factor of each.
+/// Normalizes `ROWS` contiguous rows of `n` elements, one or two, with the mean and the factor of
+/// each.
 ///
 /// # Safety
-/// As for [`layer_norm_rows`].
+/// As for [`layer_norm_rows`], for so many rows.
 #[inline(always)]
 unsafe fn normalize<T: Elementary, const RMS: bool, const ROWS: usize>(
     x: *const T,
