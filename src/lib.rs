@@ -438,8 +438,8 @@ pub mod rules {
     pub use broadax_shape::axis::{AxisOf, NamesAxis, NamesNewAxis};
     #[doc(hidden)]
     pub use broadax_shape::dims::label::{
-        Agree, AgreeUnder, HasSize, LabelName, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree,
-        WordName, WordSize, WordUnder, Worded,
+        Agree, AgreeUnder, HasSize, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree, WordSize,
+        WordUnder, Worded,
     };
     #[doc(hidden)]
     pub use broadax_shape::dims::named::{
@@ -450,8 +450,8 @@ pub mod rules {
     pub use broadax_shape::dims::{Agrees, WordAgrees};
     #[doc(hidden)]
     pub use broadax_shape::dims::{
-        BroadcastsTo, ChannelsAgree, Coordinates, Inner, KeepsSize, KnownSize, Rule, SameChannels,
-        SameCoordinates, SameInner, SameJoined, SameSides, SameSize, Sides,
+        KeepsSize, KnownSize, Rule, SameChannels, SameCoordinates, SameInner, SameJoined,
+        SameSides, SameSize,
     };
     #[doc(hidden)]
     pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};
@@ -500,7 +500,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::loosen::{Loosens, LoosensDim};
     #[doc(hidden)]
-    pub use broadax_shape::ops::matmul::{Dots, Multiplies, ShapeRule};
+    pub use broadax_shape::ops::matmul::ShapeRule;
     #[doc(hidden)]
     pub use broadax_shape::ops::matrices::MatricesOf;
     #[doc(hidden)]
@@ -556,7 +556,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::rank::{NumAxes, Rank};
     #[doc(hidden)]
-    pub use broadax_shape::shapes::{AllKnown, FitsInto, NoneBeside, NothingLeft, SameAxes};
+    pub use broadax_shape::shapes::{AllKnown, NoneBeside, NothingLeft};
     /// The names of the sizes in the size table.
     #[doc(hidden)]
     pub use broadax_shape::table as sizes;

@@ -143,6 +143,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_axes_differ", &["`M`", "`N`"]),
     ("generic_axis_from_the_front", &["axis 0", "(B, N)"]),
     ("generic_bound_sizes_differ", &["sizes 4 and 6"]),
+    ("generic_broadcast_to", &["`S`", "`((), N)`"]),
     ("generic_concat", &["the sum of the axes", "`N` and `N`"]),
     (
         "generic_concat_of_numbers",
@@ -150,13 +151,17 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("generic_concat_of_shapes", &["are not known here"]),
     ("generic_const_meets_one", &["sizes N and M"]),
+    ("generic_conv_channels", &["channels `C`", "channels `D`"]),
     (
         "generic_flatten",
         &["flatten: types do not compute", "`(B, N)`"],
     ),
     ("generic_flatten_of_parameters", &["size H"]),
+    ("generic_in_place", &["`N`", "does not broadcast to", "`M`"]),
     ("generic_leading_axes_as_one", &["`B` is not an axis"]),
     ("generic_leading_axes_differ", &["`A`", "`B`"]),
+    ("generic_matmul_inner", &["`I`", "`J`", "differ"]),
+    ("generic_matmul_of_shapes", &["matmul", "`A`", "`B`"]),
     ("generic_matmul_of_vectors", &["(B, I)", "O"]),
     ("generic_reshape", &["`B` does not say how many elements"]),
     (
@@ -247,6 +252,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("multiply_floats_by_integer", &["`f32`", "`{integer}`"]),
     ("name_with_number", &["`Rows`", "Extent<3>"]),
     ("names_differ", &["`Rows`", "`Columns`"]),
+    ("names_in_matmul", &["`Feature`", "`Channel`"]),
     ("one_hot_classes_annotated", &["expected `10`", "found `9`"]),
     ("one_hot_of_floats", &["`f32` is not an index"]),
     ("operand_moved", &["use of moved value: `x`"]),

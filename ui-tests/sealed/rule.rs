@@ -1,9 +1,9 @@
 // A rule by which an axis of four elements broadcasts to another one.
+use broadax::BroadcastDimTo;
 use broadax::prelude::*;
-use broadax::rules::{BroadcastsTo, Rule};
 
 dim!(Foo = 100);
-impl BroadcastsTo<Extent<4>, Foo> for Rule {
+impl BroadcastDimTo<Foo, Extent<4>> for Foo {
     fn broadcasts_to(_: usize, _: usize) -> bool {
         true
     }

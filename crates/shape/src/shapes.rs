@@ -600,34 +600,14 @@ broadcast_by_numbers! {
 /// # Safety
 /// 1. `broadcasts_to` returns whether `from` broadcasts to `to`.
 /// 2. This holds for the static sizes of the types.
-pub unsafe trait BroadcastTo<Target> {
-    /// `Err` contains the axis, counted from the end and from 1, that does not broadcast, or 0 if
-    /// there are more axes than in the target.
-    #[doc(hidden)]
-    fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize>;
-}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S, T> BroadcastTo<T> for S
-where
-    Rule: FitsInto<S, T>,
-{
-    #[inline(always)]
-    fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize> {
-        Rule::broadcasts_to(from, to)
-    }
-}
-
-/// The shape `S` broadcasts to the shape `T`.
-///
-/// # Safety
-/// As for [`BroadcastTo`].
 #[diagnostic::on_unimplemented(
-    message = "shape `{S}` does not broadcast to shape `{T}`",
-    label = "this shape does not fit into `{T}`",
+    message = "shape `{From}` does not broadcast to shape `{Target}`",
+    label = "this shape does not fit into `{Target}`",
     note = "a shape broadcasts to one with at least as many axes, aligned at the last axis"
 )]
-pub unsafe trait FitsInto<S, T> {
+pub unsafe trait BroadcastTo<Target, From: ?Sized = Self> {
+    /// `Err` contains the axis, counted from the end and from 1, that does not broadcast, or 0 if
+    /// there are more axes than in the target.
     #[doc(hidden)]
     fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize>;
 }
@@ -645,14 +625,14 @@ pub unsafe trait FitsInto<S, T> {
 pub unsafe trait NothingLeft<S> {}
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S> FitsInto<(), S> for X {
+unsafe impl<X, S> BroadcastTo<S, ()> for X {
     #[inline(always)]
     fn broadcasts_to(_: &[usize], _: &[usize]) -> Result<(), usize> {
         Ok(())
     }
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S, D, R, E> FitsInto<(S, D), (R, E)> for X
+unsafe impl<X, S, D, R, E> BroadcastTo<(R, E), (S, D)> for X
 where
     S: BroadcastTo<R>,
     D: BroadcastDimTo<E>,
@@ -670,7 +650,7 @@ where
     }
 }
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S: Shape, D: Dim> FitsInto<(S, D), ()> for X
+unsafe impl<X, S: Shape, D: Dim> BroadcastTo<(), (S, D)> for X
 where
     Rule: NothingLeft<(S, D)>,
 {
@@ -683,7 +663,7 @@ where
 macro_rules! fits_by_numbers {
     ($([$($generic:tt)*] $from:ty, $to:ty;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($generic)*> FitsInto<$from, $to> for X {
+        unsafe impl<X, $($generic)*> BroadcastTo<$to, $from> for X {
             #[inline]
             fn broadcasts_to(from: &[usize], to: &[usize]) -> Result<(), usize> {
                 broadcast_sizes::into(from, to)
@@ -706,22 +686,13 @@ fits_by_numbers! {
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
-pub unsafe trait SameShape<Rhs> {}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L, R> SameShape<R> for L where Rule: SameAxes<L, R> {}
-
-/// The shapes `L` and `R` are equal.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "the shapes differ: the axes in front are `{L}` and `{R}`, and nothing broadcasts \
-        here",
-    label = "`{L}` beside `{R}`",
+    message = "the shapes differ: the axes in front are `{Lhs}` and `{Rhs}`, and nothing \
+        broadcasts here",
+    label = "`{Lhs}` beside `{Rhs}`",
     note = "for parameters, write a bound `A: SameShape<B>`"
 )]
-pub unsafe trait SameAxes<L, R> {}
+pub unsafe trait SameShape<Rhs, Lhs: ?Sized = Self> {}
 
 /// One shape has the additional axis `D`, and the axes `S` before it.
 ///
@@ -735,28 +706,28 @@ pub unsafe trait SameAxes<L, R> {}
 pub unsafe trait NoneBeside<S, D> {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> SameAxes<(), ()> for X {}
+unsafe impl<X> SameShape<(), ()> for X {}
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S, D> SameAxes<(S, D), ()> for X where Rule: NoneBeside<S, D> {}
+unsafe impl<X, S, D> SameShape<(), (S, D)> for X where Rule: NoneBeside<S, D> {}
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S, D> SameAxes<(), (S, D)> for X where Rule: NoneBeside<S, D> {}
+unsafe impl<X, S, D> SameShape<(S, D), ()> for X where Rule: NoneBeside<S, D> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, S, D, R, E> SameAxes<(S, D), (R, E)> for X
+unsafe impl<X, S, D, R, E> SameShape<(R, E), (S, D)> for X
 where
     S: SameShape<R>,
     D: SameDim<E>,
 {
 }
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> SameAxes<DynRank, DynRank> for X {}
+unsafe impl<X> SameShape<DynRank, DynRank> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> SameAxes<DynRank, ()> for X {}
+unsafe impl<X> SameShape<(), DynRank> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> SameAxes<(), DynRank> for X {}
+unsafe impl<X> SameShape<DynRank, ()> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, S, D> SameAxes<DynRank, (S, D)> for X {}
+unsafe impl<X, S, D> SameShape<(S, D), DynRank> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, S, D> SameAxes<(S, D), DynRank> for X {}
+unsafe impl<X, S, D> SameShape<DynRank, (S, D)> for X {}
 
 /// Shapes with the same number of axes: the rule of `strict_rank`.
 ///

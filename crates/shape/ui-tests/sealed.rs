@@ -1,9 +1,8 @@
 // A rule can be implemented only with the word `unsafe`.
-use broadax_shape::dims::{BroadcastsTo, Rule};
-use broadax_shape::Extent;
+use broadax_shape::{BroadcastDimTo, Extent};
 
 struct Mine;
-impl BroadcastsTo<Extent<4>, Mine> for Rule {
+impl BroadcastDimTo<Mine, Extent<4>> for Mine {
     fn broadcasts_to(_: usize, _: usize) -> bool {
         true
     }

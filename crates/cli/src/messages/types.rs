@@ -388,8 +388,8 @@ mod tests {
             ),
             ("`View<'_, f32, (B, N)>`", "`View<'_, f32, [..B, N]>`"),
             (
-                "`SameAxes<((), Extent<3>), ((), broadax::Extent<4>)>`",
-                "`SameAxes<[3], [4]>`",
+                "`Broadcast<((), Extent<3>), ((), broadax::Extent<4>)>`",
+                "`Broadcast<[3], [4]>`",
             ),
             (
                 "`broadax::manip::concat::<impl broadax::Tensor<T, S, D>>::concat`",

@@ -4,7 +4,6 @@
 //! A label is a letter, which is a const parameter of the rules, or a word, for which `gufunc!`
 //! declares a type. A macro defines the rules for both.
 
-use crate::dims::named::Name;
 use crate::dims::{Agrees, Dim, Dyn, Extent, One, Rule, WordAgrees};
 use core::marker::PhantomData;
 
@@ -16,7 +15,6 @@ macro_rules! labels {
         $agrees:ident $under:ident;
         $agree:ident: $axes:literal $axes_label:literal;
         $size:ident: $sizes:literal $sizes_label:literal;
-        $name:ident: $names:literal $names_label:literal;
     ) => {
         /// The axis `D` with the label `L`, so that errors can name the label.
         pub struct $labeled<$($l)*, D>(PhantomData<$holds>);
@@ -53,7 +51,8 @@ macro_rules! labels {
         #[diagnostic::on_unimplemented(
             message = $axes,
             label = $axes_label,
-            note = "axes of one label are the same, or one of them is a literal 1 (`One`)"
+            note = "axes of one label are the same, or one of them is a literal 1 (`One`) or a \
+                `Dyn`"
         )]
         pub unsafe trait $agree<A, B, $($l)*> {
             #[doc(hidden)]
@@ -72,24 +71,6 @@ macro_rules! labels {
         pub unsafe trait $size<$($l)*, const N: usize, const M: usize> {}
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, const N: usize> $size<$label, N, N> for X {}
-
-        /// The label `L` stands for the named axis `N` only.
-        ///
-        /// # Safety
-        /// 1. The types state the sizes that the functions compute, which are those of the result.
-        #[diagnostic::on_unimplemented(
-            message = $names,
-            label = $names_label,
-            note = "a named axis fits only itself, a literal 1 (`One`), and a `Dyn`, checked at \
-                    run time"
-        )]
-        pub unsafe trait $name<$($l)*, N, D> {}
-        // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($l)*, N: Name> $name<$label, N, N> for X {}
-        // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($l)*, N: Name> $name<$label, N, One> for X {}
-        // SAFETY: 1. dynamic sizes are compared at run time.
-        unsafe impl<X, $($l)*, N: Name> $name<$label, N, Dyn> for X {}
 
         labels! { @agree [$($l)*] $label $agree
             [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where $size<$label,
@@ -121,8 +102,6 @@ labels! {
         "an axis `{A}` and an axis `{B}` have the label {L}";
     LabelSize: "label {L} has sizes {N} and {M}"
         "an axis of size {N} and an axis of size {M} have the label {L}";
-    LabelName: "label {L} is axis `{N}` and axis `{D}`"
-        "an axis `{N}` and an axis `{D}` have the label {L}";
 }
 labels! {
     [L] L;
@@ -132,8 +111,6 @@ labels! {
         "an axis `{A}` and an axis `{B}` have the label `{L}`";
     WordSize: "label `{L}` has sizes {N} and {M}"
         "an axis of size {N} and an axis of size {M} have the label `{L}`";
-    WordName: "label `{L}` is axis `{N}` and axis `{D}`"
-        "an axis `{N}` and an axis `{D}` have the label `{L}`";
 }
 
 /// An axis that has the size `N` or broadcasts to it: for a number instead of a label in `gufunc!`.

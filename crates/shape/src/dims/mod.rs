@@ -234,37 +234,17 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
 /// An axis that broadcasts to another: the one-way rule of `+=` and `broadcast_to`.
 ///
 /// # Safety
-/// As for the rule that it forwards to, `BroadcastsTo`.
-pub unsafe trait BroadcastDimTo<Target> {
-    /// Returns whether an axis of size `from` broadcasts to one of size `to`.
-    #[doc(hidden)]
-    fn broadcasts_to(from: usize, to: usize) -> bool;
-}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<D, T> BroadcastDimTo<T> for D
-where
-    Rule: BroadcastsTo<D, T>,
-{
-    #[inline(always)]
-    fn broadcasts_to(from: usize, to: usize) -> bool {
-        Rule::broadcasts_to(from, to)
-    }
-}
-
-/// The axis `D` broadcasts to the axis `T`.
-///
-/// # Safety
 /// 1. `broadcasts_to(from, to)` returns whether an axis of size `from` broadcasts to one of size
 ///    `to`.
 /// 2. This holds for the static sizes of the types.
 #[diagnostic::on_unimplemented(
-    message = "axis `{D}` does not broadcast to axis `{T}`",
-    label = "axis `{D}` would have to become axis `{T}`",
+    message = "axis `{From}` does not broadcast to axis `{Target}`",
+    label = "axis `{From}` would have to become axis `{Target}`",
     note = "only a literal `1` (`One`) broadcasts, and the left side of `+=` keeps its shape; \
         for parameters, write a bound `N: BroadcastDimTo<M>`"
 )]
-pub unsafe trait BroadcastsTo<D, T> {
+pub unsafe trait BroadcastDimTo<Target, From: ?Sized = Self> {
+    /// Returns whether an axis of size `from` broadcasts to one of size `to`.
     #[doc(hidden)]
     fn broadcasts_to(from: usize, to: usize) -> bool;
 }
@@ -272,34 +252,14 @@ pub unsafe trait BroadcastsTo<D, T> {
 /// Two axes over which a matrix product sums: they must be equal, and do not broadcast.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait InnerDim<Rhs> {
-    /// Returns whether the two sizes are equal. Only dynamic sizes are compared.
-    #[doc(hidden)]
-    fn equal(left: usize, right: usize) -> bool;
-}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L, R> InnerDim<R> for L
-where
-    Rule: Inner<L, R>,
-{
-    #[inline(always)]
-    fn equal(left: usize, right: usize) -> bool {
-        left == right
-    }
-}
-
-/// The axes `L` and `R` are equal.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
+/// 1. Implemented only for sizes that satisfy the rule; dynamic sizes are compared at run time.
 #[diagnostic::on_unimplemented(
-    message = "inner axes `{L}` and `{R}` differ: products are summed over one axis",
-    label = "an axis `{L}` against an axis `{R}`",
-    note = "in (.., M, K) @ (.., K, N) both K must be the same axis"
+    message = "inner axes `{Lhs}` and `{Rhs}` differ: products are summed over one axis",
+    label = "an axis `{Lhs}` against an axis `{Rhs}`",
+    note = "in (.., M, K) @ (.., K, N) both K must be the same axis; for parameters, write a bound \
+        `K: InnerDim<L>`"
 )]
-pub unsafe trait Inner<L, R> {}
+pub unsafe trait InnerDim<Rhs, Lhs: ?Sized = Self> {}
 
 /// Carrier type for all shape rules: `Rule: SameSize<4, 4>`.
 ///
@@ -405,22 +365,13 @@ unsafe impl<X, const N: usize> SameJoined<N, N> for X {}
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
-pub unsafe trait ChannelDim<Rhs> {}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L, R> ChannelDim<R> for L where Rule: ChannelsAgree<L, R> {}
-
-/// The axes `L` and `R` are equal, or one of them has a dynamic size.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "the operand has channels `{L}`, and the kernel is for channels `{R}`",
-    label = "channels `{L}`, and a kernel for `{R}`",
+    message = "the operand has channels `{Lhs}`, and the kernel is for channels `{Rhs}`",
+    label = "channels `{Lhs}`, and a kernel for `{Rhs}`",
     note = "the operand is (.., C, H, W) or (.., C, N), and the kernel (O, C, h, w) or (O, C, n): both \
         C are one axis"
 )]
-pub unsafe trait ChannelsAgree<L, R> {}
+pub unsafe trait ChannelDim<Rhs, Lhs: ?Sized = Self> {}
 
 /// The numbers of channels `N` and `M` are equal.
 ///
@@ -442,21 +393,12 @@ unsafe impl<X, const N: usize> SameChannels<N, N> for X {}
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
-pub unsafe trait SpaceDim<Rhs> {}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L, R> SpaceDim<R> for L where Rule: Coordinates<L, R> {}
-
-/// The axes `L` and `R` are equal, or one of them has a dynamic size.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "points with coordinates `{L}` and `{R}` are not in one space",
-    label = "points with coordinates `{L}` beside points with coordinates `{R}`",
+    message = "points with coordinates `{Lhs}` and `{Rhs}` are not in one space",
+    label = "points with coordinates `{Lhs}` beside points with coordinates `{Rhs}`",
     note = "in (.., M, K) with (.., N, K) both K, the coordinates, must be the same axis"
 )]
-pub unsafe trait Coordinates<L, R> {}
+pub unsafe trait SpaceDim<Rhs, Lhs: ?Sized = Self> {}
 
 /// The numbers of coordinates `N` and `M` are equal.
 ///
@@ -476,21 +418,12 @@ unsafe impl<X, const N: usize> SameCoordinates<N, N> for X {}
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
-pub unsafe trait SquareDim<Rhs> {}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L, R> SquareDim<R> for L where Rule: Sides<L, R> {}
-
-/// The axes `L` and `R` are equal, or one of them has a dynamic size.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "a matrix with rows `{L}` and columns `{R}` is not square",
-    label = "rows `{L}` and columns `{R}`",
+    message = "a matrix with rows `{Lhs}` and columns `{Rhs}` is not square",
+    label = "rows `{Lhs}` and columns `{Rhs}`",
     note = "expected matrices (.., N, N); `qr` and `svd` are for any matrices"
 )]
-pub unsafe trait Sides<L, R> {}
+pub unsafe trait SquareDim<Rhs, Lhs: ?Sized = Self> {}
 
 /// The numbers of rows `N` and columns `M` are equal.
 ///
@@ -557,8 +490,8 @@ broadcast_dims! {
 macro_rules! broadcasts_to {
     ($([$($generic:tt)*] $from:ty, $to:ty $(where $rule:path)?, |$f:ident,
         $t:ident| $holds:expr;)*) => { $(
-        // SAFETY: 1. forwards to a rule that is sealed.
-        unsafe impl<X, $($generic)*> BroadcastsTo<$from, $to> for X $(where Rule: $rule)? {
+        // SAFETY: 1. and 2. the sizes are those of the rule.
+        unsafe impl<X, $($generic)*> BroadcastDimTo<$to, $from> for X $(where Rule: $rule)? {
             #[inline(always)]
             fn broadcasts_to($f: usize, $t: usize) -> bool {
                 $holds
@@ -575,47 +508,47 @@ broadcasts_to! {
     [D] Dyn, D, |f, t| f == t || f == 1;
 }
 
-// The rule for the inner axes of a matrix product. Dynamic sizes are compared at run time.
+// The rule for the inner axes of a matrix product.
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, const N: usize, const M: usize> Inner<Extent<N>, Extent<M>> for X where
+unsafe impl<X, const N: usize, const M: usize> InnerDim<Extent<M>, Extent<N>> for X where
     Rule: SameInner<N, M>
 {
 }
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> Inner<One, One> for X {}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> Inner<Dyn, Dyn> for X {}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> Inner<Dyn, One> for X {}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> Inner<One, Dyn> for X {}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, const N: usize> Inner<Dyn, Extent<N>> for X {}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, const N: usize> Inner<Extent<N>, Dyn> for X {}
+unsafe impl<X> InnerDim<One, One> for X {}
+// SAFETY: 1. dynamic sizes are compared at run time.
+unsafe impl<X> InnerDim<Dyn, Dyn> for X {}
+// SAFETY: 1. dynamic sizes are compared at run time.
+unsafe impl<X> InnerDim<One, Dyn> for X {}
+// SAFETY: 1. dynamic sizes are compared at run time.
+unsafe impl<X> InnerDim<Dyn, One> for X {}
+// SAFETY: 1. dynamic sizes are compared at run time.
+unsafe impl<X, const N: usize> InnerDim<Extent<N>, Dyn> for X {}
+// SAFETY: 1. dynamic sizes are compared at run time.
+unsafe impl<X, const N: usize> InnerDim<Dyn, Extent<N>> for X {}
 
 /// Rules for axes that must be equal, each with the trait of its message.
 macro_rules! equal {
     ($($rule:ident: $sizes:ident;)*) => { $(
         // SAFETY: 1. implemented only for sizes that satisfy the rule.
-        unsafe impl<X, const N: usize, const M: usize> $rule<Extent<N>, Extent<M>>
+        unsafe impl<X, const N: usize, const M: usize> $rule<Extent<M>, Extent<N>>
             for X where Rule: $sizes<N, M> {}
         // SAFETY: 1. implemented only for sizes that satisfy the rule.
-        unsafe impl<X, const N: usize> $rule<Extent<N>, One> for X where Rule: $sizes<N, 1> {}
+        unsafe impl<X, const N: usize> $rule<One, Extent<N>> for X where Rule: $sizes<N, 1> {}
         // SAFETY: 1. implemented only for sizes that satisfy the rule.
-        unsafe impl<X, const N: usize> $rule<One, Extent<N>> for X where Rule: $sizes<1, N> {}
+        unsafe impl<X, const N: usize> $rule<Extent<N>, One> for X where Rule: $sizes<1, N> {}
         // SAFETY: 1. implemented only for sizes that satisfy the rule.
         unsafe impl<X> $rule<One, One> for X {}
-        // SAFETY: 1. implemented only for sizes that satisfy the rule.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl<X> $rule<Dyn, Dyn> for X {}
-        // SAFETY: 1. implemented only for sizes that satisfy the rule.
-        unsafe impl<X> $rule<Dyn, One> for X {}
-        // SAFETY: 1. implemented only for sizes that satisfy the rule.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl<X> $rule<One, Dyn> for X {}
-        // SAFETY: 1. implemented only for sizes that satisfy the rule.
-        unsafe impl<X, const N: usize> $rule<Dyn, Extent<N>> for X {}
-        // SAFETY: 1. implemented only for sizes that satisfy the rule.
+        // SAFETY: 1. dynamic sizes are compared at run time.
+        unsafe impl<X> $rule<Dyn, One> for X {}
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl<X, const N: usize> $rule<Extent<N>, Dyn> for X {}
+        // SAFETY: 1. dynamic sizes are compared at run time.
+        unsafe impl<X, const N: usize> $rule<Dyn, Extent<N>> for X {}
     )* };
 }
 
@@ -638,7 +571,7 @@ unsafe impl<const N: usize> SameDim<Dyn> for Extent<N> {}
 unsafe impl<D: Dim> SameDim<D> for Dyn {}
 
 equal! {
-    ChannelsAgree: SameChannels;
-    Coordinates: SameCoordinates;
-    Sides: SameSides;
+    ChannelDim: SameChannels;
+    SpaceDim: SameCoordinates;
+    SquareDim: SameSides;
 }

@@ -211,29 +211,20 @@ macro_rules! dim {
                 $crate::dims::named::named_size::<$name, $crate::Extent<__N>>(__right, __left)
             }
         }
-        #[diagnostic::do_not_recommend]
-        // SAFETY: (1) this axis broadcasts only to itself, which has the same size.
-        unsafe impl<__Other> $crate::dims::BroadcastsTo<$name, __Other> for $crate::dims::Rule
+        // SAFETY: (1) and (2) this axis broadcasts only to itself, which has the same size, or to a
+        // dynamic size, which is compared.
+        unsafe impl<__Other> $crate::dims::BroadcastDimTo<__Other> for $name
         where
             $crate::dims::Rule: $crate::dims::named::NameIs<$name, __Other>,
         {
             #[inline(always)]
             fn broadcasts_to(
-                __left: ::core::primitive::usize,
-                __right: ::core::primitive::usize,
+                __from: ::core::primitive::usize,
+                __to: ::core::primitive::usize,
             ) -> ::core::primitive::bool {
-                __left == __right
+                __from == __to
             }
         }
-        #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is equal to itself.
-        unsafe impl $crate::dims::Inner<$name, $name> for $crate::dims::Rule {}
-        #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::Inner<$name, $crate::Dyn> for $crate::dims::Rule {}
-        #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::Inner<$crate::Dyn, $name> for $crate::dims::Rule {}
         // SAFETY: an axis is equal to itself; dynamic sizes are compared at run time.
         unsafe impl<__Other: $crate::Dim> $crate::dims::SameDim<__Other> for $name
         where
@@ -249,45 +240,79 @@ macro_rules! dim {
         }
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is equal to itself.
-        unsafe impl $crate::dims::ChannelsAgree<$name, $name> for $crate::dims::Rule {}
+        unsafe impl $crate::dims::InnerDim<$name> for $name {}
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::ChannelsAgree<$name, $crate::Dyn> for $crate::dims::Rule {}
+        unsafe impl $crate::dims::InnerDim<$crate::Dyn> for $name {}
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::ChannelsAgree<$crate::Dyn, $name> for $crate::dims::Rule {}
+        unsafe impl $crate::dims::InnerDim<$name> for $crate::Dyn {}
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is equal to itself.
-        unsafe impl $crate::dims::Coordinates<$name, $name> for $crate::dims::Rule {}
+        unsafe impl $crate::dims::ChannelDim<$name> for $name {}
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::Coordinates<$name, $crate::Dyn> for $crate::dims::Rule {}
+        unsafe impl $crate::dims::ChannelDim<$crate::Dyn> for $name {}
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::Coordinates<$crate::Dyn, $name> for $crate::dims::Rule {}
+        unsafe impl $crate::dims::ChannelDim<$name> for $crate::Dyn {}
         #[diagnostic::do_not_recommend]
         // SAFETY: an axis is equal to itself.
-        unsafe impl $crate::dims::Sides<$name, $name> for $crate::dims::Rule {}
+        unsafe impl $crate::dims::SpaceDim<$name> for $name {}
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::Sides<$name, $crate::Dyn> for $crate::dims::Rule {}
+        unsafe impl $crate::dims::SpaceDim<$crate::Dyn> for $name {}
         #[diagnostic::do_not_recommend]
         // SAFETY: dynamic sizes are compared at run time.
-        unsafe impl $crate::dims::Sides<$crate::Dyn, $name> for $crate::dims::Rule {}
-        // SAFETY: (1) the result is this axis; the other axis is the same one or a `One`.
-        unsafe impl<const __LABEL: ::core::primitive::char, __Other: $crate::Dim>
-            $crate::dims::label::Agree<$name, __Other, __LABEL> for $crate::dims::Rule
-        where
-            $crate::dims::Rule: $crate::dims::label::LabelName<__LABEL, $name, __Other>,
+        unsafe impl $crate::dims::SpaceDim<$name> for $crate::Dyn {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: an axis is equal to itself.
+        unsafe impl $crate::dims::SquareDim<$name> for $name {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::SquareDim<$crate::Dyn> for $name {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: dynamic sizes are compared at run time.
+        unsafe impl $crate::dims::SquareDim<$name> for $crate::Dyn {}
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        unsafe impl<const __LABEL: ::core::primitive::char>
+            $crate::dims::label::Agree<$name, $name, __LABEL> for $crate::dims::Rule
         {
             type Output = $name;
         }
-        // SAFETY: (1) the result is this axis; the other axis is the same one or a `One`.
-        unsafe impl<__Label, __Other: $crate::Dim> $crate::dims::label::WordAgree<$name, __Other,
-            __Label>
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        unsafe impl<const __LABEL: ::core::primitive::char>
+            $crate::dims::label::Agree<$name, $crate::One, __LABEL> for $crate::dims::Rule
+        {
+            type Output = $name;
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        unsafe impl<const __LABEL: ::core::primitive::char>
+            $crate::dims::label::Agree<$name, $crate::Dyn, __LABEL> for $crate::dims::Rule
+        {
+            type Output = $name;
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        unsafe impl<__Label> $crate::dims::label::WordAgree<$name, $name, __Label>
             for $crate::dims::Rule
-        where
-            $crate::dims::Rule: $crate::dims::label::WordName<__Label, $name, __Other>,
+        {
+            type Output = $name;
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        unsafe impl<__Label> $crate::dims::label::WordAgree<$name, $crate::One, __Label>
+            for $crate::dims::Rule
+        {
+            type Output = $name;
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        unsafe impl<__Label> $crate::dims::label::WordAgree<$name, $crate::Dyn, __Label>
+            for $crate::dims::Rule
         {
             type Output = $name;
         }

@@ -2,7 +2,7 @@
 
 use crate::axis::check_ranks;
 use crate::broadcast_sizes;
-use crate::dims::{Dim, InnerDim};
+use crate::dims::{Dim, InnerDim, Nowhere};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
@@ -21,25 +21,20 @@ use crate::shapes::{Broadcast, DynRank, Shape};
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait MatMul<Rhs>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "matmul: shape `{Lhs}` does not multiply with shape `{Rhs}`",
+    label = "the shapes do not multiply",
+    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a \
+        scalar `*`"
+)]
+pub unsafe trait MatMul<Rhs, Lhs: ?Sized = Self>: Shape {
     /// The shape of the product.
     type Output: Shape;
     /// Writes the sizes of the batch axes of the product, by the rule of their types, like
     /// [`Broadcast::broadcast_sizes`].
     #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-
-// The condition on `Output` is that of `Fits`: messages have both shapes.
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L: Shape, R> MatMul<R> for L
-where
-    ShapeRule: Multiplies<L, R>,
-    <ShapeRule as Multiplies<L, R>>::Output: 'static,
-{
-    type Output = <ShapeRule as Multiplies<L, R>>::Output;
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <ShapeRule as Multiplies<L, R>>::batch(left, right, out)
+        broadcast_sizes::pair(left, right, out)
     }
 }
 
@@ -48,42 +43,25 @@ where
 /// one that fails, but here the innermost one contains the sizes.
 pub struct ShapeRule;
 
-/// The shapes `L` and `R` can be multiplied as matrices.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "matmul: shape `{L}` does not multiply with shape `{R}`",
-    label = "the shapes do not multiply",
-    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a \
-        scalar `*`"
-)]
-pub unsafe trait Multiplies<L, R> {
-    #[doc(hidden)]
-    type Output: Shape;
-    #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        broadcast_sizes::pair(left, right, out)
-    }
-}
-
 // Only the bounds that the results need: the compiler proves each bound of an impl several times.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, K: InnerDim<L>, L> Multiplies<((), K), ((), L)> for X {
+unsafe impl<X: Shape, K: InnerDim<L>, L> MatMul<((), L), ((), K)> for X {
     type Output = ();
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, K: InnerDim<L>, C: Shape, L, N: Dim> Multiplies<((), K), ((C, L), N)> for X {
+unsafe impl<X: Shape, K: InnerDim<L>, C: Shape, L, N: Dim> MatMul<((C, L), N), ((), K)> for X {
     type Output = (C, N);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, M: Dim, K: InnerDim<L>, L> Multiplies<((B, M), K), ((), L)> for X {
+unsafe impl<X: Shape, B: Shape, M: Dim, K: InnerDim<L>, L> MatMul<((), L), ((B, M), K)> for X {
     type Output = (B, M);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B, M, K, C, L, N> Multiplies<((B, M), K), ((C, L), N)> for X
+unsafe impl<X: Shape, B, M, K, C, L, N> MatMul<((C, L), N), ((B, M), K)> for X
 where
     B: Broadcast<C>,
+    // The condition is that of `Fits`: messages have both shapes.
+    <B as Broadcast<C>>::Output: 'static,
     M: Dim,
     K: InnerDim<L>,
     N: Dim,
@@ -94,22 +72,24 @@ where
     }
 }
 
+/// A shape that no tensor has. With a second impl for it, the compiler does not infer the only
+/// remaining impl for the right operand if the left one has generic leading axes.
+pub struct NoShape;
+
 /// If an operand has dynamic rank, so has the product.
 macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($generic)*> Multiplies<$left, $right> for X {
+        unsafe impl<X: Shape, $($generic)*> MatMul<$right, $left> for X {
             type Output = DynRank;
         }
     )* };
 }
 
-/// A shape that no tensor has. With a second impl for it, the compiler does not infer the only
-/// remaining impl for the right operand if the left one has generic leading axes.
-pub struct NoShape;
-
 any_rank! {
-    [S: Shape, D: Dim] (S, D), NoShape;
+    // If only one impl could apply, the compiler would infer the right operand from it.
+    [L] L, Nowhere<true>;
+    [L] L, Nowhere<false>;
     [] DynRank, DynRank;
     [S: Shape, D: Dim] DynRank, (S, D);
     [S: Shape, D: Dim] (S, D), DynRank;
@@ -199,57 +179,51 @@ pub fn product_sizes(
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Dot<Rhs>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "dot: it takes a vector or a matrix on the right, and no scalar on the left",
+    label = "these are `{Lhs}` and `{Rhs}`",
+    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N); `matmul` multiplies \
+        stacks of matrices"
+)]
+pub unsafe trait Dot<Rhs, Lhs: ?Sized = Self>: Shape {
     /// The shape of the product.
     type Output: Shape;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, R> Dot<R> for S
-where
-    ShapeRule: Dots<S, R>,
-{
-    type Output = <ShapeRule as Dots<S, R>>::Output;
+// If only one impl could apply, the compiler would infer the right operand from it.
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X: Shape, L> Dot<Nowhere<true>, L> for X {
+    type Output = DynRank;
 }
-
-/// The shapes `S` and `R` can be multiplied.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "dot: it takes a vector or a matrix on the right, and no scalar on the left",
-    label = "these are `{S}` and `{R}`",
-    note = "(.., K) with (K) is (..), and (.., K) with (K, N) is (.., N); `matmul` multiplies \
-        stacks of matrices"
-)]
-pub unsafe trait Dots<S, R> {
-    #[doc(hidden)]
-    type Output: Shape;
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X: Shape, L> Dot<Nowhere<false>, L> for X {
+    type Output = DynRank;
 }
-
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim> Dots<(B, K), ((), L)> for X {
+unsafe impl<X: Shape, B: Shape, K: Dim + InnerDim<L>, L: Dim> Dot<((), L), (B, K)> for X {
     type Output = B;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dots<(B, K), (((), L), N)> for X {
+unsafe impl<X: Shape, B: Shape, K: Dim + InnerDim<L>, L: Dim, N: Dim> Dot<(((), L), N), (B, K)>
+    for X
+{
     type Output = (B, N);
 }
 // Checked at run time.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, L: Dim> Dots<DynRank, ((), L)> for X {
+unsafe impl<X: Shape, L: Dim> Dot<((), L), DynRank> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, L: Dim, N: Dim> Dots<DynRank, (((), L), N)> for X {
+unsafe impl<X: Shape, L: Dim, N: Dim> Dot<(((), L), N), DynRank> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, K: Dim> Dots<(B, K), DynRank> for X {
+unsafe impl<X: Shape, B: Shape, K: Dim> Dot<DynRank, (B, K)> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> Dots<DynRank, DynRank> for X {
+unsafe impl<X: Shape> Dot<DynRank, DynRank> for X {
     type Output = DynRank;
 }
 
