@@ -75,8 +75,8 @@ pub fn at_most<R>(most: usize, f: impl FnOnce() -> R) -> R {
 
 /// The number of elements from which an elementwise kernel is split. Measured: with fewer elements,
 /// waking a thread costs more than it saves. A kernel over 2^18 numbers takes about three times as
-/// long as rayon needs to wake a thread.
-pub(crate) const MIN_SPLIT: usize = 1 << 18;
+/// long as rayon needs to wake a thread. (Unit tests, which are not optimized, split less.)
+pub(crate) const MIN_SPLIT: usize = if cfg!(test) { 1 << 14 } else { 1 << 18 };
 
 /// The number of elements from which sorts and quantiles of lanes are split: each of their elements
 /// takes at least ten times as long as in an elementwise kernel.
