@@ -619,6 +619,38 @@ unsafe fn plain_block<T: Clone + Zero + core::ops::Mul<Output = T>>(
 /// The maximum sizes of contiguous matrices that are multiplied with 16-byte vectors.
 const TINY_SIZES: usize = 5;
 
+/// The number of elements up to which a dot product takes less time than starting a kernel.
+const SHORT_DOT: usize = 160;
+
+/// The dot product of two contiguous vectors of few elements: several sums, so that an addition does
+/// not wait for the one before.
+///
+/// # Safety
+/// 1. Both vectors have `k` elements.
+#[inline]
+unsafe fn short_dot<T: Real>(k: usize, a: *const T, b: *const T) -> T {
+    const LANES: usize = 8;
+    let mut lanes = [T::ZERO; LANES];
+    let mut p = 0;
+    // SAFETY: 1. guaranteed by the caller; the indices are below `k`.
+    unsafe {
+        while p + LANES <= k {
+            let (x, y): ([T; LANES], [T; LANES]) = (*a.add(p).cast(), *b.add(p).cast());
+            for lane in 0..LANES {
+                lanes[lane] = lanes[lane] + x[lane] * y[lane];
+            }
+            p += LANES;
+        }
+        let pairs = |i: usize| (lanes[i] + lanes[i + 2]) + (lanes[i + 4] + lanes[i + 6]);
+        let mut sum = pairs(0) + pairs(1);
+        while p < k {
+            sum = sum + *a.add(p) * *b.add(p);
+            p += 1;
+        }
+        sum
+    }
+}
+
 /// Computes a single matrix product.
 ///
 /// # Safety
@@ -639,6 +671,10 @@ unsafe fn matrix<T: ShortProduct>(sizes: [LoopAxis; 3], a: *const T, b: *const T
     {
         // SAFETY: 1. guaranteed by the caller; 2. `k` is not 0, as checked.
         return unsafe { unrolled_real([m, k, n], a, b, c) };
+    }
+    if m == 1 && n == 1 && k <= SHORT_DOT && sizes[1].a == 1 && sizes[1].b == 1 {
+        // SAFETY: 1. guaranteed by the caller, and both vectors are contiguous, as checked.
+        return unsafe { c.write(short_dot(k, a, b)) };
     }
     if are_tiny(&sizes) {
         // SAFETY: 1. guaranteed by the caller.

@@ -813,7 +813,7 @@ fn short_products() {
         T: Clone + broadax::ZeroElement + core::ops::Mul<Output = T> + PartialEq + core::fmt::Debug,
     {
         let digit = |i: usize, k: usize| (i * 7 + k * 3) as i32 % 11 - 5;
-        for k in (0..70).chain([256, 257, 600]) {
+        for k in (0..70).chain(155..165).chain([256, 257, 600]) {
             let x =
                 Tensor::<T, shape![Dyn, Dyn]>::from_fn_with([3, k], |[i, p]| number(digit(i, p)));
             let y = Tensor::<T, shape![Dyn, Dyn]>::from_fn_with([k, 2], |[p, j]| {
@@ -829,6 +829,8 @@ fn short_products() {
                     assert_eq!(column[[i]], wanted(i, j), "k = {k}");
                     let (row, column) = (x.select(Axis::<0>, i), y.select(Axis::<1>, j));
                     assert_eq!(row.vecdot(&column).into_scalar(), wanted(i, j), "k = {k}");
+                    let copy = column.to_tensor();
+                    assert_eq!(row.vecdot(&copy).into_scalar(), wanted(i, j), "k = {k}");
                     assert_eq!(
                         column.dot(&row.to_tensor()).into_scalar(),
                         wanted(i, j),
@@ -841,4 +843,12 @@ fn short_products() {
     check::<f32>(|i| i as f32);
     check::<f64>(f64::from);
     check::<i64>(i64::from);
+    // Each element counts, and a sum starts at 0.
+    for k in 6..170 {
+        let mut x = Tensor::<f64, shape![Dyn]>::full_with([k], -0.0).unwrap();
+        let ones = x.ones_like();
+        assert!(x.vecdot(&ones).into_scalar().is_sign_positive(), "k = {k}");
+        x[[k - 1]] = f64::NAN;
+        assert!(x.vecdot(&ones).into_scalar().is_nan(), "k = {k}");
+    }
 }
