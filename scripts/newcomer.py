@@ -7,7 +7,7 @@ them, taken from the packages that a release would upload (scripts/package.sh), 
     scripts/newcomer.py NAME [NAME ..]   the programs under these headings
 
 With `--shared` the other crates have the versions of Cargo.lock and are built in `target`, where those that are there
-already are not built again. burn has its remote devices then, too, as in the tests of broadax-engine."""
+already are not built again."""
 import pathlib
 import re
 import shutil
@@ -58,8 +58,6 @@ def main():
             crate = folder / "first"
             (crate / "src" / "bin").mkdir(parents=True, exist_ok=True)
             text = dependencies or '[dependencies]\nbroadax = "0.1"\n'
-            if shared:
-                text = text.replace('["burn"]', '["burn", "burn-remote"]')
             (crate / "Cargo.toml").write_text(
                 '[package]\nname = "first"\nversion = "0.1.0"\nedition = "2024"\n\n' + text
                 + "\n[patch.crates-io]\n" + "\n".join(patches) + "\n"
