@@ -181,6 +181,41 @@ pub use broadax_macros::einsum_into;
 /// assert_eq!((rows, cols), (tensor![3.0, 7.0, 11.0], tensor![9.0, 12.0]));
 /// ```
 pub use broadax_macros::gufunc;
+/// Like [`einsum!`](macro@einsum), but returns a `Result`.
+///
+/// # Errors
+/// If dynamic sizes of a label differ; the message names the label.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_einsum;
+/// let x = Tensor::<f32, shape![Dyn, 4]>::ones_with([3, 4])?;
+/// let y = Tensor::<f32, shape![Dyn, 4]>::ones_with([2, 4])?;
+/// assert_eq!(try_einsum!("ik,jk->ij", x, y)?.shape(), [3, 2]);
+/// assert_eq!(
+///     try_einsum!("ik,ik->i", x, y).unwrap_err().to_string(),
+///     "einsum: label i has sizes 3 and 2, which differ, and neither is 1",
+/// );
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub use broadax_macros::try_einsum;
+/// Like [`einsum_into!`], but returns a `Result`.
+///
+/// # Errors
+/// If dynamic sizes of a label differ, or do not match `out`. `out` is unchanged then.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_einsum_into;
+/// let x = Tensor::<f32, shape![Dyn, 4]>::ones_with([3, 4])?;
+/// let mut out = Tensor::<f32, shape![Dyn]>::zeros_with([3])?;
+/// try_einsum_into!("ik->i", x, &mut out)?;
+/// assert_eq!(out, tensor![4.0, 4.0, 4.0]);
+/// let mut out = Tensor::<f32, shape![Dyn]>::zeros_with([2])?;
+/// assert!(try_einsum_into!("ik->i", x, &mut out).is_err());
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub use broadax_macros::try_einsum_into;
 pub use broadax_shape::arith::{Amount, ReshapeTo};
 pub use broadax_shape::axis::set::{AxesArg, SingleAxis};
 pub use broadax_shape::axis::squeeze::SqueezeDim;
@@ -391,6 +426,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::linalg::einsum::{
         EinsumOperand, einsum_typed as einsum, einsum_typed_into as einsum_into,
+        try_einsum_typed as try_einsum, try_einsum_typed_into as try_einsum_into,
     };
     #[doc(hidden)]
     pub use crate::linalg::gufunc::{Call, CoreAxis, CoreLoop, CoreOperand, CoreOutput};
@@ -407,8 +443,6 @@ pub mod rules {
     #[doc(hidden)]
     pub use crate::tensor::brackets::InBrackets;
     #[doc(hidden)]
-    pub use crate::tensor::clip::{ClipArg, ClipIsClamp};
-    #[doc(hidden)]
     pub use crate::tensor::compare::{EqualTo, LessThan};
     #[cfg(feature = "inline")]
     #[doc(hidden)]
@@ -419,6 +453,10 @@ pub mod rules {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::tensor::grow::RowsOf;
+    #[doc(hidden)]
+    pub use crate::tensor::other_names::{
+        ClipArg, ClipIsClamp, ExpandDimsArg, ExpandDimsIsUnsqueeze, StackArg, StackIsFunction,
+    };
     #[doc(hidden)]
     pub use broadax_macros::shape;
     #[doc(hidden)]

@@ -218,13 +218,13 @@ methods1!(exp exp_into Exp [T: MathElement] -> T,
     "e to the power of each element." "tensor![0.0, f64::NEG_INFINITY]" => "tensor![1.0, 0.0]");
 methods1!(exp2 exp2_into Exp2 [T: Elementary] -> T,
     "2 to the power of each element." "tensor![0.0, -1.0, 10.0]" => "tensor![1.0, 0.5, 1024.0]");
-methods1!(exp_m1 exp_m1_into ExpM1 [T: Elementary] -> T,
+methods1!(exp_m1 exp_m1_into ExpM1 [T: Elementary] -> T, alias "expm1",
     "e to the power of each element, less 1, and accurate near 0. NumPy's `expm1`." "tensor![0.0, \
     1e-30]" => "tensor![0.0, 1e-30]");
 methods1!(ln ln_into Ln [T: MathElement] -> T,
     "The natural logarithm of each element. NumPy's `log`." "tensor![1.0, 0.0]" =>
     "tensor![0.0, f64::NEG_INFINITY]");
-methods1!(log1p log1p_into Log1p [T: Elementary] -> T,
+methods1!(log1p log1p_into Log1p [T: Elementary] -> T, alias "ln_1p",
     "The natural logarithm of 1 plus each element, accurate near 0. Rust's `ln_1p`." "tensor![0.0, \
     1e-30]" => "tensor![0.0, 1e-30]");
 methods1!(log2 log2_into Log2 [T: Elementary] -> T,

@@ -393,12 +393,13 @@ assigning! {
 /// Defines a method for a function of one element. Each method has a call of its own, because the
 /// compiler shows the call in its errors.
 macro_rules! methods1 {
-    ($name:ident $name_into:ident $f:ident [$($bound:tt)*] -> $out:ty, $text:literal $x:literal =>
-        $expected:literal) => {
+    ($name:ident $name_into:ident $f:ident [$($bound:tt)*] -> $out:ty, $(alias $alias:literal,)?
+        $text:literal $x:literal => $expected:literal) => {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = $text]
             ///
             #[doc = concat!("Also `", stringify!($name_into), "`.")]
+            $(#[doc(alias = $alias)])?
             ///
             /// ```
             /// use broadax::prelude::*;

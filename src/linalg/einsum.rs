@@ -108,7 +108,22 @@ where
     O: Shape,
     E: Owned<T, O>,
 {
-    or_panic(sums(inputs.iter().copied(), output, parts))
+    or_panic(try_einsum_typed(inputs, output, parts))
+}
+
+/// The implementation of `try_einsum!`.
+#[doc(hidden)]
+pub fn try_einsum_typed<T, O, E>(
+    inputs: &[&str],
+    output: &str,
+    parts: &[EinsumOperand<'_, T>],
+) -> Result<Tensor<T, O, E>, ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    O: Shape,
+    E: Owned<T, O>,
+{
+    sums(inputs.iter().copied(), output, parts)
 }
 
 /// The implementation of `einsum_into!`; `Z` is the shape of the result.
@@ -125,12 +140,26 @@ pub fn einsum_typed_into<T, Z, O, E>(
     O: Shape,
     E: StorageMut<T, O>,
 {
-    or_panic(sums_into::<T, Z, O, E>(
-        inputs.iter().copied(),
-        output,
-        parts,
-        out,
+    or_panic(try_einsum_typed_into::<T, Z, O, E>(
+        inputs, output, parts, out,
     ))
+}
+
+/// The implementation of `try_einsum_into!`; `Z` is the shape of the result.
+#[doc(hidden)]
+pub fn try_einsum_typed_into<T, Z, O, E>(
+    inputs: &[&str],
+    output: &str,
+    parts: &[EinsumOperand<'_, T>],
+    out: &mut Tensor<T, O, E>,
+) -> Result<(), ShapeError>
+where
+    T: Clone + Zero + core::ops::Mul<Output = T>,
+    Z: Shape + SameShape<O>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    sums_into::<T, Z, O, E>(inputs.iter().copied(), output, parts, out)
 }
 
 /// An equation and its operands: up to `P` operands and up to `L` labels.

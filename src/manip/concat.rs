@@ -176,10 +176,11 @@ pub(crate) fn join_into<'a, T: 'a, R: Shape, O: Shape, E: StorageMut<T, O>, cons
 /// 1. `Shapes` lists the shapes of the parts.
 /// 2. `is_static` is true only if all of these are static.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be joined: expected `(&x, &y)`, or `&tensors` for an array or a \
-        vector, of one element type",
+    message = "`{Self}` cannot be joined: expected references to tensors of one element type, as \
+        `(&x, &y)`, or `&tensors` for an array or a vector",
     label = "expected a tuple of 2 to 8 references to tensors, or an array or a slice of tensors, \
         as `&tensors`",
+    note = "in a tuple, each tensor and each view has an `&`: `(&x, &y.slice(s![..2]))`",
     note = "all have elements of one type: `x.cast::<f64>()` converts those of a tensor"
 )]
 pub unsafe trait TensorList {

@@ -10,7 +10,8 @@ use core::cmp::Ordering;
 /// `L == Y` compares two tensors as a whole.
 #[diagnostic::on_unimplemented(
     message = "`==` compares two tensors as a whole, and `{Y}` is not a tensor",
-    label = "to compare each element, write `x.eq(y)`, which gives a tensor of `bool`s"
+    label = "expected a tensor, such as `tensor![[1.0, 2.0]]`",
+    note = "to compare each element, write `x.eq(y)`, which gives a tensor of `bool`s"
 )]
 pub trait EqualTo<L, Y> {
     #[doc(hidden)]

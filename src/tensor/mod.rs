@@ -23,7 +23,7 @@ pub(crate) mod scratch;
 pub(crate) mod brackets;
 pub(crate) mod compare;
 pub(crate) mod assignee;
-pub(crate) mod clip;
+pub(crate) mod other_names;
 #[cfg(test)]
 mod exhaustive;
 #[cfg(all(test, feature = "rayon"))]

@@ -646,6 +646,12 @@ fn products() {
             => "tensordot: 2 axes of the left tensor and 1 axis of the right one: they are summed over in pairs";
         typed::<shape![2, Dyn]>(&[2, 3]).try_tensordot(&typed::<shape![4]>(&[4]), Extent::<1>)
             => "tensordot: axis 1 of (2, 3) and axis 0 of (4) are summed over together: the sizes are 3 and 4, which differ";
+        broadax::try_einsum!("ik,jk->ij", any(&[2, 3]), any(&[2, 4]))
+            => "einsum: label k has sizes 3 and 4, which differ, and neither is 1";
+        broadax::try_einsum!("...k,k->...", typed::<shape![2, Dyn]>(&[2, 3]), typed::<shape![Dyn]>(&[4]))
+            => "einsum: label k has sizes 3 and 4, which differ, and neither is 1";
+        broadax::try_einsum_into!("ik->i", any(&[2, 3]), &mut any(&[3]))
+            => "einsum: the result has the shape (2), and the tensor to write it to (3)";
         any(&[2, 3]).try_matmul(&any(&[4, 2]))
             => "matmul: shapes (2, 3) and (4, 2) do not multiply: the inner sizes are 3 and 4, which differ";
         any(&[3]).try_matmul(&any(&[2]))

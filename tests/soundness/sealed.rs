@@ -41,6 +41,22 @@ const SAFE: &[(&str, &str)] = &[
         "its types are those of no argument: a message",
     ),
     (
+        "ExpandDimsArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "ExpandDimsIsUnsqueeze",
+        "its types are those of no argument: a message",
+    ),
+    (
+        "StackArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "StackIsFunction",
+        "its types are those of no argument: a message",
+    ),
+    (
         "Fits",
         "where `Broadcast` holds, which unsafe code asks for, its type is that of the blanket impl",
     ),

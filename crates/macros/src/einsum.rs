@@ -1,4 +1,4 @@
-//! `einsum!` and `einsum_into!`.
+//! `einsum!` and `einsum_into!`, and their `try_` forms.
 
 use crate::labels::{Equation, Labels, Paths, equation, letter, typed};
 use crate::tokens::{refuse, string};
@@ -25,9 +25,22 @@ pub(crate) fn output_storage(count: usize, element: &str, shape: &str) -> (Strin
     (bounds, data)
 }
 
-/// Returns the function that the macro calls, as text; with `into`, the one that writes to an
-/// existing tensor.
-pub(crate) fn function(equation: &Equation, into: bool) -> String {
+/// What a macro does with the result: it returns a new tensor, or writes to an existing one.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Form {
+    New,
+    Into,
+}
+
+/// What a macro does with an error: it panics, or returns a `Result`.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Errors {
+    Panic,
+    Return,
+}
+
+/// Returns the function that the macro calls, as text.
+pub(crate) fn function(equation: &Equation, form: Form, errors: Errors) -> String {
     let count = equation.inputs.len();
     let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
     let storage = |i| Some(format!("::broadax::Storage<T, S{i}>"));
@@ -40,25 +53,37 @@ pub(crate) fn function(equation: &Equation, into: bool) -> String {
     let labels = text(&equation.output);
     let parts = list(&|i| format!("::broadax::rules::EinsumOperand::of(x{i})"));
     let element = "T: ::core::clone::Clone + ::broadax::rules::Zero + ::core::ops::Mul<Output = T>";
-    if into {
+    let (try_, result) = match errors {
+        Errors::Panic => ("", ["", ""]),
+        Errors::Return => (
+            "try_",
+            ["::core::result::Result<", ", ::broadax::ShapeError>"],
+        ),
+    };
+    if form == Form::Into {
+        let unit = match errors {
+            Errors::Panic => String::new(),
+            Errors::Return => format!("-> {}(){}", result[0], result[1]),
+        };
         return format!(
             "#[track_caller] #[inline] fn __einsum<T, {generics}, __O, __E>({operands}, \
-             out: &mut ::broadax::Tensor<T, __O, __E>) \
+             out: &mut ::broadax::Tensor<T, __O, __E>) {unit} \
              where {element}, {bounds} {output}: ::broadax::SameShape<__O>, \
              __O: ::broadax::Shape, __E: ::broadax::StorageMut<T, __O> \
-             {{ ::broadax::rules::einsum_into::<T, {output}, __O, __E>(&[{inputs}], {labels}, &[{parts}], out) }}"
+             {{ ::broadax::rules::{try_}einsum_into::<T, {output}, __O, __E>(&[{inputs}], {labels}, &[{parts}], out) }}"
         );
     }
     let (yields, data) = output_storage(count, "T", &output);
+    let [before, after] = result;
     format!(
         "#[track_caller] #[inline] fn __einsum<T, {generics}>({operands}) \
-         -> ::broadax::Tensor<T, {output}, {data}> where {element}, {bounds} {yields} \
-         {{ ::broadax::rules::einsum(&[{inputs}], {labels}, &[{parts}]) }}"
+         -> {before}::broadax::Tensor<T, {output}, {data}>{after} where {element}, {bounds} {yields} \
+         {{ ::broadax::rules::{try_}einsum(&[{inputs}], {labels}, &[{parts}]) }}"
     )
 }
 
-/// Expands `einsum!`; with `into`, the last argument is the output tensor.
-pub(crate) fn expand(tokens: TokenStream, into: bool) -> TokenStream {
+/// Expands `einsum!`; for `Form::Into`, the last argument is the output tensor.
+pub(crate) fn expand(tokens: TokenStream, form: Form, errors: Errors) -> TokenStream {
     let mut parts: Vec<Vec<TokenTree>> = vec![vec![]];
     for token in tokens {
         match &token {
@@ -70,11 +95,11 @@ pub(crate) fn expand(tokens: TokenStream, into: bool) -> TokenStream {
         parts.pop();
     }
     let Some(Some(text)) = parts[0].first().map(string) else {
-        let what = match into {
-            false => {
+        let what = match form {
+            Form::New => {
                 "einsum: expected an equation as a string, such as \"ij,jk->ik\", then the operands"
             }
-            true => {
+            Form::Into => {
                 "einsum_into: expected an equation as a string, such as \"ij,jk->ik\", then the operands, \
                  then `&mut out`"
             }
@@ -82,19 +107,19 @@ pub(crate) fn expand(tokens: TokenStream, into: bool) -> TokenStream {
         return refuse(what, Span::call_site());
     };
     let span = parts[0][0].span();
-    let out = match into {
-        false => None,
-        true if parts.len() < 3 => {
+    let out = match form {
+        Form::New => None,
+        Form::Into if parts.len() < 3 => {
             let what = "einsum_into: expected operands, and then `&mut out`";
             return refuse(what, span);
         }
-        true => parts.pop(),
+        Form::Into => parts.pop(),
     };
     let equation = match equation(&text, Some(parts.len() - 1)) {
         Ok(equation) => equation,
         Err(message) => return refuse(&message, span),
     };
-    let function: TokenStream = match function(&equation, into).parse() {
+    let function: TokenStream = match function(&equation, form, errors).parse() {
         Ok(function) => function,
         Err(_) => return refuse("einsum: this equation cannot be read", span),
     };

@@ -1,5 +1,5 @@
-//! The macros `shape!`, `einsum!`, `einsum_into!`, `equation!` and `gufunc!` of broadax. This crate
-//! has no dependencies, so that it is built first.
+//! The macros `shape!`, `einsum!` (and its other forms), `equation!` and `gufunc!` of broadax. This
+//! crate has no dependencies, so that it is built first.
 //!
 //! The feature `tensors` has those that only broadax uses: broadax-shape, for which the others are
 //! enough, is built in a fifth less time without them.
@@ -17,20 +17,36 @@ mod tokens;
 #[cfg(feature = "tensors")]
 mod try_form;
 
+#[cfg(feature = "tensors")]
+use einsum::{Errors, Form};
 use proc_macro::TokenStream;
 
 /// See `broadax::einsum!`.
 #[cfg(feature = "tensors")]
 #[proc_macro]
 pub fn einsum(tokens: TokenStream) -> TokenStream {
-    einsum::expand(tokens, false)
+    einsum::expand(tokens, Form::New, Errors::Panic)
 }
 
 /// See `broadax::einsum_into!`.
 #[cfg(feature = "tensors")]
 #[proc_macro]
 pub fn einsum_into(tokens: TokenStream) -> TokenStream {
-    einsum::expand(tokens, true)
+    einsum::expand(tokens, Form::Into, Errors::Panic)
+}
+
+/// See `broadax::try_einsum!`.
+#[cfg(feature = "tensors")]
+#[proc_macro]
+pub fn try_einsum(tokens: TokenStream) -> TokenStream {
+    einsum::expand(tokens, Form::New, Errors::Return)
+}
+
+/// See `broadax::try_einsum_into!`.
+#[cfg(feature = "tensors")]
+#[proc_macro]
+pub fn try_einsum_into(tokens: TokenStream) -> TokenStream {
+    einsum::expand(tokens, Form::Into, Errors::Return)
 }
 
 /// See `broadax_shape::equation!`. The first token is the path to broadax-shape.

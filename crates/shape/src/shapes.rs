@@ -620,7 +620,7 @@ pub unsafe trait BroadcastTo<Target, From: ?Sized = Self> {
     message = "a shape does not broadcast to one with fewer axes: `{S}` is left over",
     label = "the target has no axes for `{S}`",
     note = "a shape broadcasts to one with at least as many axes, aligned at the last axis; the \
-        left side of `+=` keeps its shape"
+        target, as the left side of `+=`, keeps its shape"
 )]
 pub unsafe trait NothingLeft<S> {}
 

@@ -240,8 +240,8 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
 #[diagnostic::on_unimplemented(
     message = "axis `{From}` does not broadcast to axis `{Target}`",
     label = "axis `{From}` would have to become axis `{Target}`",
-    note = "only a literal `1` (`One`) broadcasts, and the left side of `+=` keeps its shape; \
-        for parameters, write a bound `N: BroadcastDimTo<M>`"
+    note = "only a literal `1` (`One`) broadcasts, and the target, as the left side of `+=`, keeps \
+        its shape; for parameters, write a bound `N: BroadcastDimTo<M>`"
 )]
 pub unsafe trait BroadcastDimTo<Target, From: ?Sized = Self> {
     /// Returns whether an axis of size `from` broadcasts to one of size `to`.
@@ -296,7 +296,8 @@ unsafe impl<X, const N: usize> SameSize<N, N> for X {}
 #[diagnostic::on_unimplemented(
     message = "size {N} does not broadcast to size {M}",
     label = "an axis of size {N} would have to become an axis of size {M}",
-    note = "only a literal `1` (`One`) broadcasts, and the left side of `+=` keeps its shape"
+    note = "only a literal `1` (`One`) broadcasts, and the target, as the left side of `+=`, keeps \
+        its shape"
 )]
 pub unsafe trait KeepsSize<const N: usize, const M: usize> {}
 
