@@ -594,7 +594,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::rank::{NumAxes, Rank};
     #[doc(hidden)]
-    pub use broadax_shape::shapes::{AllKnown, NoneBeside, NothingLeft};
+    pub use broadax_shape::shapes::{AllKnown, Appends, EqualRanks, NoneBeside, NothingLeft};
     /// The names of the sizes in the size table.
     #[doc(hidden)]
     pub use broadax_shape::table as sizes;

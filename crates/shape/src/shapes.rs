@@ -83,9 +83,12 @@ pub unsafe trait Shape:
     + Broadcast<(), Output = Self>
     + BroadcastTo<Self>
     + SameShape<Self>
-    + SameRank<Self>
-    + After<(), Output = Self>
 {
+    /// `Rule`. Its bounds are more laws: `S: SameRank<S>`, and `()` appended to `S` is `S`. As
+    /// supertraits they would cost more to compile: the compiler copies all supertraits wherever it
+    /// proves a bound on a type such as `Broadcast::Output`.
+    #[doc(hidden)]
+    type Carrier: EqualRanks<Self, Self> + Appends<Self, (), Output = Self>;
     /// The number of axes, as a type.
     #[doc(hidden)]
     type Rank: Rank;
@@ -328,6 +331,7 @@ where
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Shape for () {
+    type Carrier = Rule;
     type Rank = NumAxes<0>;
     type Placement = Inlined;
     type Store = ();
@@ -357,6 +361,7 @@ unsafe impl Shape for () {
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
+    type Carrier = Rule;
     type Rank = <S::Rank as Rank>::Next;
     type Placement = <S::Placement as Placement>::And<<D::Unnamed as Dim>::Placement>;
     type Store = (S::Store, D::Value);
@@ -411,6 +416,7 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Shape for DynRank {
+    type Carrier = Rule;
     type Rank = AnyRank;
     type Placement = OnHeap;
     type Store = AxisVec<usize>;
@@ -459,16 +465,33 @@ pub unsafe trait After<S: Shape> {
     type Output: Shape;
 }
 
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<S: Shape, R> After<S> for R
+where
+    R: Shape<Carrier: Appends<R, S>>,
+{
+    type Output = <R::Carrier as Appends<R, S>>::Output;
+}
+
+/// The axes of `R` are appended to those of `S`: the rule of [`After`].
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait Appends<R, S> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<S: Shape> After<S> for () {
+unsafe impl<X, S: Shape> Appends<(), S> for X {
     type Output = S;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<S: Shape, R: After<S>, D: Dim> After<S> for (R, D) {
+unsafe impl<X, S: Shape, R: After<S>, D: Dim> Appends<(R, D), S> for X {
     type Output = (R::Output, D);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<S: Shape> After<S> for DynRank {
+unsafe impl<X, S: Shape> Appends<DynRank, S> for X {
     type Output = DynRank;
 }
 
@@ -750,27 +773,31 @@ unsafe impl<X, S, D> SameShape<DynRank, (S, D)> for X {}
 )]
 pub unsafe trait SameRank<Rhs> {}
 
+// The message has the whole shapes.
 #[diagnostic::do_not_recommend]
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<L, R> SameRank<R> for L where L: Shape<Carrier: EqualRanks<L, R>> {}
+
+/// The shapes `L` and `R` have the same number of axes: the rule of [`SameRank`].
+///
+/// # Safety
+/// 1. Implemented only for shapes that satisfy the rule.
+pub unsafe trait EqualRanks<L, R> {}
+
 // SAFETY: 1. no axes.
-unsafe impl SameRank<()> for () {}
-#[diagnostic::do_not_recommend]
+unsafe impl<X> EqualRanks<(), ()> for X {}
 // SAFETY: 1. one axis more on both sides.
-unsafe impl<S: SameRank<R>, D: Dim, R, E: Dim> SameRank<(R, E)> for (S, D) {}
-#[diagnostic::do_not_recommend]
+unsafe impl<X, S: SameRank<R>, D, R, E> EqualRanks<(S, D), (R, E)> for X {}
 // SAFETY: 1. compared at run time.
-unsafe impl SameRank<DynRank> for DynRank {}
-#[diagnostic::do_not_recommend]
+unsafe impl<X> EqualRanks<DynRank, DynRank> for X {}
 // SAFETY: 1. compared at run time.
-unsafe impl SameRank<()> for DynRank {}
-#[diagnostic::do_not_recommend]
+unsafe impl<X> EqualRanks<DynRank, ()> for X {}
 // SAFETY: 1. compared at run time.
-unsafe impl SameRank<DynRank> for () {}
-#[diagnostic::do_not_recommend]
+unsafe impl<X> EqualRanks<(), DynRank> for X {}
 // SAFETY: 1. compared at run time.
-unsafe impl<S, D> SameRank<(S, D)> for DynRank {}
-#[diagnostic::do_not_recommend]
+unsafe impl<X, S, D> EqualRanks<DynRank, (S, D)> for X {}
 // SAFETY: 1. compared at run time.
-unsafe impl<S, D> SameRank<DynRank> for (S, D) {}
+unsafe impl<X, S, D> EqualRanks<(S, D), DynRank> for X {}
 
 /// Writes a shape: `shape![2, 3, N, {H * 4}, Dyn]`, `shape![..B, N]`.
 ///

@@ -577,3 +577,28 @@ mod sizes {
     assert_not_impl_any!(shape![64, 64, 64]: ReshapeTo<shape![64, 64]>, ReshapeTo<shape![0]>);
     assert_not_impl_any!(shape![65536, 65536, 3]: ReshapeTo<shape![65536, 65536, 2]>);
 }
+
+/// The laws of a shape, for every shape without a bound.
+mod laws_of_shapes {
+    use super::*;
+    fn laws<S: Shape>() {
+        fn broadcasts<L: Broadcast<R, Output = O> + BroadcastTo<O>, R, O>() {}
+        fn same<L: SameShape<R> + SameRank<R>, R>() {}
+        fn appended<R: After<S, Output = O>, S: Shape, O>() {}
+        broadcasts::<S, S, S>();
+        broadcasts::<S, (), S>();
+        broadcasts::<(), S, S>();
+        same::<S, S>();
+        same::<shape![..S, 3], shape![..S, 3]>();
+        appended::<S, (), S>();
+        appended::<(), S, S>();
+        appended::<shape![..S, 3], (), shape![..S, 3]>();
+        appended::<shape![3], S, shape![..S, 3]>();
+    }
+    #[test]
+    fn hold() {
+        laws::<shape![]>();
+        laws::<shape![2, Dyn, 1]>();
+        laws::<DynRank>();
+    }
+}
