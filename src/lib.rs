@@ -584,9 +584,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
     #[doc(hidden)]
-    pub use broadax_shape::ops::vector::{
-        Crosses, IsThree, MatVecs, OfThree, Outers, VecDots, VecMats,
-    };
+    pub use broadax_shape::ops::vector::{Crosses, IsThree, OfThree};
     #[doc(hidden)]
     pub use broadax_shape::ops::windows::{
         DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn,

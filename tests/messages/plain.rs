@@ -166,6 +166,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_matmul_inner", &["`I`", "`J`", "differ"]),
     ("generic_matmul_of_shapes", &["matmul", "`A`", "`B`"]),
     ("generic_matmul_of_vectors", &["(B, I)", "O"]),
+    ("generic_matvec_of_shapes", &["matvec", "`A`", "`B`"]),
     ("generic_reshape", &["`B` does not say how many elements"]),
     (
         "generic_shapes_without_bound",

@@ -5,7 +5,6 @@ use crate::axis::{AxisArg, NewAxisArg};
 use crate::broadcast_sizes;
 use crate::dims::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
 use crate::error::{Problem, ShapeError};
-use crate::ops::matmul::ShapeRule;
 use crate::ops::matmul::{Core, product_sizes};
 use crate::per_axis::{AxisVec, MAX_RANK, Sizes};
 use crate::shapes::{Broadcast, Broadcasted, DynRank, Shape};
@@ -14,45 +13,15 @@ use crate::shapes::{Broadcast, Broadcasted, DynRank, Shape};
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait VecDot<Rhs>: Shape {
-    /// The shape of the product.
-    type Output: Shape;
-    /// Returns the shape of the elementwise product, and this shape with size 1 for the last axis.
-    #[doc(hidden)]
-    type Whole: Shape;
-    #[doc(hidden)]
-    type Kept: Shape;
-    #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-
-// The condition on `Output` is that of `Fits`: messages have both shapes.
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, R> VecDot<R> for S
-where
-    ShapeRule: VecDots<S, R>,
-    <ShapeRule as VecDots<S, R>>::Output: 'static,
-{
-    type Output = <ShapeRule as VecDots<S, R>>::Output;
-    type Whole = <ShapeRule as VecDots<S, R>>::Whole;
-    type Kept = <ShapeRule as VecDots<S, R>>::Kept;
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <ShapeRule as VecDots<S, R>>::batch(left, right, out)
-    }
-}
-
-/// The shapes `S` and `R` can be multiplied.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "vecdot: shape `{S}` does not multiply with shape `{R}`",
+    message = "vecdot: shape `{Lhs}` does not multiply with shape `{Rhs}`",
     label = "the shapes do not multiply",
     note = "(.., K) with (.., K) is (..), the leading axes broadcast"
 )]
-pub unsafe trait VecDots<S, R> {
-    #[doc(hidden)]
+pub unsafe trait VecDot<Rhs, Lhs: ?Sized = Self>: Shape {
+    /// The shape of the product.
     type Output: Shape;
+    /// Returns the shape of the elementwise product, and this shape with size 1 for the last axis.
     #[doc(hidden)]
     type Whole: Shape;
     #[doc(hidden)]
@@ -64,9 +33,11 @@ pub unsafe trait VecDots<S, R> {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A, B, K, L> VecDots<(A, K), (B, L)> for X
+unsafe impl<X: Shape, A, B, K, L> VecDot<(B, L), (A, K)> for X
 where
     A: Shape + Broadcast<B>,
+    // The condition is that of `Fits`: messages have both shapes.
+    <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     K: Dim + InnerDim<L>,
     L: Dim,
@@ -79,31 +50,31 @@ where
     }
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A: Shape, K: Dim> VecDots<(A, K), DynRank> for X {
+unsafe impl<X: Shape, A: Shape, K: Dim> VecDot<DynRank, (A, K)> for X {
     type Output = DynRank;
     type Whole = DynRank;
     type Kept = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, L: Dim> VecDots<DynRank, (B, L)> for X {
+unsafe impl<X: Shape, B: Shape, L: Dim> VecDot<(B, L), DynRank> for X {
     type Output = DynRank;
     type Whole = DynRank;
     type Kept = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> VecDots<DynRank, DynRank> for X {
+unsafe impl<X: Shape> VecDot<DynRank, DynRank> for X {
     type Output = DynRank;
     type Whole = DynRank;
     type Kept = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> VecDots<(), Nowhere<true>> for X {
+unsafe impl<X: Shape, L> VecDot<Nowhere<true>, L> for X {
     type Output = ();
     type Whole = ();
     type Kept = ();
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> VecDots<(), Nowhere<false>> for X {
+unsafe impl<X: Shape, L> VecDot<Nowhere<false>, L> for X {
     type Output = ();
     type Whole = ();
     type Kept = ();
@@ -113,37 +84,13 @@ unsafe impl<X> VecDots<(), Nowhere<false>> for X {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait MatVec<Rhs>: Shape {
-    /// The shape of the product.
-    type Output: Shape;
-    #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-
-// The condition on `Output` is that of `Fits`: messages have both shapes.
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, R> MatVec<R> for S
-where
-    ShapeRule: MatVecs<S, R>,
-    <ShapeRule as MatVecs<S, R>>::Output: 'static,
-{
-    type Output = <ShapeRule as MatVecs<S, R>>::Output;
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <ShapeRule as MatVecs<S, R>>::batch(left, right, out)
-    }
-}
-
-/// The shapes `S` and `R` can be multiplied.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "matvec: shape `{S}` does not multiply with shape `{R}`",
+    message = "matvec: shape `{Lhs}` does not multiply with shape `{Rhs}`",
     label = "the shapes do not multiply",
     note = "(.., M, K) with (.., K) is (.., M), the leading axes broadcast"
 )]
-pub unsafe trait MatVecs<S, R> {
-    #[doc(hidden)]
+pub unsafe trait MatVec<Rhs, Lhs: ?Sized = Self>: Shape {
+    /// The shape of the product.
     type Output: Shape;
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
@@ -152,9 +99,11 @@ pub unsafe trait MatVecs<S, R> {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A, B, M, K, L> MatVecs<((A, M), K), (B, L)> for X
+unsafe impl<X: Shape, A, B, M, K, L> MatVec<(B, L), ((A, M), K)> for X
 where
     A: Shape + Broadcast<B>,
+    // The condition is that of `Fits`: messages have both shapes.
+    <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     M: Dim,
     K: Dim + InnerDim<L>,
@@ -166,31 +115,23 @@ where
     }
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A: Shape, M: Dim, K: Dim> MatVecs<((A, M), K), DynRank> for X {
+unsafe impl<X: Shape, A: Shape, M: Dim, K: Dim> MatVec<DynRank, ((A, M), K)> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, L: Dim> MatVecs<DynRank, (B, L)> for X {
+unsafe impl<X: Shape, B: Shape, L: Dim> MatVec<(B, L), DynRank> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> MatVecs<DynRank, DynRank> for X {
+unsafe impl<X: Shape> MatVec<DynRank, DynRank> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<true>> for X {
-    type Output = A;
-}
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A: Shape, K: Dim> MatVecs<(A, K), Nowhere<false>> for X {
-    type Output = A;
-}
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> MatVecs<(), Nowhere<true>> for X {
+unsafe impl<X: Shape, L> MatVec<Nowhere<true>, L> for X {
     type Output = ();
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
+unsafe impl<X: Shape, L> MatVec<Nowhere<false>, L> for X {
     type Output = ();
 }
 
@@ -198,37 +139,13 @@ unsafe impl<X> MatVecs<(), Nowhere<false>> for X {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait VecMat<Rhs>: Shape {
-    /// The shape of the product.
-    type Output: Shape;
-    #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-
-// The condition on `Output` is that of `Fits`: messages have both shapes.
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, R> VecMat<R> for S
-where
-    ShapeRule: VecMats<S, R>,
-    <ShapeRule as VecMats<S, R>>::Output: 'static,
-{
-    type Output = <ShapeRule as VecMats<S, R>>::Output;
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <ShapeRule as VecMats<S, R>>::batch(left, right, out)
-    }
-}
-
-/// The shapes `S` and `R` can be multiplied.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "vecmat: shape `{S}` does not multiply with shape `{R}`",
+    message = "vecmat: shape `{Lhs}` does not multiply with shape `{Rhs}`",
     label = "the shapes do not multiply",
     note = "(.., K) with (.., K, N) is (.., N), the leading axes broadcast"
 )]
-pub unsafe trait VecMats<S, R> {
-    #[doc(hidden)]
+pub unsafe trait VecMat<Rhs, Lhs: ?Sized = Self>: Shape {
+    /// The shape of the product.
     type Output: Shape;
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
@@ -237,9 +154,11 @@ pub unsafe trait VecMats<S, R> {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A, B, K, L, N> VecMats<(A, K), ((B, L), N)> for X
+unsafe impl<X: Shape, A, B, K, L, N> VecMat<((B, L), N), (A, K)> for X
 where
     A: Shape + Broadcast<B>,
+    // The condition is that of `Fits`: messages have both shapes.
+    <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     K: Dim + InnerDim<L>,
     L: Dim,
@@ -251,23 +170,23 @@ where
     }
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A: Shape, K: Dim> VecMats<(A, K), DynRank> for X {
+unsafe impl<X: Shape, A: Shape, K: Dim> VecMat<DynRank, (A, K)> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, L: Dim, N: Dim> VecMats<DynRank, ((B, L), N)> for X {
+unsafe impl<X: Shape, B: Shape, L: Dim, N: Dim> VecMat<((B, L), N), DynRank> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> VecMats<DynRank, DynRank> for X {
+unsafe impl<X: Shape> VecMat<DynRank, DynRank> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> VecMats<(), Nowhere<true>> for X {
+unsafe impl<X: Shape, L> VecMat<Nowhere<true>, L> for X {
     type Output = ();
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> VecMats<(), Nowhere<false>> for X {
+unsafe impl<X: Shape, L> VecMat<Nowhere<false>, L> for X {
     type Output = ();
 }
 
@@ -275,45 +194,15 @@ unsafe impl<X> VecMats<(), Nowhere<false>> for X {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Outer<Rhs>: Shape {
-    /// The shape of the product.
-    type Output: Shape;
-    /// Returns the left shape with size 1 for N, and the right one with size 1 for M.
-    #[doc(hidden)]
-    type Left: Shape;
-    #[doc(hidden)]
-    type Right: Shape;
-    #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-
-// The condition on `Output` is that of `Fits`: messages have both shapes.
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, R> Outer<R> for S
-where
-    ShapeRule: Outers<S, R>,
-    <ShapeRule as Outers<S, R>>::Output: 'static,
-{
-    type Output = <ShapeRule as Outers<S, R>>::Output;
-    type Left = <ShapeRule as Outers<S, R>>::Left;
-    type Right = <ShapeRule as Outers<S, R>>::Right;
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <ShapeRule as Outers<S, R>>::batch(left, right, out)
-    }
-}
-
-/// The shapes `S` and `R` can be multiplied.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "outer: shape `{S}` does not multiply with shape `{R}`",
+    message = "outer: shape `{Lhs}` does not multiply with shape `{Rhs}`",
     label = "the shapes do not multiply",
     note = "(.., M) with (.., N) is (.., M, N), the leading axes broadcast"
 )]
-pub unsafe trait Outers<S, R> {
-    #[doc(hidden)]
+pub unsafe trait Outer<Rhs, Lhs: ?Sized = Self>: Shape {
+    /// The shape of the product.
     type Output: Shape;
+    /// Returns the left shape with size 1 for N, and the right one with size 1 for M.
     #[doc(hidden)]
     type Left: Shape;
     #[doc(hidden)]
@@ -325,9 +214,11 @@ pub unsafe trait Outers<S, R> {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A, B, M, N> Outers<(A, M), (B, N)> for X
+unsafe impl<X: Shape, A, B, M, N> Outer<(B, N), (A, M)> for X
 where
     A: Shape + Broadcast<B>,
+    // The condition is that of `Fits`: messages have both shapes.
+    <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     M: Dim,
     N: Dim,
@@ -340,31 +231,31 @@ where
     }
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A: Shape, M: Dim> Outers<(A, M), DynRank> for X {
+unsafe impl<X: Shape, A: Shape, M: Dim> Outer<DynRank, (A, M)> for X {
     type Output = DynRank;
     type Left = ((A, M), One);
     type Right = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, N: Dim> Outers<DynRank, (B, N)> for X {
+unsafe impl<X: Shape, B: Shape, N: Dim> Outer<(B, N), DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = ((B, One), N);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> Outers<DynRank, DynRank> for X {
+unsafe impl<X: Shape> Outer<DynRank, DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> Outers<(), Nowhere<true>> for X {
+unsafe impl<X: Shape, L> Outer<Nowhere<true>, L> for X {
     type Output = ();
     type Left = ();
     type Right = ();
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> Outers<(), Nowhere<false>> for X {
+unsafe impl<X: Shape, L> Outer<Nowhere<false>, L> for X {
     type Output = ();
     type Left = ();
     type Right = ();
