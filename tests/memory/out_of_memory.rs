@@ -120,6 +120,10 @@ const ROWS: &[Row] = rows! {
     try_outer |x, mask, index| index.try_outer(index);
     try_kron |x| x.try_kron(x);
     try_tensordot |x, mask, index, whole| whole.try_tensordot(whole, 1);
+    try_einsum |x, mask, index, whole| {
+        let typed = whole.view().try_into_shape::<shape![Dyn, Dyn]>().unwrap();
+        broadax::try_einsum!("ij,jk->ik", typed, typed)
+    };
     einsum |x, mask, index, whole| broadax::einsum("ij,jk->ik", &[whole.view(), whole.view()]);
     einsum_of_three |x, mask, index, whole| broadax::einsum("ij,jk,kl->il", &[whole.view(), whole.view(), whole.view()]);
     try_trace |x| x.try_trace();
