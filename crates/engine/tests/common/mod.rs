@@ -3,5 +3,7 @@
 
 #![allow(dead_code)]
 
+#[cfg(feature = "burn")]
+pub mod on_burn;
 pub mod programs;
 pub mod suite;
