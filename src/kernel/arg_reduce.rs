@@ -31,6 +31,16 @@ use broadax_shape::shapes::Shape;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
+/// The number of elements of static shapes from which an element is found before its position.
+const FEW_ELEMENTS: usize = 32;
+
+/// A function that returns one of two elements: the minimum or maximum.
+pub(crate) trait Choose<T>: Fn2<T, T, Out = T> {
+    /// Whether the function returns `a`, and the elements differ and can be compared.
+    fn before(a: &T, b: &T) -> bool;
+    /// Whether this is so, or the elements are equal.
+    fn before_or_equal(a: &T, b: &T) -> bool;
+}
 /// Whether two elements are equal, or both NaN.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 #[allow(clippy::eq_op)]
@@ -60,7 +70,7 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
     It: Shape,
     Out: Shape,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     // A plan has an operand for the output, for each leaf, and for the positions.
     // SAFETY: 1. guaranteed by the caller.
@@ -159,7 +169,7 @@ unsafe fn find_n<It, Out, E, F, const OUT_CONTIGUOUS: bool, const N: usize>(
     It: Shape,
     Out: Shape,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller; the plan is over these operands.
     unsafe {
@@ -187,7 +197,7 @@ unsafe fn find_static<It, Out, E, F, const N: usize>(
     It: Shape,
     Out: Shape,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     let split = StaticSplit::<It, Out, E, N>(PhantomData);
     // SAFETY: 1. guaranteed by the caller.
@@ -210,7 +220,7 @@ unsafe fn find_many<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *
 where
     P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller.
     unsafe { find_plan(split.split(), &source.shape_erased(), f, out) }
@@ -227,7 +237,7 @@ unsafe fn find_run_time<E, F, const N: usize>(
     output: LaunchOutput<'_, usize>,
 ) where
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     let mut operands = operands_of(source, output.sizes, output.strides);
     if plain::<E::Item>()
@@ -332,7 +342,7 @@ unsafe fn find_plan<E, F, const N: usize>(
     out: *mut usize,
 ) where
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller.
     unsafe { loops(split, source, f, out) }
@@ -401,7 +411,7 @@ unsafe fn loops<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut 
 where
     P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller, also for parts of a search.
     unsafe {
@@ -436,7 +446,7 @@ unsafe fn in_parts<E, F, const N: usize>(
 ) -> bool
 where
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     let part = |reduced: &Plan<N, SMALL_PLAN_LOOPS>, kept: &Plan<N, SMALL_PLAN_LOOPS>| Split {
         reduced: *reduced,
@@ -479,7 +489,7 @@ unsafe fn one_thread<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, ou
 where
     P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
     O: Put<E::Item>,
 {
     if !split.split().kept.any {
@@ -518,7 +528,7 @@ unsafe fn any_strides<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, o
 where
     P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
     O: Put<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller; any strides are `STRIDED`.
@@ -535,7 +545,7 @@ unsafe fn by_pattern_avx2<P, E, F, O, const N: usize>(split: P, source: &E, f: &
 where
     P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
     O: Put<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
@@ -559,7 +569,7 @@ unsafe fn by_pattern_fma<P, E, F, O, const N: usize>(split: P, source: &E, f: &F
 where
     P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
     O: Put<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller; the FMA variant reads the same elements.
@@ -575,7 +585,7 @@ unsafe fn by_pattern<P, E, F, O, const N: usize>(split: P, source: &E, f: &F, ou
 where
     P: Reducible<N, SMALL_PLAN_LOOPS>,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
     O: Put<E::Item>,
 {
     let nests = split.split();
@@ -660,7 +670,7 @@ unsafe fn search_row<E, F, const N: usize, const PATTERN: StridePattern>(
     best: &mut Option<(E::Item, usize)>,
 ) where
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     let start = at[E::LEAVES + 1] as usize;
     let along = step[E::LEAVES + 1] as usize;
@@ -692,6 +702,46 @@ unsafe fn search_row<E, F, const N: usize, const PATTERN: StridePattern>(
     }
 }
 
+/// Searches a row of few elements in one pass, unless two of them cannot be compared.
+///
+/// # Safety
+/// As for [`search_row`].
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn search_short_row<E, F, const N: usize>(
+    source: &E,
+    f: &F,
+    at: &[isize; N],
+    step: &[isize; N],
+    n: usize,
+    best: &mut Option<(E::Item, usize)>,
+) where
+    E: Source<Item: Clone + PartialOrd>,
+    F: Choose<E::Item>,
+{
+    // SAFETY: 1. guaranteed by the caller; any strides are `STRIDED`; a row has an element.
+    unsafe {
+        if best.is_none() {
+            let row = RowLoop::<E, { STRIDED }, N>::new(source, at, step);
+            let (mut value, mut i) = (row.get(0), 0);
+            let mut compared = true;
+            for k in 1..n {
+                let element = row.get(k as isize);
+                let better = F::before(&element, &value);
+                compared &= better | F::before_or_equal(&value, &element);
+                if better {
+                    (value, i) = (element, k);
+                }
+            }
+            if compared {
+                let [start, along] = [at, step].map(|of| of[E::LEAVES + 1] as usize);
+                *best = Some((value, start + i * along));
+                return;
+            }
+        }
+        search_any_row(source, f, at, step, n, best)
+    }
+}
+
 /// [`search_row`] for any strides, compiled once.
 ///
 /// # Safety
@@ -706,7 +756,7 @@ unsafe fn search_any_row<E, F, const N: usize>(
     best: &mut Option<(E::Item, usize)>,
 ) where
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller; any strides are `STRIDED`.
     unsafe { search_row::<E, F, N, { STRIDED }>(source, f, at, step, n, best) }
@@ -726,7 +776,7 @@ unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const PATTERN: St
 ) where
     P: Reducible<N, CAP>,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
     O: Put<E::Item>,
 {
     let nests = split.split();
@@ -742,12 +792,15 @@ unsafe fn values<P, E, F, O, const N: usize, const CAP: usize, const PATTERN: St
             let mut inner_iteration = Iteration::<N, CAP>::new(1);
             loop {
                 (const {
-                    match PATTERN == STRIDED
+                    if !at_least(P::ITERATIONS, FEW_ELEMENTS) {
+                        search_short_row::<E, F, N>
+                    } else if PATTERN == STRIDED
                         && !E::HAS_FMA
                         && at_least(P::ITERATIONS, MANY_ELEMENTS)
                     {
-                        true => search_any_row::<E, F, N>,
-                        false => search_row::<E, F, N, PATTERN>,
+                        search_any_row::<E, F, N>
+                    } else {
+                        search_row::<E, F, N, PATTERN>
                     }
                 })(source, f, &inner, step, n, &mut best);
                 if !inner_iteration.next(reduced, &mut inner) {
@@ -826,7 +879,7 @@ unsafe fn rows<P, E, F, O, const N: usize, const CAP: usize, const PATTERN: Stri
 ) where
     P: Reducible<N, CAP>,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
     O: Put<E::Item>,
 {
     // SAFETY: 1. guaranteed by the caller.
@@ -853,7 +906,7 @@ unsafe fn counted_rows<C, E, F, O, const N: usize, const CAP: usize, const PATTE
 ) where
     C: Count,
     E: Source<Item: Clone + PartialOrd>,
-    F: Fn2<E::Item, E::Item, Out = E::Item>,
+    F: Choose<E::Item>,
     O: Put<E::Item>,
 {
     let (reduced, kept) = (&nests.reduced, &nests.kept);

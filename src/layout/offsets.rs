@@ -12,6 +12,8 @@ pub(crate) struct Offsets<B, I> {
     index: B,
     at: isize,
     pub(crate) left: usize,
+    /// Whether each offset is the one before plus 1. If so, `index` is not used.
+    is_contiguous: bool,
 }
 
 impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
@@ -22,6 +24,16 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
             sizes,
             strides,
             at: 0,
+            is_contiguous: false,
+        }
+    }
+
+    /// Offsets that are 0, 1, 2 and so on if `is_contiguous`: then the strides are those of
+    /// contiguous elements. (Otherwise they may be so, too.)
+    pub(crate) fn of_elements(sizes: B, strides: I, is_contiguous: bool) -> Self {
+        Offsets {
+            is_contiguous,
+            ..Self::new(sizes, strides)
         }
     }
 
@@ -32,7 +44,9 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
         let (mut left, mut right) = (self.clone(), self);
         left.left = at;
         right.left -= at;
-        if right.left > 0 {
+        if right.is_contiguous {
+            right.at += at as isize;
+        } else if right.left > 0 {
             let (mut carry, mut offset) = (at, 0);
             let (sizes, strides) = (right.sizes.as_ref(), right.strides.as_ref());
             let axes = right.index.as_mut().iter_mut().zip(sizes).zip(strides);
@@ -49,7 +63,9 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
     /// Returns the next offset and the number of those left, if each is the one before plus 1.
     #[inline]
     pub(crate) fn contiguous(&self) -> Option<(isize, usize)> {
-        match self.left > 0 && is_contiguous_layout(self.sizes.as_ref(), self.strides.as_ref()) {
+        let is_contiguous =
+            self.is_contiguous || is_contiguous_layout(self.sizes.as_ref(), self.strides.as_ref());
+        match self.left > 0 && is_contiguous {
             true => Some((self.at, self.left)),
             false => None,
         }
@@ -62,6 +78,10 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
         }
         self.left -= 1;
         let at = self.at;
+        if self.is_contiguous {
+            self.at += 1;
+            return Some(at);
+        }
         let sizes = self.sizes.as_ref();
         let strides = self.strides.as_ref();
         let index = self.index.as_mut();
@@ -86,6 +106,9 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
             return None;
         }
         self.left -= 1;
+        if self.is_contiguous {
+            return Some(self.at + self.left as isize);
+        }
         // The index of the next offset, and those between, as one number.
         let (mut carry, mut offset) = (self.left, 0);
         let axes = self.index.as_ref().iter().zip(self.sizes.as_ref());

@@ -235,15 +235,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if const { small::<S>() && D::Contiguity::CONTIGUOUS } {
             let (m, n) = (sizes[0], sizes[1]);
             let ptr = self.data.ptr();
-            let on = |i: usize| {
-                (i as isize)
-                    .checked_add(offset)
-                    .and_then(|j| usize::try_from(j).ok())
+            // (The sizes and often the offset are constants: so is the number of elements.)
+            let (first, column) = match usize::try_from(offset) {
+                Ok(far) => (0, far),
+                Err(_) => (offset.unsigned_abs(), 0),
             };
-            // SAFETY: 1. the elements are contiguous, and the row and column are below the sizes.
-            let element = |(i, j): (usize, usize)| unsafe { (*ptr.add(i * n + j)).clone() };
-            let positions = (0..m).filter_map(|i| on(i).filter(|&j| j < n).map(|j| (i, j)));
-            let sum = positions.map(element).fold(T::zero(), |sum, x| sum + x);
+            let count = m.saturating_sub(first).min(n.saturating_sub(column));
+            let mut sum = T::zero();
+            for i in 0..count {
+                // SAFETY: 1. the elements are contiguous, and the row and column are below the
+                // sizes.
+                let element = unsafe { (*ptr.add((first + i) * n + column + i)).clone() };
+                sum = sum + element;
+            }
             // SAFETY: 1. the result has one element, which is written.
             let data = unsafe {
                 <D as OutputStorage<Number, T, R>>::Data::try_build(op, &[], 1, |ptr: *mut T| {

@@ -25,7 +25,7 @@ use crate::elementwise::{FMax, FMin, Maximum, Minimum};
 use crate::expr::operand::{INTERNAL, Operand};
 #[cfg(feature = "alloc")]
 use crate::expr::operand::{Internal, OperandShape};
-use crate::kernel::arg_reduce::find;
+use crate::kernel::arg_reduce::{Choose, find};
 use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Accumulate, IgnoreRhs, WriteNew};
@@ -719,9 +719,20 @@ reductions! {
         empty: T::Real::zero, chooses: false }
 }
 
-/// Defines reductions that return the index of the element chosen by `$f`.
+/// Defines reductions that return the index of the element chosen by `$f`, as by
+/// a comparison.
 macro_rules! positions {
-    ($($(#[$meta:meta])* $name:ident $f:expr;)*) => { $(
+    ($($(#[$meta:meta])* $name:ident $f:ident $before:tt $before_or_equal:tt;)*) => { $(
+        impl<T: PartialOrd> Choose<T> for $f {
+            #[inline(always)]
+            fn before(a: &T, b: &T) -> bool {
+                a $before b
+            }
+            #[inline(always)]
+            fn before_or_equal(a: &T, b: &T) -> bool {
+                a $before_or_equal b
+            }
+        }
         $(#[$meta])*
         pub(crate) struct $name;
         impl<T: Clone + PartialOrd> Reduction<T> for $name {
@@ -747,13 +758,13 @@ macro_rules! positions {
 }
 positions! {
     /// The index of the minimum.
-    ArgMin Minimum;
+    ArgMin Minimum < <=;
     /// The index of the maximum.
-    ArgMax Maximum;
+    ArgMax Maximum > >=;
     /// The index of the minimum, ignoring NaNs.
-    ArgMinOfNumbers FMin;
+    ArgMinOfNumbers FMin < <=;
     /// The index of the maximum, ignoring NaNs.
-    ArgMaxOfNumbers FMax;
+    ArgMaxOfNumbers FMax > >=;
 }
 
 /// The sum of the squared deviations from the mean as a two-pass reduction ([`TwoPassReduction`]);

@@ -160,7 +160,8 @@ impl<T, S: Shape> FusedIterator for IterMut<'_, T, S> {}
 /// # Iterate
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     fn offsets(&self) -> Offsets<Buf<S, usize>, Buf<S, isize>> {
-        Offsets::new(self.shape().0, self.strides())
+        let is_contiguous = self.data.strides().is_none();
+        Offsets::of_elements(self.shape().0, self.strides(), is_contiguous)
     }
 
     /// Returns an iterator over references to the elements, in row-major order.

@@ -246,6 +246,44 @@ fn positions<T: PartialOrd + Copy + std::fmt::Debug + broadax::CastTo<bool>>(x: 
 }
 
 #[test]
+fn where_elements_of_short_rows_are() {
+    let values = [f64::NAN, -1.0, -0.0, 0.0, 2.0];
+    for number in 0..5_usize.pow(4) {
+        let mut x =
+            Array::<f64, shape![4]>::from_fn(|[i]| values[number / 5_usize.pow(i as u32) % 5]);
+        let (most, least) = (first(x.as_slice(), f64::gt), first(x.as_slice(), f64::lt));
+        assert_eq!((x.argmax_all(), x.argmin_all()), (most, least));
+        let square = x.reshape::<shape![2, 2]>();
+        assert_eq!((square.argmax_all(), square.argmin_all()), (most, least));
+        for i in 0..2 {
+            let (row, column) = ([x[[2 * i]], x[[2 * i + 1]]], [x[[i]], x[[2 + i]]]);
+            assert_eq!(square.argmax(Axis::<1>)[[i]], first(&row, f64::gt));
+            assert_eq!(square.argmin(Axis::<0>)[[i]], first(&column, f64::lt));
+        }
+        let turned = square.transpose().to_array();
+        assert_eq!(square.transpose().argmax_all(), turned.argmax_all());
+        // Numbers first, as if a NaN were smaller, and then larger, than all of them.
+        let all_nan = x.iter().all(|x| x.is_nan());
+        for (nan, is_max) in [(f64::NEG_INFINITY, true), (f64::INFINITY, false)] {
+            let numbers = x.map(|x| if x.is_nan() { nan } else { x });
+            let (found, wanted) = match is_max {
+                true => (
+                    x.skip_nan().argmax_all(),
+                    first(numbers.as_slice(), f64::gt),
+                ),
+                false => (
+                    x.skip_nan().argmin_all(),
+                    first(numbers.as_slice(), f64::lt),
+                ),
+            };
+            assert_eq!(found, if all_nan { 0 } else { wanted });
+        }
+        x.as_mut_slice().sort_by(f64::total_cmp);
+        assert_eq!(x.argmax_all(), first(x.as_slice(), f64::gt));
+    }
+}
+
+#[test]
 fn where_elements_are() {
     for sizes in [
         [1, 1],

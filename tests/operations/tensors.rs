@@ -194,6 +194,40 @@ fn sums_of_iterators() {
     }
 }
 
+/// Takes elements from both ends of an iterator, as the bits of `turns` say, and then all others.
+fn from_both_ends<'a>(
+    mut iter: impl DoubleEndedIterator<Item = &'a i32> + ExactSizeIterator,
+    turns: u32,
+) -> Vec<i32> {
+    let (mut front, mut back) = (Vec::new(), Vec::<&i32>::new());
+    for turn in 0..4 {
+        match turns >> turn & 1 {
+            0 => front.extend(iter.next()),
+            _ => back.extend(iter.next_back()),
+        }
+    }
+    assert_eq!(iter.len(), 2);
+    iter.fold((), |(), element| front.push(element));
+    front.extend(back.iter().rev());
+    front.into_iter().copied().collect()
+}
+
+#[test]
+fn iterators_from_both_ends() {
+    let x = tensor![[0, 1, 2], [3, 4, 5]];
+    let (d, a) = (x.clone().into_dyn(), x.to_array());
+    let (t, mut m) = (tensor![[0, 3], [1, 4], [2, 5]], x.clone());
+    for turns in 0..1 << 4 {
+        assert_eq!(from_both_ends(x.iter(), turns), *x.as_slice());
+        assert_eq!(from_both_ends(d.iter(), turns), *x.as_slice());
+        assert_eq!(from_both_ends(a.iter(), turns), *x.as_slice());
+        assert_eq!(from_both_ends(x.view().iter(), turns), *x.as_slice());
+        assert_eq!(from_both_ends(t.transpose().iter(), turns), *x.as_slice());
+        let of_m = from_both_ends(m.iter_mut().map(|x| &*x), turns);
+        assert_eq!(of_m, *x.as_slice());
+    }
+}
+
 #[test]
 fn iterators() {
     let mut x = Tensor::<i32, shape![2, 3]>::arange();

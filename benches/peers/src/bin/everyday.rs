@@ -3,6 +3,7 @@
 //!
 //! ```sh
 //! cargo run --release -p peers --bin everyday
+//! cargo run --release -p peers --bin everyday -- --only trace
 //! cargo run --release -p peers --bin everyday -- --write PERFORMANCE.md
 //! ```
 
@@ -45,15 +46,25 @@ fn race(ours: &mut dyn FnMut(), theirs: &mut dyn FnMut()) -> [f64; 2] {
 
 /// Rows by the name of the operation, in the order in which they were added first.
 struct Table {
+    /// If there are any, only operations whose names contain one of these are measured.
+    only: Vec<String>,
     columns: Vec<String>,
     rows: Vec<(&'static str, Vec<Option<[f64; 2]>>)>,
 }
 
 impl Table {
-    fn new() -> Self {
+    fn new(only: &[String]) -> Self {
         Table {
+            only: only.to_vec(),
             columns: Vec::new(),
             rows: Vec::new(),
+        }
+    }
+
+    /// Measures an operation, if it is wanted.
+    fn race(&mut self, name: &'static str, ours: &mut dyn FnMut(), theirs: &mut dyn FnMut()) {
+        if self.only.is_empty() || self.only.iter().any(|word| name.contains(word)) {
+            self.add(name, race(ours, theirs));
         }
     }
 
@@ -126,7 +137,7 @@ fn beside_ndarray(table: &mut Table, m: usize, n: usize) {
     let (zero, one) = (NdAxis(0), NdAxis(1));
     macro_rules! race {
         ($($name:literal: $ours:expr, $theirs:expr;)*) => { $(
-            table.add($name, race(&mut || { let _ = bb($ours); }, &mut || { let _ = bb($theirs); }));
+            table.race($name, &mut || { let _ = bb($ours); }, &mut || { let _ = bb($theirs); });
         )* };
     }
     race! {
@@ -204,7 +215,7 @@ macro_rules! beside_nalgebra {
         let nv = na::SVector::<$t, $n>::from_fn(|i, _| i as $t + 1.0);
         macro_rules! race {
             ($name:literal: $ours:expr, $theirs:expr) => {
-                $table.add($name, race(&mut || { let _ = bb($ours); }, &mut || { let _ = bb($theirs); }));
+                $table.race($name, &mut || { let _ = bb($ours); }, &mut || { let _ = bb($theirs); });
             };
         }
         race!("`x + x`": bb(&x) + bb(&x), bb(&nx) + bb(&nx));
@@ -236,7 +247,19 @@ macro_rules! beside_nalgebra {
 }
 
 fn main() {
-    let (mut open, mut fixed) = (Table::new(), Table::new());
+    let (mut only, mut page) = (Vec::new(), None);
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match (argument.as_str(), arguments.next()) {
+            ("--only", Some(word)) => only.push(word),
+            ("--write", Some(file)) => page = Some(file),
+            _ => {
+                eprintln!("usage: everyday [--only WORD].. [--write FILE]");
+                std::process::exit(2);
+            }
+        }
+    }
+    let (mut open, mut fixed) = (Table::new(&only), Table::new(&only));
     // Squares first, which have all rows.
     for (m, n) in [(64, 64), (1000, 1000), (3, 4)] {
         beside_ndarray(&mut open, m, n);
@@ -247,16 +270,7 @@ fn main() {
     beside_nalgebra!(fixed, f64, 12);
     let text = format!("{}\n{}", open.text("ndarray"), fixed.text("nalgebra"));
     println!("{text}");
-    let mut arguments = std::env::args().skip(1);
-    while let Some(argument) = arguments.next() {
-        let file = match argument.as_str() {
-            "--write" => arguments.next(),
-            _ => None,
-        };
-        let Some(file) = file else {
-            eprintln!("usage: everyday [--write FILE]");
-            std::process::exit(2);
-        };
+    if let Some(file) = page {
         let page = std::fs::read_to_string(&file).expect("the page");
         let (begin, end) = ("<!-- everyday -->\n", "<!-- end -->");
         let start = page.find(begin).expect("its mark") + begin.len();
