@@ -7,7 +7,7 @@ use crate::expr::operand::Operand;
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
 use broadax_macros::try_form;
-use broadax_shape::error::or_panic;
+use broadax_shape::error::{Failing, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
 
 const OP: &str = "lerp";
@@ -77,7 +77,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Kept3<D, B::Data, P::Data>:
             OutputStorage<Number, T, BroadcastShape<Broadcasted<S, B::Shape>, P::Shape>>,
     {
-        apply3(OP, Between, self, end, part)?.eval_as(OP)
+        match apply3(OP, Between, self, end, part) {
+            Ok(between) => between.eval_as::<Form>(OP),
+            Err(error) => Form::failed(error),
+        }
     }
 
     /// Like [`lerp`](Tensor::lerp), but writes the result to `out`. Does not allocate.

@@ -32,7 +32,7 @@ use crate::storage::{
 use crate::tensor::{OutputOf, OutputOf2, Tensor, collect};
 use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::error::{Failing, Returns, ShapeError, or_panic};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, DynRank, Shape};
 use core::mem::needs_drop;
@@ -546,7 +546,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Kept3<D, L::Data, H::Data>:
             OutputStorage<Number, T, BroadcastShape<Broadcasted<S, L::Shape>, H::Shape>>,
     {
-        apply3("clamp", Clamp, self, low, high)?.eval_as("clamp")
+        match apply3("clamp", Clamp, self, low, high) {
+            Ok(clamped) => clamped.eval_as::<Form>("clamp"),
+            Err(error) => Form::failed(error),
+        }
     }
 
     /// Like [`clamp`](Tensor::clamp), but writes the result to `out`. Does not allocate.
@@ -1044,7 +1047,7 @@ where
     type Output = Tensor<T, S, E>;
     #[inline]
     fn choose(self, a: X, b: Y) -> Result<Tensor<T, S, E>, ShapeError> {
-        apply3("where", Where, self, a, b)?.eval_as("where")
+        apply3("where", Where, self, a, b)?.eval_as::<Returns>("where")
     }
 }
 

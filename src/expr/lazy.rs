@@ -10,10 +10,10 @@ use crate::kernel::dispatch::LaunchOutput;
 use crate::kernel::reduce::reduce;
 use crate::kernel::source::{Map1, Map2, Map3};
 use crate::storage::{CommonStorage, Heap, Number, OutputStorage, Storage, StorageMut};
-use crate::tensor::{OutputOf, OutputOf2, Tensor, collect, static_len};
+use crate::tensor::{OutputOf, OutputOf2, Tensor, collect, collect_as, static_len};
 use broadax_macros::try_form;
 use broadax_shape::broadcast::{broadcast_counted, broadcast_stores};
-use broadax_shape::error::ShapeError;
+use broadax_shape::error::{Failing, ShapeError};
 use broadax_shape::ops::matmul::{Dot, MatMul};
 use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
 use core::fmt::{self, Debug, Formatter};
@@ -504,26 +504,22 @@ impl<T, X: Operand<T>> Lazy<T, X> {
         S: Shape,
         D: OutputStorage<Number, T, S, Data = E>,
     {
-        self.eval_as("eval")
+        self.eval_as::<Form>("eval")
     }
 
-    /// Like [`try_eval`](Lazy::try_eval), for the operation `op`.
+    /// [`eval`](Lazy::eval), for the operation `op`.
     #[inline(always)]
-    pub(crate) fn eval_as(
+    #[track_caller]
+    pub(crate) fn eval_as<Form: Failing>(
         self,
         op: &'static str,
-    ) -> Result<OutputOf<X::Data, T, X::Shape>, ShapeError>
+    ) -> Form::Of<OutputOf<X::Data, T, X::Shape>>
     where
         X::Data: OutputStorage<Number, T, X::Shape>,
     {
+        let store = self.operand.store(INTERNAL).clone();
         // SAFETY: 1. the source of an operand broadcasts to its store.
-        unsafe {
-            collect(
-                op,
-                self.operand.store(INTERNAL).clone(),
-                &self.operand.source(),
-            )
-        }
+        unsafe { collect_as::<Form, _, _, _>(op, store, &self.operand.source()) }
     }
 
     /// Computes the expression into `out`, in one pass, with broadcasting. Equivalent to

@@ -15,8 +15,7 @@ use crate::tensor::{OutputOf, Tensor};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 #[cfg(feature = "alloc")]
-use broadax_shape::error::Problem;
-use broadax_shape::error::ShapeError;
+use broadax_shape::error::{Problem, Returns, ShapeError};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{Shape, StaticShape};
 use rand::distr::{Distribution, StandardUniform};
@@ -313,7 +312,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "shuffled";
         position(OP, axis.number(), self.rank())?;
-        let mut copy: OutputOf<D, T, S> = self.to_owned_in(OP)?;
+        let mut copy: OutputOf<D, T, S> = self.to_owned_in::<Returns, _>(OP)?;
         copy.try_shuffle(axis, rng)?;
         Ok(copy)
     }

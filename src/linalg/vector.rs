@@ -20,12 +20,14 @@ use crate::linalg::contraction::in_f32;
 use crate::linalg::matmul::{ProductKind, ProductOf, product};
 use crate::storage::{Contiguity, OutputStorage, Owned, Storage, StorageMut, Viewed};
 use crate::tensor::convert::any_view;
-use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, View, collect, static_len};
+use crate::tensor::{
+    DynView, DynViewMut, OutputOf2, Tensor, View, collect, collect_as, static_len,
+};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::OnHeap;
-use broadax_shape::error::{Panics, Problem, Returns, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Failing, Panics, Problem, Returns, ShapeError, check_out, or_panic};
 use broadax_shape::ops::matmul::{Core, product_sizes};
 use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -603,8 +605,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             Some(store) if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() } => store,
             _ => {
                 let (left, right) = (self.shape(), right.shape());
-                let sizes = product_sizes("outer", OUTER, &left, &right, S::batch)?;
-                <S as Outer<R>>::Output::computed(&sizes)
+                match product_sizes("outer", OUTER, &left, &right, S::batch) {
+                    Ok(sizes) => <S as Outer<R>>::Output::computed(&sizes),
+                    Err(error) => return Form::failed(error),
+                }
             }
         };
         let (columns, rows) = (
@@ -613,7 +617,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         );
         let source = Map2(Mul, columns.leaf(), rows.leaf());
         // SAFETY: 1. both operands broadcast to the shape of the product, by type or as checked.
-        unsafe { collect("outer", store, &source) }
+        unsafe { collect_as::<Form, _, _, _>("outer", store, &source) }
     }
 
     /// Like [`outer`](Tensor::outer), but writes the result to `out`, to whose shape the product

@@ -17,7 +17,7 @@ use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, Dyn};
 #[cfg(feature = "alloc")]
-use broadax_shape::error::or_panic;
+use broadax_shape::error::Panics;
 use broadax_shape::error::{OPEN, Problem, ShapeError};
 use broadax_shape::ops::flatten::{Flatten, FlattenAxes, InferTo, Unflatten, UnflattenDim};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -128,7 +128,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         match self.is_contiguous() {
             true => CowTensor::borrowed(self.as_view()),
-            false => CowTensor::owned(or_panic(self.to_owned_in("as_standard_layout"))),
+            false => CowTensor::owned(self.to_owned_in::<Panics, _>("as_standard_layout")),
         }
     }
 

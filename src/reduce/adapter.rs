@@ -75,7 +75,7 @@ macro_rules! adapted_reduction {
                 X::Data: OutputStorage<Number, $out, A::Removed>,
             {
                 $( let () = $holds::<X::Shape, A>::HOLDS; )?
-                or_panic(self.$try(axes))
+                reduce::removing::<Panics, $op, $t, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($name), "`], but")]
@@ -101,7 +101,7 @@ macro_rules! adapted_reduction {
                 X::Data: OutputStorage<Number, $out, A::Kept>,
             {
                 $( let () = $holds::<X::Shape, A>::HOLDS; )?
-                or_panic(self.$try_keepdim(axes))
+                reduce::keeping::<Panics, $op, $t, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!($what, " of all elements, ", $how, ".")]
@@ -209,7 +209,7 @@ macro_rules! adapted_reduction {
                 A: AxesArg<X::Shape> $(+ $single)?,
                 X::Data: OutputStorage<Number, $out, A::Removed>,
             {
-                reduce::removing::<$op, $t, _, A, _>(stringify!($name), &self, axes)
+                reduce::removing::<Returns, $op, $t, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("Like [`", stringify!($adapter), "::", stringify!($keepdim), "`], but")]
@@ -233,7 +233,7 @@ macro_rules! adapted_reduction {
                 A: AxesArg<X::Shape> $(+ $single)?,
                 X::Data: OutputStorage<Number, $out, A::Kept>,
             {
-                reduce::keeping::<$op, $t, _, A, _>(stringify!($name), &self, axes)
+                reduce::keeping::<Returns, $op, $t, _, A, _>(stringify!($name), &self, axes)
             }
         }
     };

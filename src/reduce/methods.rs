@@ -17,7 +17,7 @@ use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
 use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, SingleAxis};
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::error::{Panics, Returns, ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
 use num_traits::One;
 
@@ -51,7 +51,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<Sum, T, _, A, _>("sum", &self, axes))
+        reduce::removing::<Panics, Sum, T, _, A, _>("sum", &self, axes)
     }
 
     /// Like [`sum`](Tensor::sum), but keeps the axis with size 1, so that the result broadcasts
@@ -75,7 +75,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<Sum, T, _, A, _>("sum", &self, axes))
+        reduce::keeping::<Panics, Sum, T, _, A, _>("sum", &self, axes)
     }
 
     /// Returns the product along one or more axes; 1 if there are no elements.
@@ -98,7 +98,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<Prod, T, _, A, _>("prod", &self, axes))
+        reduce::removing::<Panics, Prod, T, _, A, _>("prod", &self, axes)
     }
 
     /// Like [`prod`](Tensor::prod), but keeps the axis with size 1, so that the result broadcasts
@@ -122,7 +122,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<Prod, T, _, A, _>("prod", &self, axes))
+        reduce::keeping::<Panics, Prod, T, _, A, _>("prod", &self, axes)
     }
 
     /// Returns the mean along one or more axes, of floats or complex numbers; NaN if there are no
@@ -147,7 +147,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<Mean, T, _, A, _>("mean", &self, axes))
+        reduce::removing::<Panics, Mean, T, _, A, _>("mean", &self, axes)
     }
 
     /// Like [`mean`](Tensor::mean), but keeps the axis with size 1, so that the result broadcasts
@@ -171,7 +171,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<Mean, T, _, A, _>("mean", &self, axes))
+        reduce::keeping::<Panics, Mean, T, _, A, _>("mean", &self, axes)
     }
 
     /// Returns the variance along one or more axes, of floats or complex numbers: the mean of the
@@ -200,7 +200,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<Var, T, _, A, _>("var", &self, axes))
+        reduce::removing::<Panics, Var, T, _, A, _>("var", &self, axes)
     }
 
     /// Like [`var`](Tensor::var), but keeps the axis with size 1, so that the result broadcasts
@@ -224,7 +224,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<Var, T, _, A, _>("var", &self, axes))
+        reduce::keeping::<Panics, Var, T, _, A, _>("var", &self, axes)
     }
 
     /// Returns the minimum along one or more axes; NaN if an element is NaN. An axis of static size
@@ -250,7 +250,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<Min, T, _, A, _>("min", &self, axes))
+        reduce::removing::<Panics, Min, T, _, A, _>("min", &self, axes)
     }
 
     /// Like [`min`](Tensor::min), but keeps the axis with size 1, so that the result broadcasts
@@ -275,7 +275,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<Min, T, _, A, _>("min", &self, axes))
+        reduce::keeping::<Panics, Min, T, _, A, _>("min", &self, axes)
     }
 
     /// Returns the maximum along one or more axes; NaN if an element is NaN. A zero is returned as
@@ -301,7 +301,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<Max, T, _, A, _>("max", &self, axes))
+        reduce::removing::<Panics, Max, T, _, A, _>("max", &self, axes)
     }
 
     /// Like [`max`](Tensor::max), but keeps the axis with size 1, so that the result broadcasts
@@ -326,7 +326,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<Max, T, _, A, _>("max", &self, axes))
+        reduce::keeping::<Panics, Max, T, _, A, _>("max", &self, axes)
     }
 
     /// Returns the index of the minimum along an axis: of the first one if there are several, and
@@ -351,9 +351,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, usize, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<ArgMin, T, _, A, _>(
-            "argmin", &self, axis,
-        ))
+        reduce::removing::<Panics, ArgMin, T, _, A, _>("argmin", &self, axis)
     }
 
     /// Like [`argmin`](Tensor::argmin), but keeps the axis with size 1, so that the result
@@ -378,7 +376,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, usize, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<ArgMin, T, _, A, _>("argmin", &self, axis))
+        reduce::keeping::<Panics, ArgMin, T, _, A, _>("argmin", &self, axis)
     }
 
     /// Returns the index of the maximum along an axis: of the first one if there are several, and
@@ -403,9 +401,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, usize, A::Removed>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::removing::<ArgMax, T, _, A, _>(
-            "argmax", &self, axis,
-        ))
+        reduce::removing::<Panics, ArgMax, T, _, A, _>("argmax", &self, axis)
     }
 
     /// Like [`argmax`](Tensor::argmax), but keeps the axis with size 1, so that the result
@@ -430,7 +426,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, usize, A::Kept>,
     {
         let () = NotEmpty::<S, A>::HOLDS;
-        or_panic(reduce::keeping::<ArgMax, T, _, A, _>("argmax", &self, axis))
+        reduce::keeping::<Panics, ArgMax, T, _, A, _>("argmax", &self, axis)
     }
 
     /// Returns whether any element along one or more axes is `true`, or a nonzero number (NaN
@@ -454,7 +450,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, bool, A::Removed>,
     {
-        or_panic(reduce::removing::<AnyOf, T, _, A, _>("any", &self, axes))
+        reduce::removing::<Panics, AnyOf, T, _, A, _>("any", &self, axes)
     }
 
     /// Like [`any`](Tensor::any), but keeps the axis with size 1, so that the result broadcasts
@@ -478,7 +474,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, bool, A::Kept>,
     {
-        or_panic(reduce::keeping::<AnyOf, T, _, A, _>("any", &self, axes))
+        reduce::keeping::<Panics, AnyOf, T, _, A, _>("any", &self, axes)
     }
 
     /// Returns whether all elements along one or more axes are `true`, or nonzero numbers (NaN
@@ -502,7 +498,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, bool, A::Removed>,
     {
-        or_panic(reduce::removing::<AllOf, T, _, A, _>("all", &self, axes))
+        reduce::removing::<Panics, AllOf, T, _, A, _>("all", &self, axes)
     }
 
     /// Like [`all`](Tensor::all), but keeps the axis with size 1, so that the result broadcasts
@@ -526,7 +522,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, bool, A::Kept>,
     {
-        or_panic(reduce::keeping::<AllOf, T, _, A, _>("all", &self, axes))
+        reduce::keeping::<Panics, AllOf, T, _, A, _>("all", &self, axes)
     }
 
     /// Returns the number of elements along one or more axes that are `true`, or nonzero numbers
@@ -550,11 +546,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, usize, A::Removed>,
     {
-        or_panic(reduce::removing::<CountNonzero, T, _, A, _>(
-            "count_nonzero",
-            &self,
-            axes,
-        ))
+        reduce::removing::<Panics, CountNonzero, T, _, A, _>("count_nonzero", &self, axes)
     }
 
     /// Like [`count_nonzero`](Tensor::count_nonzero), but keeps the axis with size 1, so that the
@@ -578,11 +570,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, usize, A::Kept>,
     {
-        or_panic(reduce::keeping::<CountNonzero, T, _, A, _>(
-            "count_nonzero",
-            &self,
-            axes,
-        ))
+        reduce::keeping::<Panics, CountNonzero, T, _, A, _>("count_nonzero", &self, axes)
     }
 
     /// Returns the sum of the absolute values along one or more axes, of floats or complex numbers:
@@ -606,9 +594,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<NormL1, T, _, A, _>(
-            "norm_l1", &self, axes,
-        ))
+        reduce::removing::<Panics, NormL1, T, _, A, _>("norm_l1", &self, axes)
     }
 
     /// Like [`norm_l1`](Tensor::norm_l1), but keeps the axis with size 1, so that the result
@@ -632,9 +618,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<NormL1, T, _, A, _>(
-            "norm_l1", &self, axes,
-        ))
+        reduce::keeping::<Panics, NormL1, T, _, A, _>("norm_l1", &self, axes)
     }
 
     /// Returns the largest absolute value along one or more axes, of floats or complex numbers: the
@@ -658,9 +642,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<NormInf, T, _, A, _>(
-            "norm_inf", &self, axes,
-        ))
+        reduce::removing::<Panics, NormInf, T, _, A, _>("norm_inf", &self, axes)
     }
 
     /// Like [`norm_inf`](Tensor::norm_inf), but keeps the axis with size 1, so that the result
@@ -684,9 +666,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<NormInf, T, _, A, _>(
-            "norm_inf", &self, axes,
-        ))
+        reduce::keeping::<Panics, NormInf, T, _, A, _>("norm_inf", &self, axes)
     }
 
     /// Returns the logarithm of the sum of the exponentials of the elements along one or more axes,
@@ -713,11 +693,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Removed>,
     {
-        or_panic(reduce::removing::<LogSumExp, T, _, A, _>(
-            "logsumexp",
-            &self,
-            axes,
-        ))
+        reduce::removing::<Panics, LogSumExp, T, _, A, _>("logsumexp", &self, axes)
     }
 
     /// Like [`logsumexp`](Tensor::logsumexp), but keeps the axis with size 1, so that the result
@@ -741,11 +717,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Kept>,
     {
-        or_panic(reduce::keeping::<LogSumExp, T, _, A, _>(
-            "logsumexp",
-            &self,
-            axes,
-        ))
+        reduce::keeping::<Panics, LogSumExp, T, _, A, _>("logsumexp", &self, axes)
     }
 }
 
@@ -773,7 +745,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<Std, T, _, A, _>("std", &self, axes))
+        reduce::removing::<Panics, Std, T, _, A, _>("std", &self, axes)
     }
 
     /// Like [`std`](Tensor::std), but keeps the axis with size 1, so that the result broadcasts
@@ -797,7 +769,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<Std, T, _, A, _>("std", &self, axes))
+        reduce::keeping::<Panics, Std, T, _, A, _>("std", &self, axes)
     }
 
     /// Returns the Euclidean norm (2-norm) along one or more axes, of floats or complex numbers:
@@ -826,7 +798,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Removed>,
     {
-        or_panic(reduce::removing::<Norm, T, _, A, _>("norm", &self, axes))
+        reduce::removing::<Panics, Norm, T, _, A, _>("norm", &self, axes)
     }
 
     /// Like [`norm`](Tensor::norm), but keeps the axis with size 1, so that the result broadcasts
@@ -850,7 +822,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         A: AxesArg<S>,
         D: OutputStorage<Number, T::Real, A::Kept>,
     {
-        or_panic(reduce::keeping::<Norm, T, _, A, _>("norm", &self, axes))
+        reduce::keeping::<Panics, Norm, T, _, A, _>("norm", &self, axes)
     }
 }
 
@@ -909,7 +881,7 @@ macro_rules! reduction_forms {
                 A: AxesArg<S> $($one)*,
                 D: OutputStorage<Number, $out, A::Removed>,
             {
-                reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes)
+                reduce::removing::<Returns, $op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("Like [`Tensor::", stringify!($try_name), "`], but keeps the axes")]
@@ -934,7 +906,7 @@ macro_rules! reduction_forms {
                 A: AxesArg<S> $($one)*,
                 D: OutputStorage<Number, $out, A::Kept>,
             {
-                reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes)
+                reduce::keeping::<Returns, $op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("Like [`Tensor::", stringify!($name), "`], but writes the result to")]
@@ -1037,7 +1009,7 @@ macro_rules! reduction_forms {
                 A: AxesArg<X::Shape> $($one)*,
                 X::Data: OutputStorage<Number, $out, A::Removed>,
             {
-                or_panic(reduce::removing::<$op, T, _, A, _>(stringify!($name), &self, axes))
+                reduce::removing::<Panics, $op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("Like [`Lazy::", stringify!($name), "`], but keeps the axes with size")]
@@ -1061,7 +1033,7 @@ macro_rules! reduction_forms {
                 A: AxesArg<X::Shape> $($one)*,
                 X::Data: OutputStorage<Number, $out, A::Kept>,
             {
-                or_panic(reduce::keeping::<$op, T, _, A, _>(stringify!($name), &self, axes))
+                reduce::keeping::<Panics, $op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
             #[doc = concat!("Like [`Tensor::", stringify!($all), "`]. Only the result is stored,")]

@@ -42,7 +42,7 @@ use crate::storage::{Contiguous, Heap};
 use crate::tensor::collect;
 use crate::tensor::{Tensor, length};
 use broadax_shape::axis::set::{AxesArg, Bits, named};
-use broadax_shape::error::{Problem, ShapeError, check_out, refuse};
+use broadax_shape::error::{Failing, Problem, Returns, ShapeError, check_out, refuse};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape, fixed_store};
 use broadax_shape::sizes::product;
@@ -304,13 +304,15 @@ unsafe impl<T: Clone, X: Operand<T>> Operand<T> for Computed<'_, T, X> {
 /// Reduces into a new tensor of shape `R`: the operand's shape with the axes kept with size 1
 /// (`K`), or without them.
 #[inline(always)]
-fn new<O, T, X, K, R, E>(
+#[track_caller]
+fn new<Form, O, T, X, K, R, E>(
     op: &'static str,
     x: &X,
     named: Bits,
     store: R::Store,
-) -> Result<Tensor<O::Out, R, E>, ShapeError>
+) -> Form::Of<Tensor<O::Out, R, E>>
 where
+    Form: Failing,
     T: Clone,
     O: Reduction<T>,
     X: Operand<T>,
@@ -320,21 +322,25 @@ where
 {
     #[cfg(feature = "alloc")]
     if const { O::TWICE && X::CALLS_USER } {
-        let x = Computed::new(op, x)?;
-        return new_of::<O, T, _, K, R, E>(op, &x, named, store);
+        return match Computed::new(op, x) {
+            Ok(x) => new_of::<Form, O, T, _, K, R, E>(op, &x, named, store),
+            Err(error) => Form::failed(error),
+        };
     }
-    new_of::<O, T, X, K, R, E>(op, x, named, store)
+    new_of::<Form, O, T, X, K, R, E>(op, x, named, store)
 }
 
 /// Like `new`, for an operand that may be read more than once.
 #[inline(always)]
-fn new_of<O, T, X, K, R, E>(
+#[track_caller]
+fn new_of<Form, O, T, X, K, R, E>(
     op: &'static str,
     x: &X,
     named: Bits,
     store: R::Store,
-) -> Result<Tensor<O::Out, R, E>, ShapeError>
+) -> Form::Of<Tensor<O::Out, R, E>>
 where
+    Form: Failing,
     T: Clone,
     O: Reduction<T>,
     X: Operand<T>,
@@ -345,12 +351,12 @@ where
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
     let elements = elements(sizes, named);
-    if O::CHOOSES {
-        not_empty(op, sizes, named, elements)?;
-    }
     let kept = kept::<K>(sizes, named);
     let kept = K::lend(&kept);
-    let len = length::<O::Out, K>(op, kept.as_ref())?;
+    let len = match checked::<O, T, K>(op, sizes, named, elements, kept.as_ref()) {
+        Ok(len) => len,
+        Err(error) => return Form::failed(error),
+    };
     let from = Reduced {
         x,
         sizes,
@@ -367,19 +373,44 @@ where
         // are new.
         unsafe { O::write::<X, K, true>(&from, output, true) }
     };
+    // A `Result` that contains an array is slow.
+    if const { !E::ALLOCATES } {
+        // SAFETY: 1. there are `len` elements, as checked; 2. each of them is written.
+        let data = unsafe { E::build(len, fill) };
+        return Form::done(Tensor::from_parts(data, store));
+    }
     // SAFETY: 1. there are `len` elements, as checked; 2. each of them is written.
-    let data = unsafe { E::try_build(op, kept.as_ref(), len, fill) }?;
-    Ok(Tensor::from_parts(data, store))
+    match unsafe { E::try_build(op, kept.as_ref(), len, fill) } {
+        Ok(data) => Form::done(Tensor::from_parts(data, store)),
+        Err(error) => Form::failed(error),
+    }
+}
+
+/// Checks that each result has an element to choose, and returns the number of results.
+#[inline(always)]
+fn checked<O: Reduction<T>, T: Clone, K: Shape>(
+    op: &'static str,
+    sizes: &[usize],
+    named: Bits,
+    elements: usize,
+    kept: &[usize],
+) -> Result<usize, ShapeError> {
+    if O::CHOOSES {
+        not_empty(op, sizes, named, elements)?;
+    }
+    length::<O::Out, K>(op, kept)
 }
 
 /// Reduces along axes, which are removed.
 #[inline(always)]
-pub(crate) fn removing<O, T, X, A, E>(
+#[track_caller]
+pub(crate) fn removing<Form, O, T, X, A, E>(
     op: &'static str,
     x: &X,
     axes: A,
-) -> Result<Tensor<O::Out, A::Removed, E>, ShapeError>
+) -> Form::Of<Tensor<O::Out, A::Removed, E>>
 where
+    Form: Failing,
     T: Clone,
     X: Operand<T>,
     A: AxesArg<X::Shape>,
@@ -388,19 +419,24 @@ where
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
-    let named = named::<X::Shape, A>(op, axes, sizes.len())?;
+    let named = match named::<X::Shape, A>(op, axes, sizes.len()) {
+        Ok(named) => named,
+        Err(error) => return Form::failed(error),
+    };
     let store = removed::<A::Removed>(sizes, named);
-    new::<O, T, X, A::Kept, A::Removed, E>(op, x, named, store)
+    new::<Form, O, T, X, A::Kept, A::Removed, E>(op, x, named, store)
 }
 
 /// Reduces along axes, which are kept with size 1.
 #[inline(always)]
-pub(crate) fn keeping<O, T, X, A, E>(
+#[track_caller]
+pub(crate) fn keeping<Form, O, T, X, A, E>(
     op: &'static str,
     x: &X,
     axes: A,
-) -> Result<Tensor<O::Out, A::Kept, E>, ShapeError>
+) -> Form::Of<Tensor<O::Out, A::Kept, E>>
 where
+    Form: Failing,
     T: Clone,
     X: Operand<T>,
     A: AxesArg<X::Shape>,
@@ -409,9 +445,12 @@ where
 {
     let sizes = sizes_of(x);
     let sizes = sizes.as_ref();
-    let named = named::<X::Shape, A>(op, axes, sizes.len())?;
+    let named = match named::<X::Shape, A>(op, axes, sizes.len()) {
+        Ok(named) => named,
+        Err(error) => return Form::failed(error),
+    };
     let store = kept::<A::Kept>(sizes, named);
-    new::<O, T, X, A::Kept, A::Kept, E>(op, x, named, store)
+    new::<Form, O, T, X, A::Kept, A::Kept, E>(op, x, named, store)
 }
 
 /// Reduces along all axes.
@@ -430,7 +469,8 @@ where
     }
     let rank = sizes.len() as u32;
     let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
-    let result: Tensor<O::Out, (), Single<O::Out>> = new::<O, T, X, (), (), _>(op, x, named, ())?;
+    let result: Tensor<O::Out, (), Single<O::Out>> =
+        new::<Returns, O, T, X, (), (), _>(op, x, named, ())?;
     Ok(result.data.0)
 }
 

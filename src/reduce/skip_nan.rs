@@ -14,7 +14,7 @@ use crate::reduce::{
 use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
 use broadax_shape::axis::set::{AxesArg, SingleAxis};
-use broadax_shape::error::{ShapeError, or_panic};
+use broadax_shape::error::{Panics, Returns, ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
 use core::marker::PhantomData;
 

@@ -3,7 +3,7 @@
 use crate::storage::reshaped::Reshaped;
 use crate::storage::{Owned, Storage, StorageMut};
 #[cfg(any(feature = "alloc", feature = "inline"))]
-use crate::tensor::collect;
+use crate::tensor::collect_as;
 use crate::tensor::{AsView, DynView, Tensor, View, ViewMut};
 #[cfg(feature = "alloc")]
 use crate::tensor::{fill_from, length};
@@ -13,6 +13,10 @@ use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{AxisArg, NewAxisArg};
 use broadax_shape::dims::{Dyn, One};
 #[cfg(any(feature = "alloc", feature = "inline"))]
+use broadax_shape::error::Failing;
+#[cfg(feature = "inline")]
+use broadax_shape::error::Panics;
+#[cfg(feature = "alloc")]
 use broadax_shape::error::ShapeError;
 use broadax_shape::error::{Refused, or_panic};
 use broadax_shape::ops::expand::{squeezed_sizes, unsqueezed_sizes};
@@ -371,7 +375,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         T: Clone,
     {
-        self.to_owned_in("to_tensor")
+        self.to_owned_in::<Form, _>("to_tensor")
     }
 
     /// Returns a copy with owned elements, in row-major order, inline.
@@ -388,19 +392,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone,
         S: crate::storage::nested::InlineShape,
     {
-        or_panic(self.to_owned_in("to_array"))
+        self.to_owned_in::<Panics, _>("to_array")
     }
 
     #[cfg(any(feature = "alloc", feature = "inline"))]
-    pub(crate) fn to_owned_in<E: Owned<T, S>>(
+    #[inline]
+    #[track_caller]
+    pub(crate) fn to_owned_in<Form: Failing, E: Owned<T, S>>(
         &self,
         op: &'static str,
-    ) -> Result<Tensor<T, S, E>, ShapeError>
+    ) -> Form::Of<Tensor<T, S, E>>
     where
         T: Clone,
     {
         // SAFETY: 1. the only operand has the shape of the result.
-        unsafe { collect(op, self.shape.clone(), &self.leaf()) }
+        unsafe { collect_as::<Form, S, _, E>(op, self.shape.clone(), &self.leaf()) }
     }
 
     /// Returns a copy with the sizes `store`, in row-major order.

@@ -3,7 +3,7 @@
 use crate::storage::cow::{Cow, CowData};
 use crate::storage::{Heap, Owned};
 use crate::tensor::{Tensor, View};
-use broadax_shape::error::or_panic;
+use broadax_shape::error::Panics;
 use broadax_shape::shapes::{Buf, Shape};
 
 /// A tensor that borrows its elements, as a [`View`] does, or owns a copy of them, as a [`Tensor`]
@@ -61,7 +61,7 @@ impl<'a, T, S: Shape, D: Owned<T, S>> CowTensor<'a, T, S, D> {
     {
         match self.data.0 {
             Cow::Borrowed(data) => {
-                or_panic(View::from_parts(data, self.shape).to_owned_in("into_tensor"))
+                View::from_parts(data, self.shape).to_owned_in::<Panics, _>("into_tensor")
             }
             Cow::Owned(data) => Tensor::from_parts(data, self.shape),
         }

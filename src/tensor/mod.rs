@@ -41,7 +41,7 @@ use broadax_macros::try_form;
 #[cfg(feature = "inline")]
 use broadax_shape::dims::Inlined;
 use broadax_shape::dims::OnHeap;
-use broadax_shape::error::ShapeError;
+use broadax_shape::error::{Failing, Returns, ShapeError};
 use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::per_axis::{AxisVec, Sizes, SizesArg};
 use broadax_shape::shapes::{Buf, DynRank, Shape, listed};
@@ -736,9 +736,35 @@ pub(crate) unsafe fn collect<S: Shape, E: Source, D: Owned<E::Item, S>>(
     store: S::Store,
     source: &E,
 ) -> Result<Tensor<E::Item, S, D>, ShapeError> {
-    let output = BuildScratch::of::<E::Item>(op, store)?;
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { output.try_filled(op, source) }
+    unsafe { collect_as::<Returns, S, E, D>(op, store, source) }
+}
+
+/// [`collect`], which returns errors or panics.
+///
+/// # Safety
+/// As for `collect`.
+#[inline(always)]
+#[track_caller]
+pub(crate) unsafe fn collect_as<Form: Failing, S: Shape, E: Source, D: Owned<E::Item, S>>(
+    op: &'static str,
+    store: S::Store,
+    source: &E,
+) -> Form::Of<Tensor<E::Item, S, D>> {
+    let output = match BuildScratch::of::<E::Item>(op, store) {
+        Ok(output) => output,
+        Err(error) => return Form::failed(error),
+    };
+    // A `Result` that contains an array is slow.
+    if const { !D::ALLOCATES } {
+        // SAFETY: 1. and 2. guaranteed by the caller.
+        return Form::done(unsafe { output.filled(source) });
+    }
+    // SAFETY: 1. and 2. guaranteed by the caller.
+    match unsafe { output.try_filled(op, source) } {
+        Ok(tensor) => Form::done(tensor),
+        Err(error) => Form::failed(error),
+    }
 }
 
 /// Returns a new tensor of zeros with the shape of `store`.

@@ -4,6 +4,10 @@
 //! All tokens of the source keep their spans, and added tokens have the span of a token next to
 //! them. The compiler therefore reports errors in a signature or in a call as for two functions
 //! that are written out, without mentioning a macro.
+//!
+//! The panicking form calls the other one. If the body mentions the type `Form`, each form has a copy
+//! of the body instead, in which that is `Panics` or `Returns` of `broadax_shape::error`: a function
+//! that takes it as a parameter returns an array without a `Result` around it.
 
 use crate::tokens::refuse;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -421,6 +425,17 @@ impl Function {
         group(Delimiter::Brace, body, span)
     }
 
+    /// Returns the body with this type as `Form`.
+    fn body_of(&self, form: &str) -> TokenTree {
+        let span = self.name.span();
+        let mut body = source(
+            &format!("type Form = ::broadax_shape::error::{form};"),
+            span,
+        );
+        body.extend(self.body.stream());
+        group(Delimiter::Brace, body, self.body.span())
+    }
+
     /// Returns `-> Result<R, ShapeError>`.
     fn result(&self) -> TokenStream {
         let end = self.arguments.span_close();
@@ -455,8 +470,17 @@ fn try_name(arguments: TokenStream, name: &Ident) -> Result<(Ident, bool), Refus
     }
 }
 
+/// Whether a word is among the tokens, or those of a group.
+fn mentions(tokens: TokenStream, word: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => mentions(group.stream(), word),
+        token => is_word(&token, word),
+    })
+}
+
 fn both(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Refused> {
     let function = read(item)?;
+    let is_by_form = mentions(function.body.stream(), "Form");
     let (try_name, is_hidden) = try_name(arguments, &function.name)?;
     let passed = passed(&function.arguments)?;
     let is_public = function.head.len() > 1;
@@ -468,13 +492,19 @@ fn both(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Refuse
     let mut tokens = plain_lines;
     tokens.extend(function.others(|_| true));
     tokens.extend(function.signature(&function.name));
-    tokens.extend([TokenTree::from(passed.arguments.clone())]);
+    tokens.extend([TokenTree::from(match is_by_form {
+        true => function.arguments.clone(),
+        false => passed.arguments.clone(),
+    })]);
     if let Some(first) = function.output.first() {
         tokens.extend(source("->", first.span()));
     }
     tokens.extend(function.output.iter().cloned());
     tokens.extend(function.bounds.iter().cloned());
-    tokens.extend([function.call(&try_name, &passed)]);
+    tokens.extend([match is_by_form {
+        true => function.body_of("Panics"),
+        false => function.call(&try_name, &passed),
+    }]);
 
     tokens.extend(try_lines);
     if hidden.is_some() {
@@ -484,8 +514,11 @@ fn both(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Refuse
     tokens.extend(function.signature(&try_name));
     tokens.extend([TokenTree::from(function.arguments.clone())]);
     tokens.extend(function.result());
-    tokens.extend(function.bounds);
-    tokens.extend([TokenTree::from(function.body)]);
+    tokens.extend(function.bounds.iter().cloned());
+    tokens.extend([match is_by_form {
+        true => function.body_of("Returns"),
+        false => TokenTree::from(function.body),
+    }]);
     Ok(tokens)
 }
 
