@@ -534,7 +534,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::item::{HasItem, HasItemAt, HoldsOne, NoAxes};
     #[doc(hidden)]
-    pub use broadax_shape::ops::kron::{KronAxis, Krons, ProductInTable};
+    pub use broadax_shape::ops::kron::{KronAxis, ProductInTable};
     #[doc(hidden)]
     pub use broadax_shape::ops::loosen::{Loosens, LoosensDim};
     #[doc(hidden)]
@@ -545,17 +545,17 @@ pub mod rules {
     pub use broadax_shape::ops::matrices::OneMatrix;
     #[cfg(all(feature = "linalg", any(feature = "std", feature = "libm")))]
     #[doc(hidden)]
-    pub use broadax_shape::ops::matrices::{FactorsOf, Solves, SquareOf};
+    pub use broadax_shape::ops::matrices::SquareOf;
     #[doc(hidden)]
     pub use broadax_shape::ops::paddle_axis::LaidFrom;
     #[doc(hidden)]
     pub use broadax_shape::ops::paddle_axis::PadBehind;
+    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
+    #[doc(hidden)]
+    pub use broadax_shape::ops::pairwise::AxesOfPoints;
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use broadax_shape::ops::pairwise::PairsOfRows;
-    #[cfg(all(feature = "alloc", any(feature = "std", feature = "libm")))]
-    #[doc(hidden)]
-    pub use broadax_shape::ops::pairwise::{AxesOfPoints, PairsOfPoints};
     #[doc(hidden)]
     pub use broadax_shape::ops::permute::NotAt;
     #[doc(hidden)]

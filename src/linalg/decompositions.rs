@@ -135,7 +135,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn inverse(&self) -> OutputOf<D, T, S>
     where
         T: DecomposeElement,
-        S: SquareMatrices,
+        S: SquareMatrices<Leading: Sized>,
         D: OutputStorage<Number, T, S>,
     {
         const OP: &str = "inverse";
@@ -189,7 +189,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn det<B: Shape>(&self) -> OutputOf<D, T, B>
     where
         T: DecomposeElement,
-        S: SquareMatrices<Leading = B>,
+        S: SquareMatrices<Leading: Sized, Leading = B>,
         D: OutputStorage<Number, T, B>,
     {
         const OP: &str = "det";
@@ -232,7 +232,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn slogdet<B: Shape>(&self) -> (OutputOf<D, T, B>, OutputOf<D, T, B>)
     where
         T: DecomposeElement,
-        S: SquareMatrices<Leading = B>,
+        S: SquareMatrices<Leading: Sized, Leading = B>,
         D: OutputStorage<Number, T, B>,
     {
         const OP: &str = "slogdet";
@@ -356,7 +356,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn cholesky(&self) -> OutputOf<D, T, S>
     where
         T: DecomposeElement,
-        S: SquareMatrices,
+        S: SquareMatrices<Leading: Sized>,
         D: OutputStorage<Number, T, S>,
     {
         const OP: &str = "cholesky";
@@ -408,7 +408,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn qr<L, R>(&self) -> (OutputOf<D, T, L>, OutputOf<D, T, R>)
     where
         T: DecomposeElement,
-        S: Factors<Left = L, Right = R>,
+        S: Factors<Left: Sized, Left = L, Right = R>,
         L: Shape,
         R: Shape,
         D: OutputStorage<Number, T, L> + OutputStorage<Number, T, R>,
@@ -470,7 +470,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn svd<L, V, R>(&self) -> (OutputOf<D, T, L>, OutputOf<D, T, V>, OutputOf<D, T, R>)
     where
         T: DecomposeElement,
-        S: Factors<Left = L, Values = V, Right = R>,
+        S: Factors<Left: Sized, Left = L, Values = V, Right = R>,
         L: Shape,
         V: Shape,
         R: Shape,
@@ -533,7 +533,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn eigh<V: Shape>(&self) -> (OutputOf<D, T, V>, OutputOf<D, T, S>)
     where
         T: DecomposeElement,
-        S: SquareMatrices<Columns = V>,
+        S: SquareMatrices<Leading: Sized, Columns = V>,
         D: OutputStorage<Number, T, V> + OutputStorage<Number, T, S>,
     {
         const OP: &str = "eigh";

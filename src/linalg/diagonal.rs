@@ -130,7 +130,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn trace<R: Shape>(&self) -> OutputOf<D, T, R>
     where
         T: Clone + Zero,
-        S: Matrices<Leading = R>,
+        S: Matrices<Leading: Sized, Leading = R>,
         D: OutputStorage<Number, T, R>,
     {
         self.sum_of_diagonal("trace", 0)
@@ -190,7 +190,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn trace_at<R: Shape>(&self, offset: isize) -> OutputOf<D, T, R>
     where
         T: Clone + Zero,
-        S: Matrices<Leading = R>,
+        S: Matrices<Leading: Sized, Leading = R>,
         D: OutputStorage<Number, T, R>,
     {
         self.sum_of_diagonal("trace_at", offset)
@@ -228,7 +228,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<OutputOf<D, T, R>, ShapeError>
     where
         T: Clone + Zero,
-        S: Matrices<Leading = R>,
+        S: Matrices<Leading: Sized, Leading = R>,
         D: OutputStorage<Number, T, R>,
     {
         let sizes = self.shape();
@@ -338,7 +338,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn triu(&self, offset: isize) -> OutputOf<D, T, S>
     where
         T: Clone + ZeroElement,
-        S: Matrices,
+        S: Matrices<Leading: Sized>,
         D: OutputStorage<Number, T, S>,
     {
         self.triangle("triu", Triangle::Upper, offset)
@@ -403,7 +403,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn tril(&self, offset: isize) -> OutputOf<D, T, S>
     where
         T: Clone + ZeroElement,
-        S: Matrices,
+        S: Matrices<Leading: Sized>,
         D: OutputStorage<Number, T, S>,
     {
         self.triangle("tril", Triangle::Lower, offset)
@@ -443,7 +443,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<OutputOf<D, T, S>, ShapeError>
     where
         T: Clone + Zero,
-        S: Matrices,
+        S: Matrices<Leading: Sized>,
         D: OutputStorage<Number, T, S>,
     {
         let sizes = self.shape();

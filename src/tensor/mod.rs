@@ -318,7 +318,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     #[track_caller]
     pub fn nrows(&self) -> usize
     where
-        S: Matrices,
+        S: Matrices<Leading: Sized>,
     {
         let sizes = self.shape();
         check_matrix("nrows", &sizes)?;
@@ -348,7 +348,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     #[track_caller]
     pub fn ncols(&self) -> usize
     where
-        S: Matrices,
+        S: Matrices<Leading: Sized>,
     {
         let sizes = self.shape();
         check_matrix("ncols", &sizes)?;

@@ -51,7 +51,28 @@ pub unsafe trait At<S> {
     type Behind<F: Shape>: Shape;
 }
 
-pub(crate) use {before, list};
+/// Implements a rule `$rule` about one shape for each form of a shape, by way of the hidden rule
+/// `$hidden`. A parameter has none of these forms, so the compiler reports `$rule` for it, and
+/// suggests it as a bound; else it reports the hidden rule. `$hidden` is for any type in its second
+/// parameter: a condition without parameters, as that for `()`, would be an error here.
+macro_rules! by_form {
+    ($rule:ident by $hidden:ident) => {
+        by_form! { $rule by $hidden: [] (); [N] ((), N); [S, M, N] ((S, M), N); [] DynRank;
+            [N] (DynRank, N); }
+    };
+    ($rule:ident by $hidden:ident: $([$($n:ident),*] $shape:ty;)*) => { $(
+        // SAFETY: 1. forwards to a rule that is sealed.
+        unsafe impl<X: Shape, $($n),*> $rule<$shape> for X
+        where
+            Rule: $hidden<$shape, X>,
+        {
+            type Output = <Rule as $hidden<$shape, X>>::Output;
+            type Rule = Rule;
+        }
+    )* };
+}
+
+pub(crate) use {before, by_form, list};
 
 /// The axis before `$back`, in steps of four axes, which the compiler resolves faster than one by
 /// one.

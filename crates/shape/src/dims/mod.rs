@@ -241,7 +241,9 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
     message = "axis `{From}` does not broadcast to axis `{Target}`",
     label = "axis `{From}` would have to become axis `{Target}`",
     note = "only a literal `1` (`One`) broadcasts, and the target, as the left side of `+=`, keeps \
-        its shape; for parameters, write a bound `N: BroadcastDimTo<M>`"
+        its shape",
+    note = "`try_into_shape` gives an axis another name; for parameters, write a bound \
+        `N: BroadcastDimTo<M>`"
 )]
 pub unsafe trait BroadcastDimTo<Target, From: ?Sized = Self> {
     /// Returns whether an axis of size `from` broadcasts to one of size `to`.

@@ -211,6 +211,7 @@ macro_rules! dim {
                 $crate::dims::named::named_size::<$name, $crate::Extent<__N>>(__right, __left)
             }
         }
+        #[diagnostic::do_not_recommend]
         // SAFETY: (1) and (2) this axis broadcasts only to itself, which has the same size, or to a
         // dynamic size, which is compared.
         unsafe impl<__Other> $crate::dims::BroadcastDimTo<__Other> for $name

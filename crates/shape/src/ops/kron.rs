@@ -2,7 +2,7 @@
 
 use crate::arith::{Factor, SizeOf, Times, ToAxis, for_axes};
 use crate::axis::check_ranks;
-use crate::dims::{Dim, One, Rule};
+use crate::dims::{Dim, Nowhere, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, MAX_RANK};
@@ -13,7 +13,11 @@ use crate::shapes::{DynRank, Shape};
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Kron<Rhs>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "kron: shapes `{Lhs}` and `{Rhs}` have no product that is known here",
+    label = "the sizes multiply, aligned at the last axis"
+)]
+pub unsafe trait Kron<Rhs, Lhs: ?Sized = Self>: Shape {
     /// The shape of the product.
     type Output: Shape;
     /// Returns, for each axis, two axes of the left operand, the right operand, and the product.
@@ -25,81 +29,64 @@ pub unsafe trait Kron<Rhs>: Shape {
     type Both: Shape;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, R: Shape> Kron<R> for S
-where
-    Rule: Krons<S, R>,
-{
-    type Output = <Rule as Krons<S, R>>::Output;
-    type Left = <Rule as Krons<S, R>>::Left;
-    type Right = <Rule as Krons<S, R>>::Right;
-    type Both = <Rule as Krons<S, R>>::Both;
+// If only one impl could apply, the compiler would infer the right operand from it.
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X: Shape, L> Kron<Nowhere<true>, L> for X {
+    type Output = ();
+    type Left = ();
+    type Right = ();
+    type Both = ();
 }
-
-/// The shapes `S` and `R` have a Kronecker product.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "kron: shapes `{S}` and `{R}` have no product that is known here",
-    label = "the sizes multiply, aligned at the last axis"
-)]
-pub unsafe trait Krons<S, R> {
-    #[doc(hidden)]
-    type Output: Shape;
-    #[doc(hidden)]
-    type Left: Shape;
-    #[doc(hidden)]
-    type Right: Shape;
-    #[doc(hidden)]
-    type Both: Shape;
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X: Shape, L> Kron<Nowhere<false>, L> for X {
+    type Output = ();
+    type Left = ();
+    type Right = ();
+    type Both = ();
 }
-
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, R: Shape> Krons<(), R> for X {
+unsafe impl<X: Shape, R: Shape> Kron<R, ()> for X {
     type Output = R;
     type Left = ();
     type Right = R;
     type Both = R;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), ()> for X {
+unsafe impl<X: Shape, S: Shape, D: Dim> Kron<(), (S, D)> for X {
     type Output = (S, D);
     type Left = (S, D);
     type Right = ();
     type Both = (S, D);
 }
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S, D, R, E> Krons<(S, D), (R, E)> for X
+unsafe impl<X: Shape, S, D, R, E> Kron<(R, E), (S, D)> for X
 where
-    Rule: Krons<S, R> + KronAxis<D, E>,
+    S: Kron<R>,
+    Rule: KronAxis<D, E>,
     D: Dim,
     E: Dim,
 {
-    type Output = (
-        <Rule as Krons<S, R>>::Output,
-        <Rule as KronAxis<D, E>>::Axis,
-    );
-    type Left = ((<Rule as Krons<S, R>>::Left, D), One);
-    type Right = ((<Rule as Krons<S, R>>::Right, One), E);
-    type Both = ((<Rule as Krons<S, R>>::Both, D), E);
+    type Output = (<S as Kron<R>>::Output, <Rule as KronAxis<D, E>>::Axis);
+    type Left = ((<S as Kron<R>>::Left, D), One);
+    type Right = ((<S as Kron<R>>::Right, One), E);
+    type Both = ((<S as Kron<R>>::Both, D), E);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> Krons<DynRank, DynRank> for X {
+unsafe impl<X: Shape> Kron<DynRank, DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
     type Both = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, R: Shape, E: Dim> Krons<DynRank, (R, E)> for X {
+unsafe impl<X: Shape, R: Shape, E: Dim> Kron<(R, E), DynRank> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;
     type Both = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape, D: Dim> Krons<(S, D), DynRank> for X {
+unsafe impl<X: Shape, S: Shape, D: Dim> Kron<DynRank, (S, D)> for X {
     type Output = DynRank;
     type Left = DynRank;
     type Right = DynRank;

@@ -3,9 +3,9 @@
 use crate::arith::{Factor, SizeOf, ToAxis};
 use crate::axis::check_ranks;
 use crate::broadcast_sizes;
-use crate::dims::{Dim, InnerDim, Rule, SquareDim};
+use crate::dims::{Dim, InnerDim, Nowhere, Rule, SquareDim};
 use crate::error::{Problem, ShapeError};
-use crate::ops::matmul::{BatchRule, Core, NoShape, ShapeRule, product_sizes};
+use crate::ops::matmul::{BatchRule, Core, product_sizes};
 use crate::ops::windows::Smaller;
 use crate::per_axis::{AxisVec, Sizes};
 use crate::shapes::{Broadcast, DynRank, Shape};
@@ -14,40 +14,48 @@ use crate::shapes::{Broadcast, DynRank, Shape};
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Matrices: Shape {
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether the shape `{S}` is that of matrices",
+    label = "expected `(.., M, N)`",
+    note = "in generic code write the axes, as in `shape![..B, M, N]`, or a bound `S: Matrices`"
+)]
+pub unsafe trait Matrices<S: ?Sized = Self>: Shape {
     /// The leading axes.
     type Leading: Shape;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape> Matrices for S
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X: Shape, B: Shape, M: Dim, N: Dim> Matrices<((B, M), N)> for X {
+    type Leading = B;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X: Shape> Matrices<DynRank> for X {
+    type Leading = DynRank;
+}
+// SAFETY: 1. the rule never holds.
+unsafe impl<X: Shape> Matrices<()> for X
 where
-    Rule: MatricesOf<S>,
+    Rule: MatricesOf<(), X>,
 {
-    type Leading = <Rule as MatricesOf<S>>::Leading;
+    type Leading = ();
+}
+// SAFETY: 1. the rule never holds.
+unsafe impl<X: Shape, N> Matrices<((), N)> for X
+where
+    Rule: MatricesOf<((), N), X>,
+{
+    type Leading = ();
 }
 
-/// The shape `S` has at least two axes.
+/// The shape `S` has at least two axes. The rule is used only for shapes with fewer.
 ///
 /// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
     label = "expected `(.., M, N)`"
 )]
-pub unsafe trait MatricesOf<S> {
-    #[doc(hidden)]
-    type Leading: Shape;
-}
-
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, M: Dim, N: Dim> MatricesOf<((B, M), N)> for X {
-    type Leading = B;
-}
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> MatricesOf<DynRank> for X {
-    type Leading = DynRank;
-}
+pub unsafe trait MatricesOf<S, X = S> {}
 
 /// Checks that there are at least two axes.
 #[doc(hidden)]
@@ -89,47 +97,55 @@ unsafe impl<X, M, N> OneMatrix<(((), M), N)> for X {}
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait SquareMatrices: Shape {
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether the shape `{S}` is that of square matrices",
+    label = "expected `(.., N, N)`",
+    note = "in generic code write the axes, as in `shape![..B, N, N]`, or a bound \
+        `S: SquareMatrices`"
+)]
+pub unsafe trait SquareMatrices<S: ?Sized = Self>: Shape {
     /// The leading axes.
     type Leading: Shape;
     /// The leading axes and N.
     type Columns: Shape;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape> SquareMatrices for S
-where
-    ShapeRule: SquareOf<S>,
-{
-    type Leading = <ShapeRule as SquareOf<S>>::Leading;
-    type Columns = <ShapeRule as SquareOf<S>>::Columns;
-}
-
-/// The shape `S` is that of square matrices.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
-    label = "expected `(.., N, N)`"
-)]
-pub unsafe trait SquareOf<S> {
-    #[doc(hidden)]
-    type Leading: Shape;
-    #[doc(hidden)]
-    type Columns: Shape;
-}
-
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, M: Dim + SquareDim<N>, N: Dim> SquareOf<((B, M), N)> for X {
+unsafe impl<X: Shape, B: Shape, M: Dim + SquareDim<N>, N: Dim> SquareMatrices<((B, M), N)> for X {
     type Leading = B;
     type Columns = (B, N);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> SquareOf<DynRank> for X {
+unsafe impl<X: Shape> SquareMatrices<DynRank> for X {
     type Leading = DynRank;
     type Columns = DynRank;
 }
+// SAFETY: 1. the rule never holds.
+unsafe impl<X: Shape> SquareMatrices<()> for X
+where
+    Rule: SquareOf<(), X>,
+{
+    type Leading = ();
+    type Columns = ();
+}
+// SAFETY: 1. the rule never holds.
+unsafe impl<X: Shape, N> SquareMatrices<((), N)> for X
+where
+    Rule: SquareOf<((), N), X>,
+{
+    type Leading = ();
+    type Columns = ();
+}
+
+/// The shape `S` has at least two axes. The rule is used only for shapes with fewer.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
+    label = "expected `(.., N, N)`"
+)]
+pub unsafe trait SquareOf<S, X = S> {}
 
 /// Checks that the last two axes are there, and have equal sizes.
 #[doc(hidden)]
@@ -156,40 +172,16 @@ pub fn check_square(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError>
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Solve<Rhs>: Shape {
-    /// The shape of the solution.
-    type Output: Shape;
-    /// Writes the sizes of the leading axes.
-    #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-
-// The condition on `Output` is that of `Fits`: messages have both shapes.
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<L: Shape, R> Solve<R> for L
-where
-    ShapeRule: Solves<L, R>,
-    <ShapeRule as Solves<L, R>>::Output: 'static,
-{
-    type Output = <ShapeRule as Solves<L, R>>::Output;
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <ShapeRule as Solves<L, R>>::batch(left, right, out)
-    }
-}
-
-/// The shapes `L` and `R` are those of linear equations.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "solve: the shapes `{L}` and `{R}` are not those of linear equations",
+    message = "solve: the shapes `{Lhs}` and `{Rhs}` are not those of linear equations",
     label = "expected `(.., N, N)` and `(.., N, K)` or `(N)`",
     note = "a right side with exactly 1 axis is a vector; `b.unsqueeze(Axis::<-1>)` makes matrices \
         of one column of many vectors"
 )]
-pub unsafe trait Solves<L, R> {
-    #[doc(hidden)]
+pub unsafe trait Solve<Rhs, Lhs: ?Sized = Self>: Shape {
+    /// The shape of the solution.
     type Output: Shape;
+    /// Writes the sizes of the leading axes.
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast_sizes::pair(left, right, out)
@@ -197,7 +189,7 @@ pub unsafe trait Solves<L, R> {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B, M, N, R> Solves<((B, M), N), ((), R)> for X
+unsafe impl<X: Shape, B, M, N, R> Solve<((), R), ((B, M), N)> for X
 where
     B: Shape,
     M: Dim + SquareDim<N>,
@@ -207,9 +199,11 @@ where
     type Output = (B, N);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B, M, N, C, R, K> Solves<((B, M), N), ((C, R), K)> for X
+unsafe impl<X: Shape, B, M, N, C, R, K> Solve<((C, R), K), ((B, M), N)> for X
 where
     B: Shape + Broadcast<C>,
+    // The condition is that of `Fits`: messages have both shapes.
+    <B as Broadcast<C>>::Output: 'static,
     C: Shape,
     M: Dim + SquareDim<N>,
     N: Dim + InnerDim<R>,
@@ -222,21 +216,24 @@ where
     }
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, M: Dim, N: Dim> Solves<((B, M), N), DynRank> for X {
+unsafe impl<X: Shape, B: Shape, M: Dim, N: Dim> Solve<DynRank, ((B, M), N)> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, C: Shape, R: Dim> Solves<DynRank, (C, R)> for X {
+unsafe impl<X: Shape, C: Shape, R: Dim> Solve<(C, R), DynRank> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> Solves<DynRank, DynRank> for X {
+unsafe impl<X: Shape> Solve<DynRank, DynRank> for X {
     type Output = DynRank;
 }
-// With this impl, the compiler does not infer the only remaining impl for the right shape if the
-// left one has generic leading axes.
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape, M: Dim, N: Dim> Solves<((S, M), N), NoShape> for X {
+// If only one impl could apply, the compiler would infer the right operand from it.
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X: Shape, L> Solve<Nowhere<true>, L> for X {
+    type Output = DynRank;
+}
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X: Shape, L> Solve<Nowhere<false>, L> for X {
     type Output = DynRank;
 }
 
@@ -299,7 +296,12 @@ pub fn solve_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usiz
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Factors: Shape {
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether the shape `{S}` is that of matrices",
+    label = "expected `(.., M, N)`",
+    note = "in generic code write the axes, as in `shape![..B, Dyn, 3]`, or a bound `S: Factors`"
+)]
+pub unsafe trait Factors<S: ?Sized = Self>: Shape {
     /// (.., M, K).
     type Left: Shape;
     /// (.., K).
@@ -308,35 +310,8 @@ pub unsafe trait Factors: Shape {
     type Right: Shape;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape> Factors for S
-where
-    Rule: FactorsOf<S>,
-{
-    type Left = <Rule as FactorsOf<S>>::Left;
-    type Values = <Rule as FactorsOf<S>>::Values;
-    type Right = <Rule as FactorsOf<S>>::Right;
-}
-
-/// The shape `S` is that of matrices to decompose.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "the shape `{S}` has fewer than 2 axes, and is no matrix",
-    label = "expected `(.., M, N)`"
-)]
-pub unsafe trait FactorsOf<S> {
-    #[doc(hidden)]
-    type Left: Shape;
-    #[doc(hidden)]
-    type Values: Shape;
-    #[doc(hidden)]
-    type Right: Shape;
-}
-
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, M, N, C, K> FactorsOf<((B, M), N)> for X
+unsafe impl<X: Shape, B: Shape, M, N, C, K> Factors<((B, M), N)> for X
 where
     M: Dim<Unnamed: Factor>,
     N: Dim<Unnamed: Factor>,
@@ -349,10 +324,28 @@ where
     type Right = ((B, K), N);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> FactorsOf<DynRank> for X {
+unsafe impl<X: Shape> Factors<DynRank> for X {
     type Left = DynRank;
     type Values = DynRank;
     type Right = DynRank;
+}
+// SAFETY: 1. the rule never holds.
+unsafe impl<X: Shape> Factors<()> for X
+where
+    Rule: MatricesOf<(), X>,
+{
+    type Left = ();
+    type Values = ();
+    type Right = ();
+}
+// SAFETY: 1. the rule never holds.
+unsafe impl<X: Shape, N> Factors<((), N)> for X
+where
+    Rule: MatricesOf<((), N), X>,
+{
+    type Left = ();
+    type Values = ();
+    type Right = ();
 }
 
 /// Returns the sizes of the results of `svd`: (.., M, K), (.., K) and (.., K, N), with K = min(M,

@@ -1,9 +1,8 @@
 //! Pairwise distances between points, and covariance matrices of variables.
 
 use crate::broadcast_sizes;
-use crate::dims::{Dim, Rule, SpaceDim};
-use crate::ops::matmul::NoShape;
-use crate::ops::matmul::ShapeRule;
+use crate::dims::{Dim, Nowhere, Rule, SpaceDim};
+use crate::list::by_form;
 use crate::shapes::{Broadcast, DynRank, Shape};
 
 /// The shapes of `cdist`: (.., M, K) and (.., N, K) give (.., M, N), for M and N points with K
@@ -11,39 +10,15 @@ use crate::shapes::{Broadcast, DynRank, Shape};
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait PointPairs<Rhs>: Shape {
-    /// The shape of the distances.
-    type Output: Shape;
-    /// Writes the sizes of the leading axes.
-    #[doc(hidden)]
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-
-// The condition on `Output` is that of `Fits`: messages have both shapes.
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, R> PointPairs<R> for S
-where
-    ShapeRule: PairsOfPoints<S, R>,
-    <ShapeRule as PairsOfPoints<S, R>>::Output: 'static,
-{
-    type Output = <ShapeRule as PairsOfPoints<S, R>>::Output;
-    fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <ShapeRule as PairsOfPoints<S, R>>::batch(left, right, out)
-    }
-}
-
-/// The shapes `S` and `R` are lists of points.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "cdist: the shapes `{S}` and `{R}` are not both lists of points",
+    message = "cdist: the shapes `{Lhs}` and `{Rhs}` are not both lists of points",
     label = "expected `(.., M, K)` and `(.., N, K)`: points with K coordinates each",
     note = "(.., M, K) with (.., N, K) is (.., M, N), the leading axes broadcast"
 )]
-pub unsafe trait PairsOfPoints<S, R> {
-    #[doc(hidden)]
+pub unsafe trait PointPairs<Rhs, Lhs: ?Sized = Self>: Shape {
+    /// The shape of the distances.
     type Output: Shape;
+    /// Writes the sizes of the leading axes.
     #[doc(hidden)]
     fn batch(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         broadcast_sizes::pair(left, right, out)
@@ -51,9 +26,11 @@ pub unsafe trait PairsOfPoints<S, R> {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A, B, M, N, K, L> PairsOfPoints<((A, M), K), ((B, N), L)> for X
+unsafe impl<X: Shape, A, B, M, N, K, L> PointPairs<((B, N), L), ((A, M), K)> for X
 where
     A: Shape + Broadcast<B>,
+    // The condition is that of `Fits`: messages have both shapes.
+    <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     M: Dim,
     N: Dim,
@@ -82,16 +59,18 @@ pub unsafe trait AxesOfPoints<X, const AXES: usize> {}
 macro_rules! too_few {
     ($([$($generic:tt)*] $left:ty, $right:ty: $axes:literal;)*) => { $(
         // SAFETY: 1. forwards to a rule that is sealed.
-        unsafe impl<X, $($generic)*> PairsOfPoints<$left, $right> for X where Rule: AxesOfPoints<X,
-            $axes> {
+        unsafe impl<X: Shape, $($generic)*> PointPairs<$right, $left> for X
+        where
+            Rule: AxesOfPoints<X, $axes>,
+        {
             type Output = DynRank;
         }
     )* };
 }
 
 too_few! {
-    [R] (), R: 0;
-    [R, K] ((), K), R: 1;
+    [R: Shape] (), R: 0;
+    [R: Shape, K] ((), K), R: 1;
     [S, M, K] ((S, M), K), (): 0;
     [S, M, K, L] ((S, M), K), ((), L): 1;
     [] DynRank, (): 0;
@@ -99,21 +78,24 @@ too_few! {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A: Shape, M: Dim, K: Dim> PairsOfPoints<((A, M), K), DynRank> for X {
+unsafe impl<X: Shape, A: Shape, M: Dim, K: Dim> PointPairs<DynRank, ((A, M), K)> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B: Shape, N: Dim, L: Dim> PairsOfPoints<DynRank, ((B, N), L)> for X {
+unsafe impl<X: Shape, B: Shape, N: Dim, L: Dim> PointPairs<((B, N), L), DynRank> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> PairsOfPoints<DynRank, DynRank> for X {
+unsafe impl<X: Shape> PointPairs<DynRank, DynRank> for X {
     type Output = DynRank;
 }
-// With this impl, the compiler does not infer the only remaining impl for the right shape if the
-// left one has generic leading axes.
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), NoShape> for X {
+// If only one impl could apply, the compiler would infer the right operand from it.
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X: Shape, L> PointPairs<Nowhere<true>, L> for X {
+    type Output = DynRank;
+}
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X: Shape, L> PointPairs<Nowhere<false>, L> for X {
     type Output = DynRank;
 }
 
@@ -122,22 +104,20 @@ unsafe impl<X, S: Shape, C: Dim, D: Dim> PairsOfPoints<((S, C), D), NoShape> for
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait RowPairs: Shape {
+#[diagnostic::on_unimplemented(
+    message = "it is not known whether the shape `{S}` has rows",
+    label = "expected `(.., N, K)`: N rows of K numbers",
+    note = "in generic code write the axes, as in `shape![..B, N, K]`, or a bound `S: RowPairs`"
+)]
+pub unsafe trait RowPairs<S = Self>: Shape {
     /// The shape with the second last axis in place of the last one.
     type Output: Shape;
     /// The type that implements the rule; it helps rust-analyzer to find `Output`.
     #[doc(hidden)]
-    type Rule: PairsOfRows<Self, Output = <Self as RowPairs>::Output>;
+    type Rule: PairsOfRows<S, Self, Output = <Self as RowPairs<S>>::Output>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape> RowPairs for S
-where
-    Rule: PairsOfRows<S>,
-{
-    type Output = <Rule as PairsOfRows<S>>::Output;
-    type Rule = Rule;
-}
+by_form! { RowPairs by PairsOfRows }
 
 /// The shape `S` has rows.
 ///
@@ -148,21 +128,21 @@ where
     label = "expected `(.., N, K)`: N rows of K numbers",
     note = "of one row it is the variance: `x.correction(1.0).var(Axis::<-1>)`"
 )]
-pub unsafe trait PairsOfRows<S> {
+pub unsafe trait PairsOfRows<S, X = S> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape, N: Dim, K: Dim> PairsOfRows<((S, N), K)> for X {
+unsafe impl<X, Y, S: Shape, N: Dim, K: Dim> PairsOfRows<((S, N), K), Y> for X {
     type Output = ((S, N), N);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> PairsOfRows<DynRank> for X {
+unsafe impl<X, Y> PairsOfRows<DynRank, Y> for X {
     type Output = DynRank;
 }
 // For a shape of dynamic rank, the other axis is checked at run time.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, K: Dim> PairsOfRows<(DynRank, K)> for X {
+unsafe impl<X, Y, K: Dim> PairsOfRows<(DynRank, K), Y> for X {
     type Output = DynRank;
 }

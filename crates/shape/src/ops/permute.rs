@@ -4,7 +4,7 @@ use crate::axis::{Axis, AxisArg, HasAxis, NewAxisArg};
 use crate::axis::{check_ranks, position, positions};
 use crate::dims::{Dim, Rule};
 use crate::error::{Problem, ShapeError};
-use crate::list::{Before, Here};
+use crate::list::{Before, Here, by_form};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::rank::{AnyRank, NumAxes};
 use crate::shapes::{DynRank, Shape};
@@ -13,22 +13,20 @@ use crate::shapes::{DynRank, Shape};
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Transpose: Shape {
+#[diagnostic::on_unimplemented(
+    message = "transpose: it is not known whether the shape `{S}` has two axes to swap",
+    label = "transpose swaps the last two axes",
+    note = "in generic code write the axes, as in `shape![..B, M, N]`, or a bound `S: Transpose`"
+)]
+pub unsafe trait Transpose<S = Self>: Shape {
     /// The shape with its last two axes swapped.
     type Output: Shape;
     /// The type that implements the rule; it helps rust-analyzer to find `Output`.
     #[doc(hidden)]
-    type Rule: Transposes<Self, Output = <Self as Transpose>::Output>;
+    type Rule: Transposes<S, Self, Output = <Self as Transpose<S>>::Output>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape> Transpose for S
-where
-    Rule: Transposes<S>,
-{
-    type Output = <Rule as Transposes<S>>::Output;
-    type Rule = Rule;
-}
+by_form! { Transpose by Transposes }
 
 /// The shape `S` has at least two axes.
 ///
@@ -38,22 +36,22 @@ where
     message = "transpose: the shape `{S}` has fewer than 2 axes",
     label = "transpose swaps the last two axes"
 )]
-pub unsafe trait Transposes<S> {
+pub unsafe trait Transposes<S, X = S> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N)> for X {
+unsafe impl<X, Y, S: Shape, M: Dim, N: Dim> Transposes<((S, M), N), Y> for X {
     type Output = ((S, N), M);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> Transposes<DynRank> for X {
+unsafe impl<X, Y> Transposes<DynRank, Y> for X {
     type Output = DynRank;
 }
 // For a shape of dynamic rank, the other axis is checked at run time.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
+unsafe impl<X, Y, N: Dim> Transposes<(DynRank, N), Y> for X {
     type Output = DynRank;
 }
 
@@ -62,56 +60,49 @@ unsafe impl<X, N: Dim> Transposes<(DynRank, N)> for X {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait TransposeOrKeep: Shape {
+#[diagnostic::on_unimplemented(
+    message = "t: it is not known whether the shape `{S}` has two axes to swap",
+    label = "`t` swaps the last two axes, and keeps a shape with fewer",
+    note = "in generic code write the axes, as in `shape![..B, M, N]`, or a bound \
+        `S: TransposeOrKeep`"
+)]
+pub unsafe trait TransposeOrKeep<S = Self>: Shape {
     /// The shape with its last two axes swapped, or the same shape.
     type Output: Shape;
     /// The type that implements the rule; it helps rust-analyzer to find `Output`.
     #[doc(hidden)]
-    type Rule: TransposesOrKeeps<Self, Output = <Self as TransposeOrKeep>::Output>;
+    type Rule: TransposesOrKeeps<S, Self, Output = <Self as TransposeOrKeep<S>>::Output>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape> TransposeOrKeep for S
-where
-    Rule: TransposesOrKeeps<S>,
-{
-    type Output = <Rule as TransposesOrKeeps<S>>::Output;
-    type Rule = Rule;
-}
+by_form! { TransposeOrKeep by TransposesOrKeeps }
 
-/// It is known whether the shape `S` has at least two axes.
+/// The shape `S` has any form: with two axes at least, one, none, or of dynamic rank.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "t: it is not known whether the shape `{S}` has two axes to swap",
-    label = "`t` swaps the last two axes, and keeps a shape with fewer",
-    note = "in generic code write the axes, as in `shape![..B, M, N]`, or the bound \
-        `S: TransposeOrKeep`"
-)]
-pub unsafe trait TransposesOrKeeps<S> {
+pub unsafe trait TransposesOrKeeps<S, X = S> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> TransposesOrKeeps<()> for X {
+unsafe impl<X, Y> TransposesOrKeeps<(), Y> for X {
     type Output = ();
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, N: Dim> TransposesOrKeeps<((), N)> for X {
+unsafe impl<X, Y, N: Dim> TransposesOrKeeps<((), N), Y> for X {
     type Output = ((), N);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape, M: Dim, N: Dim> TransposesOrKeeps<((S, M), N)> for X {
+unsafe impl<X, Y, S: Shape, M: Dim, N: Dim> TransposesOrKeeps<((S, M), N), Y> for X {
     type Output = ((S, N), M);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> TransposesOrKeeps<DynRank> for X {
+unsafe impl<X, Y> TransposesOrKeeps<DynRank, Y> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, N: Dim> TransposesOrKeeps<(DynRank, N)> for X {
+unsafe impl<X, Y, N: Dim> TransposesOrKeeps<(DynRank, N), Y> for X {
     type Output = DynRank;
 }
 

@@ -7,6 +7,7 @@ use crate::axis::{Axis, AxisArg, NewAxisArg};
 use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Nowhere, Rule};
 use crate::error::{Problem, ShapeError};
+use crate::list::by_form;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 use typenum::{Min, Minimum, U0, U1};
@@ -115,22 +116,20 @@ pub const fn window_count(size: usize, window: usize) -> Option<usize> {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Diagonal: Shape {
+#[diagnostic::on_unimplemented(
+    message = "diagonal: it is not known whether the shape `{S}` has one",
+    label = "the diagonal is that of the last two axes",
+    note = "in generic code write the axes, as in `shape![..B, Dyn, 3]`, or a bound `S: Diagonal`"
+)]
+pub unsafe trait Diagonal<S = Self>: Shape {
     /// The shape of the result.
     type Output: Shape;
     /// The type that implements the rule; it helps rust-analyzer to find `Output`.
     #[doc(hidden)]
-    type Rule: DiagonalOf<Self, Output = <Self as Diagonal>::Output>;
+    type Rule: DiagonalOf<S, Self, Output = <Self as Diagonal<S>>::Output>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape> Diagonal for S
-where
-    Rule: DiagonalOf<S>,
-{
-    type Output = <Rule as DiagonalOf<S>>::Output;
-    type Rule = Rule;
-}
+by_form! { Diagonal by DiagonalOf }
 
 /// The diagonal of the last two axes that starts `K` elements to the right: `Extent::<1>` or a
 /// `usize`. It is empty if it starts outside of the matrix.
@@ -175,13 +174,13 @@ where
     message = "diagonal: a shape with fewer than 2 axes has none",
     label = "the diagonal is that of the last two axes; these are `{S}`"
 )]
-pub unsafe trait DiagonalOf<S> {
+pub unsafe trait DiagonalOf<S, X = S> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape, M, N, C, A> DiagonalOf<((S, M), N)> for X
+unsafe impl<X, Y, S: Shape, M, N, C, A> DiagonalOf<((S, M), N), Y> for X
 where
     M: Dim<Unnamed: Factor>,
     N: Dim<Unnamed: Factor>,
@@ -241,7 +240,7 @@ unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
 macro_rules! of_any_rank {
     ($([$($generic:tt)*] $shape:ty;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($generic)*> DiagonalOf<$shape> for X {
+        unsafe impl<X, Y, $($generic)*> DiagonalOf<$shape, Y> for X {
             type Output = DynRank;
         }
         // SAFETY: 1. the types state the sizes that the functions compute.
