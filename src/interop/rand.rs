@@ -15,7 +15,8 @@ use crate::tensor::{OutputOf, Tensor};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 #[cfg(feature = "alloc")]
-use broadax_shape::error::{Problem, Returns, ShapeError};
+use broadax_shape::error::Problem;
+use broadax_shape::error::{Returns, ShapeError};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{Shape, StaticShape};
 use rand::distr::{Distribution, StandardUniform};
