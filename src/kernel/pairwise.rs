@@ -23,6 +23,9 @@ pub(crate) const ROWS_AT_ONCE: usize = 8;
 /// The number of columns that are combined at the same time, unless elements are small.
 const COLUMNS_AT_ONCE: usize = 16;
 
+/// The number of elements of a row from which they are combined in lanes.
+pub(crate) const FEW_IN_ORDER: usize = 16;
+
 /// Returns a number of iterations, hidden from the optimizer. Otherwise it would unroll a loop over
 /// lanes with few iterations, and not keep the lanes in registers.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -181,7 +184,7 @@ pub(crate) fn combined<T: Clone>(
     get: impl WithIndex<T>,
     with: impl Fn2<T, T, Out = T>,
 ) -> T {
-    if n < 16 || const { !is_driven::<T>() } {
+    if n < FEW_IN_ORDER || const { !is_driven::<T>() } {
         let mut all = get.at(0);
         for i in 1..n {
             all = with.call(all, get.at(i));

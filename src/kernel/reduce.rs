@@ -15,15 +15,15 @@ use crate::kernel::dispatch::{LaunchOutput, operands_of, too_many_leaves};
 use crate::kernel::driver::Compiled;
 use crate::kernel::loop_nest::{Iteration, RowLoop};
 use crate::kernel::pairwise::{
-    Lines, PAIRWISE_BLOCK, PAIRWISE_ROWS, Pairs, ROWS_AT_ONCE, WithIndex, columns_of, combined,
-    is_driven,
+    FEW_IN_ORDER, Lines, PAIRWISE_BLOCK, PAIRWISE_ROWS, Pairs, ROWS_AT_ONCE, WithIndex, columns_of,
+    combined, is_driven,
 };
 use crate::kernel::plan_source::{
     MANY_ELEMENTS, MANY_UNROLLED, StaticPlan, fits_small_plan, has_static_plan, lead,
 };
 use crate::kernel::reduce_driver::{ReduceDriver, ReduceLaunch, Split, ahead, split};
 use crate::kernel::reduce_loops::{ReduceLoops, ReduceLoopsOf};
-use crate::kernel::sink::{Elements, WriteNew};
+use crate::kernel::sink::{Elements, WriteNew, row_by_row};
 use crate::kernel::source::{STRIDED, Source, StridePattern};
 use crate::layout::{OperandLayout, SMALL_PLAN_LOOPS, plan};
 use broadax_shape::shapes::Shape;
@@ -253,19 +253,43 @@ unsafe fn whole_tensor<E, F, const N: usize>(
     F: Fn2<E::Item, E::Item, Out = E::Item>,
     Compiled: ReduceDriver<N>,
 {
+    // (Not those of `run_time`, which are stored in memory: most of the time of a short row.)
     let operands: [OperandLayout<'_>; N] = operands_of(source, output.sizes, output.strides);
     // (The entry after the output.)
     let n = short_row(sizes, &operands[N.min(2) - 1]);
     if let Some(from) = source.elements()
         && n > 0
     {
+        if n < FEW_IN_ORDER {
+            // SAFETY: 1. guaranteed by the caller: all elements, and the slot.
+            return unsafe { output.ptr.write(few_in_order(from, n, f)) };
+        }
         let (loops, f) = (table_for(&source.shape_erased(), f), (&raw const *f).cast());
         // SAFETY: 1. guaranteed by the caller: all elements, and the slot; 2. the table is that of
         // their types.
         return unsafe { Compiled::over_row(loops, f, from.cast(), n, output.ptr.cast()) };
     }
     // SAFETY: 1. guaranteed by the caller.
-    unsafe { over_operands::<E, F, N>(source, f, sizes, output.ptr, &operands) }
+    unsafe { run_time::<E, F, N>(source, f, sizes, output, false) }
+}
+
+/// Combines fewer than [`FEW_IN_ORDER`] elements, as [`combined`] does, in a loop of which little
+/// code is generated.
+///
+/// # Safety
+/// 1. There are `n > 0` elements from `from` on.
+#[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+unsafe fn few_in_order<T: Clone, F: Fn2<T, T, Out = T>>(from: *const T, n: usize, f: &F) -> T {
+    // SAFETY: 1. guaranteed by the caller.
+    let elements = unsafe { core::slice::from_raw_parts(from, n) };
+    let mut all = elements[0].clone();
+    let mut i = 1;
+    while i < n {
+        row_by_row();
+        all = f.call(all, elements[i].clone());
+        i += 1;
+    }
+    all
 }
 
 /// Returns the number of elements if the operand has these sizes, and is contiguous, with at most
