@@ -24,8 +24,8 @@ use crate::kernel::tile::{
     PACKING, PackRegion, TILE_BYTES, TILE_PITCH, TILE_ROWS, Tile, prefetch_columns,
 };
 use crate::layout::{
-    FEW_ITERATIONS, OperandLayout, Plan, SMALL_PLAN_LOOPS, broadcasts, is_contiguous_layout, make,
-    plan,
+    FEW_ITERATIONS, OperandLayout, Plan, SMALL_PLAN_LOOPS, are_same, broadcasts,
+    is_contiguous_layout, make, plan,
 };
 use crate::simd::{BETTER, Level};
 use core::mem::MaybeUninit;
@@ -383,7 +383,61 @@ where
         return true;
     }
     // SAFETY: 1. and 2. guaranteed by the caller.
-    unsafe { over_planned(launch, sizes, operands, checks) }
+    unsafe {
+        over_few_rows(launch, sizes, operands) || over_planned(launch, sizes, operands, checks)
+    }
+}
+
+/// Computes small sizes of one or two axes, of operands with any strides, without a plan; otherwise
+/// returns false without doing anything.
+///
+/// # Safety
+/// As for [`Driver::over_sizes`].
+#[inline(always)]
+unsafe fn over_few_rows<const N: usize>(
+    launch: &mut Launch<N>,
+    sizes: &[usize],
+    operands: &[OperandLayout<'_>; N],
+) -> bool {
+    let (m, n) = match *sizes {
+        [n] => (1, n),
+        [m, n] => (m, n),
+        _ => return false,
+    };
+    let count = m.saturating_mul(n);
+    let [output, leaves @ ..] = &operands[..] else {
+        return false;
+    };
+    if count == 0
+        || count >= FEW_ITERATIONS
+        || !are_same(output.sizes, sizes)
+        || !leaves.iter().all(|leaf| broadcasts(leaf.sizes, sizes))
+    {
+        return false;
+    }
+    let mut inner: [isize; N] = core::array::from_fn(|k| operands[k].step(0));
+    let mut outer: [isize; N] = core::array::from_fn(|k| operands[k].step(1));
+    // (All entries are used: there is a leaf less than operands.)
+    let pattern = pattern_of(&inner, N - 1);
+    let row = &mut launch.row;
+    (row.m, row.n, row.pattern) = (m, n, pattern);
+    if !has_pattern(N - 1, pattern) {
+        row.pattern = STRIDED;
+        // Few long rows take less time than many short ones.
+        if m > n {
+            (row.m, row.n) = (n, m);
+            core::mem::swap(&mut inner, &mut outer);
+        }
+    }
+    row.inner = inner;
+    for k in 0..N {
+        row.outer[k] = outer[k].wrapping_mul(launch.loops.size[k] as isize);
+    }
+    // SAFETY: 1. guaranteed by the caller; 2. a block of the operands, which broadcast, in its
+    // pattern or in any strides; 3. and 4. no columns, not streamed; 5. all processors have this
+    // level.
+    unsafe { call(launch, 0, &launch.row) }
+    true
 }
 
 /// Loops over contiguous operands of small sizes, the innermost one first.

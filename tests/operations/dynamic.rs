@@ -677,3 +677,34 @@ fn functions_of_integers() {
     assert_eq!(whole(&tensor![1.5]), tensor![1.0]);
     assert_eq!(whole(&tensor![1]), tensor![1]);
 }
+
+#[test]
+fn few_elements_with_strides() {
+    type X = Tensor<f64, shape![Dyn, Dyn]>;
+    for (m, n) in (1..13).flat_map(|m| (1..13).map(move |n| (m, n))) {
+        let numbers = |count: usize| (0..count).map(|i| i as f64).collect::<Vec<_>>();
+        let x = X::from_vec_with([m, n], numbers(m * n)).unwrap();
+        let y = Tensor::<f64, shape![Dyn]>::from_vec_with([3 * m], numbers(3 * m)).unwrap();
+        let (turned, row) = (x.transpose(), y.slice(s![..;-3]));
+        let copied = turned.to_tensor();
+        let sum = turned + row;
+        let column = x.slice(s![.., ..1]).into_dyn();
+        let product = &x.view().into_dyn() * &column;
+        let mut wide = X::full_with([n, 2 * m], -1.0).unwrap();
+        turned.sub_into(&row, &mut wide.slice_mut(s![.., ..;2]));
+        let mut back = X::full_with([m, n], -1.0).unwrap();
+        turned.sub_into(&row, &mut back.transpose_mut());
+        for (i, k) in (0..m).flat_map(|i| (0..n).map(move |k| (i, k))) {
+            let (element, of_row) = (x[[i, k]], (3 * (m - i) - 1) as f64);
+            assert_eq!(row[[i]], of_row);
+            assert_eq!((copied[[k, i]], sum[[k, i]]), (element, element + of_row));
+            assert_eq!(product[[i, k]], element * x[[i, 0]]);
+            assert_eq!(
+                (wide[[k, 2 * i]], wide[[k, 2 * i + 1]]),
+                (element - of_row, -1.0)
+            );
+            assert_eq!(back[[i, k]], element - of_row);
+        }
+        assert_eq!(row.to_tensor().iter().sum::<f64>(), row.iter().sum::<f64>());
+    }
+}
