@@ -15,6 +15,8 @@ use crate::kernel::inner_loops::{Block, Context, LoopsOf};
 use crate::kernel::loop_nest::{in_order, unrolled};
 use crate::kernel::plan_source::{StaticNest, StaticPlan, StaticStrategy, static_strategy};
 use crate::kernel::sink::Sink;
+#[cfg(feature = "alloc")]
+use crate::kernel::sink::WriteNew;
 use crate::kernel::source::Source;
 use crate::layout::{OperandLayout, Plan, SMALL_PLAN_LOOPS, broadcasts, plan};
 use broadax_shape::shapes::{DynRank, Shape};
@@ -318,6 +320,67 @@ unsafe fn launch_plan<E: Source, K: Sink<E::Item>, const N: usize>(
             }
         }
     })
+}
+
+/// What a launch iterates over, if it is compiled once for all shapes.
+#[cfg(feature = "alloc")]
+pub(crate) enum IterationSpace<'a, const N: usize> {
+    /// A constant plan, and whether it is a single block.
+    Plan(&'a Plan<N, SMALL_PLAN_LOOPS>, bool),
+    /// Sizes, and operands that broadcast to them.
+    Sizes(&'a [usize], [OperandLayout<'a>; N]),
+}
+
+#[cfg(feature = "alloc")]
+impl<'a, const N: usize> IterationSpace<'a, N> {
+    /// Whether new contiguous elements of shape `S` are computed over such a space: neither small
+    /// and static, nor elements that own memory.
+    pub(crate) const fn is_for<S: Shape, E: Source>() -> bool {
+        !needs_drop::<E::Item>()
+            && E::KEEPS
+            && matches!(
+                static_strategy::<S, S, E>(true),
+                StaticStrategy::SmallPlan | StaticStrategy::None
+            )
+    }
+
+    /// Whether this space is a constant plan.
+    pub(crate) const fn is_constant<S: Shape, E: Source>() -> bool {
+        matches!(static_strategy::<S, S, E>(true), StaticStrategy::SmallPlan)
+    }
+
+    /// Returns the constant plan for new contiguous elements of shape `S`.
+    pub(crate) fn constant<S: Shape, E: Source>() -> Self {
+        let plan = StaticPlan::<S, S, E, N, SMALL_PLAN_LOOPS>::constant();
+        let one_block = const {
+            StaticPlan::<S, S, E, N, SMALL_PLAN_LOOPS>::is_one_block(size_of::<E::Item>())
+        };
+        IterationSpace::Plan(plan, one_block)
+    }
+
+    /// Writes the elements of a source to uninitialized memory.
+    ///
+    /// # Safety
+    /// 1. The space is over the operands of `source`, and new memory at `out`: as for [`run`].
+    pub(crate) unsafe fn write_new<E: Source>(&self, source: &E, out: *mut E::Item, warm: bool)
+    where
+        Compiled: Driver<N>,
+    {
+        let sink = WriteNew::in_memory(out, warm);
+        launch_shape_erased::<E, _, _, N>(source, &sink, out, |launch| {
+            // SAFETY: 1. guaranteed by the caller; 2. the launch was created from the operands.
+            unsafe {
+                match *self {
+                    IterationSpace::Plan(plan, true) => Compiled::over_block(launch, plan),
+                    IterationSpace::Plan(plan, false) => Compiled::over_plan(launch, plan),
+                    IterationSpace::Sizes(sizes, ref operands) => {
+                        Compiled::over_sizes(launch, sizes, operands, false);
+                    }
+                }
+            }
+        });
+        sink.done();
+    }
 }
 
 /// Computes elements of a static shape with more axes than [`SMALL_PLAN_LOOPS`].

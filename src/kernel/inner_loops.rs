@@ -27,6 +27,7 @@ use crate::kernel::source::has_pattern;
 use crate::kernel::source::{KEPT, STRIDED, Source, StridePattern};
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::kernel::typed_loops::{TypedOperand, TypedRows, pays};
+use crate::kernel::{FOR_SPEED, is_plain};
 use crate::simd::BETTER;
 use core::marker::PhantomData;
 
@@ -96,20 +97,18 @@ pub(crate) struct Context<'a, E, K> {
 pub(crate) struct LoopsOf<E, K, const N: usize>(PhantomData<(E, K)>);
 
 impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
-    /// Returns the table. With `dev-kernels`, a dev build has plain loops if the expression calls
-    /// user code, and so is certainly not compiled in this crate.
+    /// Returns the table.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn table() -> &'static InnerLoops<N> {
         const {
-            match cfg!(all(feature = "dev-kernels", debug_assertions)) && !E::OWN {
+            match is_plain(E::OWN) {
                 true => &Self::PLAIN,
                 false => &Self::TABLE,
             }
         }
     }
 
-    /// The table of plain loops, which compile faster: without optimization, other patterns would
-    /// not be faster.
+    /// The table of plain loops.
     const PLAIN: InnerLoops<N> = InnerLoops {
         by_level: match E::FUSES {
             true => Self::BY_LEVEL,
@@ -156,13 +155,50 @@ impl<E: Source, K: Sink<E::Item>, const N: usize> LoopsOf<E, K, N> {
     const BY_LEVEL: [InnerLoop<N>; 3] = [baseline::<E, K, N>, many::<E, K, N>, many::<E, K, N>];
 }
 
+/// A loop that compiles fast: one pattern for contiguous rows of up to two operands, so that it
+/// vectorizes if a profile optimizes the program, and one for any strides.
+///
 /// # Safety
 /// As for [`InnerLoop`].
 unsafe fn plain<E: Source, K: Sink<E::Item>, const N: usize>(context: *const (), block: &Block<N>) {
-    // SAFETY: 1. to 5. guaranteed by the caller; any strides are `STRIDED`; there are no columns.
+    // SAFETY: 1. to 5. guaranteed by the caller; the pattern is that of the block.
     unsafe {
         let &Context { source, sink } = &*context.cast::<Context<'_, E, K>>();
-        rows::<E, K, N, { STRIDED }, false>(source, sink, block);
+        (const {
+            match E::LEAVES {
+                1 => plain_rows::<E, K, N, 1>,
+                2 => plain_rows::<E, K, N, 3>,
+                _ => plain_rows::<E, K, N, { STRIDED }>,
+            }
+        })(source, sink, block);
+    }
+}
+
+/// # Safety
+/// As for [`InnerLoop`]; `PATTERN` is that of contiguous leaves, or `STRIDED`.
+unsafe fn plain_rows<E: Source, K: Sink<E::Item>, const N: usize, const PATTERN: StridePattern>(
+    source: &E,
+    sink: &K,
+    block: &Block<N>,
+) {
+    let (mut ptr, inner) = (block.ptr, &block.inner);
+    let is_contiguous = PATTERN != STRIDED && block.pattern == PATTERN && inner[0] == 1;
+    for _ in 0..block.m {
+        let output: *mut K::Slot = ptr[0].cast_mut().cast();
+        // SAFETY: 1. to 5. guaranteed by the caller; any strides are `STRIDED`.
+        unsafe {
+            if is_contiguous {
+                let row = RowLoop::<E, PATTERN, N>::at(source, &ptr, inner);
+                sink.contiguous(
+                    core::slice::from_raw_parts_mut(output.cast(), block.n),
+                    &row,
+                );
+            } else {
+                let row = RowLoop::<E, { STRIDED }, N>::at(source, &ptr, inner);
+                sink.strided(output, inner[0], block.n, &row);
+            }
+        }
+        next_row(&mut ptr, &block.outer);
     }
 }
 
@@ -737,7 +773,11 @@ unsafe fn column<
 /// A row of a column, with a constant size.
 struct Column<'a, R, const WIDE: usize>(&'a R);
 impl<T, R: Elements<T>, const WIDE: usize> Elements<T> for Column<'_, R, WIDE> {
-    const CHUNK: usize = if WIDE < 16 { WIDE } else { 16 };
+    const CHUNK: usize = match FOR_SPEED {
+        true if WIDE < 16 => WIDE,
+        true => 16,
+        false => 0,
+    };
     const WHOLE_CHUNKS: bool = true;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> T {

@@ -9,6 +9,7 @@
 //! never taken it would process everything that could be called from there, which was measured to
 //! take five times as long as everything else.
 
+use crate::kernel::FOR_SPEED;
 use crate::kernel::plan_source::StaticLoops;
 use crate::kernel::sink::{Elements, Sink, row_by_row};
 use crate::kernel::source::{STRIDED, Source, StridePattern};
@@ -82,7 +83,7 @@ impl<E: Source, const PATTERN: StridePattern, const N: usize> Elements<E::Item>
 /// A row whose elements are read in chunks before they are written: see [`Elements::CHUNK`].
 pub(crate) struct Chunked<R, const CHUNK: usize>(pub(crate) R);
 impl<T, R: Elements<T>, const CHUNK: usize> Elements<T> for Chunked<R, CHUNK> {
-    const CHUNK: usize = CHUNK;
+    const CHUNK: usize = if FOR_SPEED { CHUNK } else { 0 };
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     unsafe fn get(&self, i: isize) -> T {
         // SAFETY: 1. guaranteed by the caller.

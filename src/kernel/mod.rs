@@ -1,5 +1,21 @@
 //! How every pass over memory runs: sources, loop nests, reductions, sinks.
 
+/// Whether kernels are compiled for speed: not in a dev build without `dev-kernels`, where functions
+/// are not inlined, and forms of a loop that only help the optimizer are left out.
+pub(crate) const FOR_SPEED: bool = cfg!(any(not(debug_assertions), feature = "dev-kernels"));
+
+/// Whether the inner loops of an operation are plain loops, which compile faster: in a dev build,
+/// since without optimization no others would be faster. With `dev-kernels`, only if user code is
+/// called (`own` is false), so that they are certainly not compiled in this crate.
+pub(crate) const fn is_plain(own: bool) -> bool {
+    let tested = cfg!(feature = "test-levels") && !cfg!(feature = "test-plain");
+    cfg!(debug_assertions)
+        && match cfg!(feature = "dev-kernels") {
+            true => !own,
+            false => !tested,
+        }
+}
+
 pub(crate) mod arg_reduce;
 pub(crate) mod dispatch;
 pub(crate) mod driver;

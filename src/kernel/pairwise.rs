@@ -9,6 +9,7 @@
 //! and for all expressions with these elements.
 
 use crate::element::function::Fn2;
+use crate::kernel::FOR_SPEED;
 use core::mem::{MaybeUninit, needs_drop};
 
 /// The number of elements of a row that are combined at the same time.
@@ -162,6 +163,11 @@ pub(crate) unsafe fn columns_of<T, F, L, const OUT: bool>(
     }
     // SAFETY: 1. guaranteed by the caller; the columns are less than `n`.
     unsafe {
+        if const { !FOR_SPEED } {
+            columns!(count, COLUMNS_AT_ONCE);
+            columns!(count, 1);
+            return;
+        }
         if OUT && count == ROWS_AT_ONCE {
             if const { size_of::<T>() < 4 } {
                 columns!(ROWS_AT_ONCE, PAIRWISE_LANES);
@@ -207,14 +213,28 @@ pub(crate) fn combined<T: Clone>(
     /// An array with as many lanes as are in use: a loop over half of the lanes of an array would
     /// go through memory.
     macro_rules! halves {
-        ($lanes:ident: $($half:literal)*) => { $(
-            let $lanes: [T; $half] =
-                lanes_of!(T; $half, |lane| with.call($lanes[lane].clone(),
-                    $lanes[lane + $half].clone()));
-        )* };
+        ($lanes:ident: $($half:literal)*) => {{
+            $(
+                let $lanes: [T; $half] =
+                    lanes_of!(T; $half, |lane| with.call($lanes[lane].clone(),
+                        $lanes[lane + $half].clone()));
+            )*
+            $lanes[0].clone()
+        }};
     }
-    halves!(lanes: 32 16 8 4 2 1);
-    let all = lanes[0].clone();
+    let all = match FOR_SPEED {
+        true => halves!(lanes: 32 16 8 4 2 1),
+        false => {
+            let mut half = PAIRWISE_LANES / 2;
+            while half > 0 {
+                for lane in 0..half {
+                    lanes[lane] = with.call(lanes[lane].clone(), lanes[lane + half].clone());
+                }
+                half /= 2;
+            }
+            lanes[0].clone()
+        }
+    };
     if whole == n {
         return all;
     }

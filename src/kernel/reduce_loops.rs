@@ -17,6 +17,7 @@
 //! in [`reduce_driver`](crate::kernel::reduce_driver), which is compiled once, in this crate.
 
 use crate::element::function::Fn2;
+use crate::kernel::is_plain;
 use crate::kernel::loop_nest::{RowLoop, advance};
 use crate::kernel::pairwise::{Lines, WithIndex};
 use crate::kernel::pairwise::{
@@ -122,20 +123,18 @@ where
     /// not benefit, since they take longer than writing and reading their results.
     const HAS_LANES: bool = !E::FUSES && !E::IS_TENSOR;
 
-    /// Returns the table. With `dev-kernels`, a dev build has plain loops if user code is called,
-    /// so that they are certainly not compiled in this crate.
+    /// Returns the table.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn table() -> &'static ReduceLoops<N> {
         const {
-            match cfg!(all(feature = "dev-kernels", debug_assertions)) && !(E::OWN && F::SHARED) {
+            match is_plain(E::OWN && F::SHARED) {
                 true => &Self::PLAIN,
                 false => &Self::TABLE,
             }
         }
     }
 
-    /// The table of plain loops, which compile faster: without optimization, other forms would not
-    /// be faster.
+    /// The table of plain loops.
     const PLAIN: ReduceLoops<N> = ReduceLoops {
         values: [values_any::<E::Item, F>; 2],
         columns: [columns_any::<E::Item, F>; 2],

@@ -29,10 +29,16 @@ mod exhaustive;
 #[cfg(all(test, feature = "rayon"))]
 mod on_threads;
 
+#[cfg(feature = "alloc")]
+use crate::kernel::dispatch::{IterationSpace, operands_of, too_many_leaves};
 use crate::kernel::dispatch::{LaunchOutput, run, run_checked};
+#[cfg(feature = "alloc")]
+use crate::kernel::driver::{Compiled, Driver};
 use crate::kernel::sink::{Sink, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Source};
 use crate::layout::{contiguous_strides, count, is_contiguous_layout};
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::Buffer;
 use crate::storage::{
     Contiguity, Heap, Number, OutputStorage, Owned, PlacementOf, Storage, StorageMut, Viewed,
     ViewedMut,
@@ -42,6 +48,8 @@ use broadax_macros::try_form;
 use broadax_shape::dims::Inlined;
 use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{Failing, Returns, ShapeError};
+#[cfg(feature = "alloc")]
+use broadax_shape::error::{OutOfMemory, no_memory};
 use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::per_axis::{AxisVec, Sizes, SizesArg};
 use broadax_shape::shapes::{Buf, DynRank, Shape, listed};
@@ -802,17 +810,38 @@ impl<S: Shape> BuildScratch<S> {
         self,
         source: &E,
     ) -> Tensor<E::Item, S, D> {
+        #[cfg(feature = "alloc")]
+        if const { is_launched::<S, E, D>() } {
+            // SAFETY: 1. and 2. guaranteed by the caller.
+            let heap = unsafe { launch_new::<S, E, _>(&self.store, self.len, source) };
+            return self.with_heap(heap);
+        }
         let data = {
             let lent = S::lend(&self.store);
+            let sizes = lent.as_ref();
             // SAFETY: 1. guaranteed by the caller; `len` is the number of elements, checked; 2. the
             // kernel writes each of them.
-            unsafe { D::build_in(self.len, fill_from::<S, E>(lent.as_ref(), source)) }
+            unsafe { D::build_in(self.len, fill_from::<S, E>(sizes, source)) }
         };
         // (Not by `from_parts`: a dev build compiles each call for each shape.)
         Tensor {
             data,
             shape: self.store,
             element: PhantomData,
+        }
+    }
+
+    /// Returns the tensor with the elements in a buffer.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    fn with_heap<T, D: Owned<T, S>>(self, heap: Heap<T>) -> Tensor<T, S, D> {
+        match D::from_heap(heap) {
+            Some(data) => Tensor {
+                data,
+                shape: self.store,
+                element: PhantomData,
+            },
+            None => unreachable!("`Owned` promises it where `HEAP` is true"),
         }
     }
 
@@ -831,6 +860,14 @@ impl<S: Shape> BuildScratch<S> {
             // SAFETY: 1. and 2. guaranteed by the caller.
             return Ok(unsafe { self.filled(source) });
         }
+        #[cfg(feature = "alloc")]
+        if const { is_launched::<S, E, D>() } {
+            // SAFETY: 1. and 2. guaranteed by the caller.
+            return match unsafe { launch_new::<S, E, _>(&self.store, self.len, source) } {
+                Ok(heap) => Ok(self.with_heap(heap)),
+                Err(OutOfMemory) => Err(no_memory::<E::Item>(op, S::lend(&self.store).as_ref())),
+            };
+        }
         let data = {
             let lent = S::lend(&self.store);
             let sizes = lent.as_ref();
@@ -840,6 +877,108 @@ impl<S: Shape> BuildScratch<S> {
         };
         Ok(Tensor::from_parts(data, self.store))
     }
+}
+
+/// Whether the elements of a source in a new heap buffer are computed by [`launch_new`], which is
+/// compiled once for all shapes: in dev builds. (Small tensors take 5 to 10 ns more.)
+#[cfg(feature = "alloc")]
+const fn is_launched<S: Shape, E: Source, D: Owned<E::Item, S>>() -> bool {
+    cfg!(debug_assertions) && D::HEAP && IterationSpace::<1>::is_for::<S, E>()
+}
+
+/// A new heap buffer, or an error of an allocation that failed.
+#[cfg(feature = "alloc")]
+trait Allocated<T> {
+    /// Allocates memory for `len` elements, and calls `fill` to write them.
+    ///
+    /// # Safety
+    /// As for [`Buffer::try_with_len`].
+    unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self;
+}
+#[cfg(feature = "alloc")]
+impl<T> Allocated<T> for Heap<T> {
+    #[inline(always)]
+    unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+        // SAFETY: 1. and 2. guaranteed by the caller.
+        Heap(unsafe { Buffer::with_len(len, fill) })
+    }
+}
+#[cfg(feature = "alloc")]
+impl<T> Allocated<T> for Result<Heap<T>, OutOfMemory> {
+    #[inline(always)]
+    unsafe fn with_len(len: usize, fill: impl FnOnce(*mut T, bool)) -> Self {
+        // SAFETY: 1. and 2. guaranteed by the caller.
+        unsafe { Buffer::try_with_len(len, fill) }.map(Heap)
+    }
+}
+
+/// Returns a buffer with the elements of a source.
+///
+/// # Safety
+/// 1. As for [`collect`]; there are `len` elements, which memory can hold.
+#[cfg(feature = "alloc")]
+unsafe fn launch_new<S: Shape, E: Source, A: Allocated<E::Item>>(
+    store: &S::Store,
+    len: usize,
+    source: &E,
+) -> A {
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        (const {
+            match E::LEAVES {
+                0 => launch_new_n::<S, E, A, 1>,
+                1 => launch_new_n::<S, E, A, 2>,
+                2 => launch_new_n::<S, E, A, 3>,
+                3 => launch_new_n::<S, E, A, 4>,
+                4 => launch_new_n::<S, E, A, 5>,
+                5..=8 => launch_new_n::<S, E, A, 9>,
+                9..=16 => launch_new_n::<S, E, A, 17>,
+                _ => too_many_leaves(),
+            }
+        })(store, len, source)
+    }
+}
+
+/// # Safety
+/// 1. As for [`launch_new`]; `N` is larger than the number of leaves.
+#[cfg(feature = "alloc")]
+unsafe fn launch_new_n<S: Shape, E: Source, A: Allocated<E::Item>, const N: usize>(
+    store: &S::Store,
+    len: usize,
+    source: &E,
+) -> A
+where
+    Compiled: Driver<N>,
+{
+    let erased = source.shape_erased();
+    // SAFETY: 1. guaranteed by the caller.
+    unsafe {
+        if const { IterationSpace::<N>::is_constant::<S, E>() } {
+            return written_new(len, &erased, &IterationSpace::<N>::constant::<S, E>());
+        }
+        let lent = S::lend(store);
+        let sizes = lent.as_ref();
+        let space = IterationSpace::Sizes(sizes, operands_of(source, sizes, None));
+        written_new(len, &erased, &space)
+    }
+}
+
+/// Returns a buffer of `len` elements, which a launch over `space` writes. Compiled once for all
+/// shapes.
+///
+/// # Safety
+/// 1. Memory can hold as many elements, which are those of the space.
+#[cfg(feature = "alloc")]
+unsafe fn written_new<E: Source, A: Allocated<E::Item>, const N: usize>(
+    len: usize,
+    source: &E,
+    space: &IterationSpace<'_, N>,
+) -> A
+where
+    Compiled: Driver<N>,
+{
+    // SAFETY: 1. guaranteed by the caller; 2. new memory does not overlap with anything.
+    unsafe { A::with_len(len, |ptr, warm| space.write_new(source, ptr, warm)) }
 }
 
 /// Returns a function that writes all elements of a source to uninitialized memory.
