@@ -109,6 +109,12 @@ pub trait Engine: Sized + 'static {
         let right = Self::full(right, &[], &Self::device(left))?;
         Self::binary(function, left, &right)
     }
+    /// Limits each element to a range: `low` in place of smaller ones, then `high` in place of
+    /// larger ones.
+    fn clamp<T: Number>(x: &Self::Tensor<T>, low: T, high: T) -> Result<Self::Tensor<T>> {
+        let raised = Self::binary_scalar(Binary::Maximum, x, low)?;
+        Self::binary_scalar(Binary::Minimum, &raised, high)
+    }
     /// Compares each pair of elements. The shapes broadcast, as for `binary`.
     fn compare<T: Number>(
         comparison: Comparison,

@@ -65,6 +65,9 @@ impl Engine for Broadax {
     ) -> Result<DynTensor<T>> {
         Ok(<T as BroadaxNumber>::binary_scalar(function, left, right))
     }
+    fn clamp<T: Number>(x: &DynTensor<T>, low: T, high: T) -> Result<DynTensor<T>> {
+        Ok(<T as BroadaxNumber>::clamp(x, low, high))
+    }
     fn compare<T: Number>(
         comparison: Comparison,
         left: &DynTensor<T>,

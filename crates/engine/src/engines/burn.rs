@@ -431,6 +431,17 @@ impl Engine for Burn {
             Ok(BurnTensor(ranked))
         })
     }
+    fn clamp<T: Number>(x: &BurnTensor<T>, low: T, high: T) -> Result<BurnTensor<T>> {
+        let x = x.0.clone();
+        guarded(|| {
+            let ranked = same_rank!(x, |x| match low <= high {
+                true => x.clamp(low, high),
+                // `clamp` of some backends panics.
+                false => x.clamp_min(low).clamp_max(high),
+            });
+            Ok(BurnTensor(ranked))
+        })
+    }
     fn matmul<T: Number>(left: &BurnTensor<T>, right: &BurnTensor<T>) -> Result<BurnTensor<T>> {
         guarded(|| Ok(Self::product(left, right)))
     }

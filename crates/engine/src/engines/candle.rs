@@ -91,6 +91,9 @@ impl Engine for Candle {
             Binary::Minimum => left.minimum(right),
         }?)
     }
+    fn clamp<T: Number>(x: &Tensor, low: T, high: T) -> Result<Tensor> {
+        Ok(x.clamp(low.stored(), high.stored())?)
+    }
     fn compare<T: Number>(comparison: Comparison, left: &Tensor, right: &Tensor) -> Result<Tensor> {
         Ok(match comparison {
             Comparison::Eq => left.broadcast_eq(right),

@@ -95,6 +95,9 @@ impl Engine for NdArray {
             |f| left.mapv(|x| f.apply(x, right))
         ))
     }
+    fn clamp<T: Number>(x: &ArrayD<T>, low: T, high: T) -> Result<ArrayD<T>> {
+        Ok(x.mapv(|x| Binary::Minimum.apply(Binary::Maximum.apply(x, low), high)))
+    }
     fn compare<T: Number>(
         comparison: Comparison,
         left: &ArrayD<T>,

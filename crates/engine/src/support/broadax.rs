@@ -24,6 +24,8 @@ pub trait BroadaxNumber: Sized {
     #[doc(hidden)]
     fn binary_scalar(function: Binary, left: &DynTensor<Self>, right: Self) -> DynTensor<Self>;
     #[doc(hidden)]
+    fn clamp(x: &DynTensor<Self>, low: Self, high: Self) -> DynTensor<Self>;
+    #[doc(hidden)]
     fn unary(function: Unary, x: &DynTensor<Self>) -> DynTensor<Self>;
     #[doc(hidden)]
     fn matmul(left: &DynTensor<Self>, right: &DynTensor<Self>) -> Result<DynTensor<Self>>;
@@ -83,6 +85,10 @@ macro_rules! operations {
         #[inline]
         fn binary_scalar(function: Binary, left: &DynTensor<Self>, right: Self) -> DynTensor<Self> {
             by_function!(function, left, right, add sub mul div maximum minimum)
+        }
+        #[inline]
+        fn clamp(x: &DynTensor<Self>, low: Self, high: Self) -> DynTensor<Self> {
+            x.clamp(low, high)
         }
         fn matmul(left: &DynTensor<Self>, right: &DynTensor<Self>) -> Result<DynTensor<Self>> {
             Ok(left.try_matmul(right)?)

@@ -186,6 +186,10 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     }
 
     forms! {
+        /// Limits each element to a range: smaller elements become `low`, larger ones `high`.
+        fn clamp, try_clamp [] (&self, low: T, high: T) -> Self where [] {
+            Ok(self.alike(E::clamp(&self.tensor, low, high)?))
+        }
         /// Returns the absolute values.
         fn abs, try_abs [] (&self) -> Self where [T: Float] { self.unary(Unary::Abs) }
         /// Returns the exponential function of each element.
