@@ -476,8 +476,7 @@ pub mod rules {
     pub use broadax_shape::axis::{AxisOf, NamesAxis, NamesNewAxis};
     #[doc(hidden)]
     pub use broadax_shape::dims::label::{
-        Agree, AgreeUnder, HasSize, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree, WordSize,
-        WordUnder, Worded,
+        Agree, HasSize, LabelSize, Labeled, SizeIs, SizeOfAxis, WordAgree, WordSize, Worded,
     };
     #[doc(hidden)]
     pub use broadax_shape::dims::named::{

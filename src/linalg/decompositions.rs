@@ -288,7 +288,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn solve<R, E, O>(&self, b: &Tensor<T, R, E>) -> OutputOf2<D, E, T, O>
     where
         T: DecomposeElement,
-        S: Solve<R, Output = O>,
+        S: Solve<R, Output: Sized, Output = O>,
         R: Shape,
         E: Storage<T, R>,
         O: Shape,

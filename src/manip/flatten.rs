@@ -159,7 +159,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[doc(alias = "ravel")]
     pub fn flatten<A: Dim>(&self) -> ReshapeOutput<'_, T, S, ((), A), D>
     where
-        S: Flatten<Axis = A>,
+        S: Flatten<Axis: Sized, Axis = A>,
         D: ReshapeStorage<T, S, ((), A)>,
     {
         // SAFETY: 1. the size is the number of elements.
@@ -264,7 +264,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     pub fn into_flattened<A: Dim>(self) -> Retyped<T, S, ((), A), D>
     where
-        S: Flatten<Axis = A>,
+        S: Flatten<Axis: Sized, Axis = A>,
         D: Owned<T, S> + Reshaped<T, S, ((), A)>,
     {
         let store = <((), A)>::computed(&[self.len()]);

@@ -285,7 +285,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        ShapeRule: Convolves<S, R, Conv<C, P, L>, 1, Output = Z>,
+        ShapeRule: Convolves<S, R, Conv<C, P, L>, 1, Output: Sized, Output = Z>,
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {
@@ -388,7 +388,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + Zero + ops::Mul<Output = T>,
         R: Shape,
         E: Storage<T, R>,
-        ShapeRule: Convolves<S, R, Conv<C, P, L>, 2, Output = Z>,
+        ShapeRule: Convolves<S, R, Conv<C, P, L>, 2, Output: Sized, Output = Z>,
         Z: Shape,
         D: OutputStorage<E, T, Z>,
     {

@@ -156,8 +156,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_concat_of_shapes", &["are not known here"]),
     ("generic_const_meets_one", &["sizes N and M"]),
     ("generic_conv_channels", &["channels `C`", "channels `D`"]),
+    ("generic_conv_sizes", &["size of an axis", "parameter"]),
     ("generic_det", &["`S`", "square matrices"]),
     ("generic_diagonal", &["diagonal", "`S`"]),
+    ("generic_einsum", &["label 'i'", "`N`"]),
     (
         "generic_flatten",
         &["flatten: types do not compute", "`(B, N)`"],

@@ -4,7 +4,7 @@
 //! A label is a letter, which is a const parameter of the rules, or a word, for which `gufunc!`
 //! declares a type. A macro defines the rules for both.
 
-use crate::dims::{Agrees, Dim, Dyn, Extent, One, Rule, WordAgrees};
+use crate::dims::{Agrees, Dim, Dyn, Extent, Nowhere, One, Rule, WordAgrees};
 use core::marker::PhantomData;
 
 /// Defines the rules for labels `$l`, with their messages.
@@ -12,7 +12,7 @@ macro_rules! labels {
     (
         [$($l:tt)*] $label:ident;
         $labeled:ident: $holds:ty;
-        $agrees:ident $under:ident;
+        $agrees:ident;
         $agree:ident: $axes:literal $axes_label:literal;
         $size:ident: $sizes:literal $sizes_label:literal;
     ) => {
@@ -20,23 +20,7 @@ macro_rules! labels {
         pub struct $labeled<$($l)*, D>(PhantomData<$holds>);
 
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<$($l)*, X, B> $agrees<$label, B> for X
-        where
-            Rule: $under<$label, X, B>,
-        {
-            type Output = <Rule as $under<$label, X, B>>::Output;
-        }
-
-        /// The same rule, implemented for the carrier type [`Rule`].
-        ///
-        /// # Safety
-        /// 1. The types state the sizes that the functions compute, which are those of the result.
-        pub unsafe trait $under<$($l)*, A, B> {
-            #[doc(hidden)]
-            type Output: Dim;
-        }
-        // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($l)*, A, B> $under<$label, $labeled<$label, A>, B> for X
+        unsafe impl<X, $($l)*, A, B> $agrees<$label, B, $labeled<$label, A>> for X
         where
             Rule: $agree<A, B, $label>,
         {
@@ -72,6 +56,12 @@ macro_rules! labels {
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $($l)*, const N: usize> $size<$label, N, N> for X {}
 
+        // With a second axis that agrees with a parameter, the compiler does not infer that the
+        // axis of another operand is this parameter, too.
+        // SAFETY: 1. there is no such axis.
+        unsafe impl<X, $($l)*, A> $agree<A, Nowhere<true>, $label> for X {
+            type Output = One;
+        }
         labels! { @agree [$($l)*] $label $agree
             [const N: usize, const M: usize] Extent<N>, Extent<M> => Extent<N> where $size<$label,
                 N, M>;
@@ -97,7 +87,7 @@ macro_rules! labels {
 labels! {
     [const L: char] L;
     Labeled: D;
-    Agrees AgreeUnder;
+    Agrees;
     Agree: "label {L} is axis `{A}` and axis `{B}`"
         "an axis `{A}` and an axis `{B}` have the label {L}";
     LabelSize: "label {L} has sizes {N} and {M}"
@@ -106,7 +96,7 @@ labels! {
 labels! {
     [L] L;
     Worded: (L, D);
-    WordAgrees WordUnder;
+    WordAgrees;
     WordAgree: "label `{L}` is axis `{A}` and axis `{B}`"
         "an axis `{A}` and an axis `{B}` have the label `{L}`";
     WordSize: "label `{L}` has sizes {N} and {M}"

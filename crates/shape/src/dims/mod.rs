@@ -107,10 +107,10 @@ pub unsafe trait Dim:
     type WithDyn: Dim;
     /// This axis with a label, which agrees with itself.
     #[doc(hidden)]
-    type At<const L: char>: Agrees<L, Self, Output = Self>;
+    type At<const L: char>: Agrees<L, Self, Output = Self> + Agrees<L, Nowhere<true>>;
     /// Like `At`, for a label that is a word.
     #[doc(hidden)]
-    type Under<L>: WordAgrees<L, Self, Output = Self>;
+    type Under<L>: WordAgrees<L, Self, Output = Self> + WordAgrees<L, Nowhere<true>>;
     #[doc(hidden)]
     const VALUE: Option<Self::Value>;
     #[doc(hidden)]
@@ -156,7 +156,13 @@ impl Placement for OnHeap {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Agrees<const L: char, Rhs> {
+#[diagnostic::on_unimplemented(
+    message = "label {L} is axis `{Lhs}` and axis `{Rhs}`",
+    label = "an axis `{Lhs}` and an axis `{Rhs}` have the label {L}",
+    note = "axes of one label that are parameters are one parameter, as both `K` in \
+        `shape![M, K]` and `shape![K, N]`"
+)]
+pub unsafe trait Agrees<const L: char, Rhs, Lhs: ?Sized = Self> {
     #[doc(hidden)]
     type Output: Dim;
 }
@@ -165,7 +171,13 @@ pub unsafe trait Agrees<const L: char, Rhs> {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait WordAgrees<L, Rhs> {
+#[diagnostic::on_unimplemented(
+    message = "label `{L}` is axis `{Lhs}` and axis `{Rhs}`",
+    label = "an axis `{Lhs}` and an axis `{Rhs}` have the label `{L}`",
+    note = "axes of one label that are parameters are one parameter, as both `K` in \
+        `shape![M, K]` and `shape![K, N]`"
+)]
+pub unsafe trait WordAgrees<L, Rhs, Lhs: ?Sized = Self> {
     #[doc(hidden)]
     type Output: Dim;
 }

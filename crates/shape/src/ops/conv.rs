@@ -4,7 +4,7 @@ use crate::arith::{
     Amount, Factor, Known, Minus, Negative, Plus, Quotient, SizeOf, Times, ToAxis, for_axes,
 };
 use crate::axis::check_ranks;
-use crate::dims::{ChannelDim, Dim, Extent, Rule};
+use crate::dims::{ChannelDim, Dim, Extent, Nowhere, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
 use crate::per_axis::Sizes;
@@ -255,6 +255,17 @@ where
         ((B, O), <M as SlideDim<J, S, P, D>>::Output),
         <N as SlideDim<K, S, P, D>>::Output,
     );
+}
+
+// If only one impl could apply, as that of a kernel of dynamic rank where the sizes are parameters,
+// the compiler would infer the kernel from it.
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X, S, V, const AXES: usize> Convolves<S, Nowhere<true>, V, AXES> for X {
+    type Output = DynRank;
+}
+// SAFETY: 1. no shape is on the right.
+unsafe impl<X, S, V, const AXES: usize> Convolves<S, Nowhere<false>, V, AXES> for X {
+    type Output = DynRank;
 }
 
 /// If a tensor has dynamic rank, so has the result.
