@@ -5,8 +5,12 @@ use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::sink::{Accumulate, IgnoreRhs, Overwrite, Sink, SwapArgs};
 use crate::kernel::source::{Fill, Leaf, Map1, Map2, Source};
 use crate::layout::are_same;
+#[cfg(feature = "alloc")]
+use crate::storage::Contiguous;
 use crate::storage::{Contiguity, Heap, Number, Owned, Storage, StorageMut};
 use crate::tensor::{BuildScratch, Tensor, static_len};
+#[cfg(feature = "alloc")]
+use crate::tensor::{has_launched, launched};
 use broadax_shape::broadcast::{
     broadcast_fixed, broadcast_stores, broadcasts_fixed, broadcasts_to, check_broadcasts_to,
 };
@@ -382,6 +386,59 @@ where
     })(f, x, y, output)
 }
 
+/// The source of an operator of two tensors whose elements are contiguous.
+#[cfg(feature = "alloc")]
+type Pair<'a, F, T, L, R> = Map2<F, Leaf<'a, T, L, Contiguous>, Leaf<'a, T, R, Contiguous>>;
+
+/// Whether an operator of two borrowed tensors is [`zip_launched`].
+#[cfg(feature = "alloc")]
+pub(crate) const fn is_zip_launched<'a, T, F, L, A, R, B, D>() -> bool
+where
+    F: Fn2<T, T, Out = T>,
+    T: Clone + 'a,
+    L: Shape + Broadcast<R>,
+    R: Shape,
+    A: Storage<T, L>,
+    B: Storage<T, R>,
+    D: Owned<T, Broadcasted<L, R>>,
+{
+    <A::Contiguity as Contiguity>::CONTIGUOUS
+        && <B::Contiguity as Contiguity>::CONTIGUOUS
+        && broadcasts_fixed::<L, R>()
+        && has_launched::<Broadcasted<L, R>, Pair<'a, F, T, L, R>, D>()
+}
+
+/// [`zip_reusing`] of two borrowed tensors of static shapes in a dev build.
+///
+/// # Safety
+/// 1. `is_zip_launched` is true.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+pub(crate) unsafe fn zip_launched<'a, T, F, L, A, R, B, D>(
+    f: F,
+    x: &'a Tensor<T, L, A>,
+    y: &'a Tensor<T, R, B>,
+) -> Tensor<T, Broadcasted<L, R>, D>
+where
+    F: Fn2<T, T, Out = T> + Copy,
+    T: Clone,
+    L: Shape + Broadcast<R>,
+    R: Shape,
+    A: Storage<T, L>,
+    B: Storage<T, R>,
+    D: Owned<T, Broadcasted<L, R>>,
+{
+    // SAFETY: 1. contiguous, and of these shapes, which broadcast.
+    let (x, y) = unsafe {
+        (
+            Leaf::without_shape(x.data.ptr()),
+            Leaf::without_shape(y.data.ptr()),
+        )
+    };
+    // SAFETY: 1. see above; 2. two leaves; guaranteed by the caller.
+    unsafe { launched::<Broadcasted<L, R>, Pair<'a, F, T, L, R>, _, _, 3>(&Map2(&f, x, y)) }
+}
+
 /// [`zip_reusing`], if the left operand is an owned buffer.
 #[inline(always)]
 fn zip_reusing_left<T, F, X, Y, D>(
@@ -477,8 +534,9 @@ where
     unsafe { output.try_filled(op, &Map2(f, x.leaf(), y.source())) }
 }
 
-/// A binary Rust operator.
-pub trait Operator<T>: Fn2<T, T, Out = T> {
+/// A binary Rust operator. (`Copy`, so that functions need no code to drop it: a dev build would
+/// compile that for each shape.)
+pub trait Operator<T>: Fn2<T, T, Out = T> + Copy {
     /// The name of the operator's method.
     const NAME: &'static str;
 }

@@ -3,6 +3,8 @@
 use crate::expr::lazy::{Combined, Lazy, Operands2, apply2};
 use crate::expr::operand::{Operand, OperandShape, Operator, joint_or_panic, zip_reusing};
 #[cfg(feature = "alloc")]
+use crate::expr::operand::{is_zip_launched, zip_launched};
+#[cfg(feature = "alloc")]
 use crate::storage::Heap;
 #[cfg(feature = "alloc")]
 use crate::storage::cow::CowData;
@@ -54,18 +56,18 @@ pub unsafe trait RightHandSide<F, Left, T, Y> {
 macro_rules! right_of {
     ($(
         $(#[$meta:meta])*
-        [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
+        $($launched:ident)? [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
     )*) => { $(
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [] $left =>
+        right_of!(@impl [] [$(#[$meta])*] [$($generic)*] [] [] $left =>
             $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [] [&] $left =>
+        right_of!(@impl [] [$(#[$meta])*] [$($generic)*] [] [&] $left =>
             $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [] $left =>
+        right_of!(@impl [] [$(#[$meta])*] [$($generic)*] [&] [] $left =>
             $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$(#[$meta])*] [$($generic)*] [&] [&] $left =>
+        right_of!(@impl [$($launched)?] [$(#[$meta])*] [$($generic)*] [&] [&] $left =>
             $out $(where $($name: $bound),+)?);
     )* };
-    (@impl [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty =>
+    (@impl [$($launched:ident)?] [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty =>
         $out:ty $(where $($name:ty: $bound:path),+)?) => {
         $($meta)*
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -84,15 +86,24 @@ macro_rules! right_of {
             #[track_caller]
             fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) ->
                 Self::Output {
+                $(
+                    right_of!(@$launched f, left, right);
+                )?
                 let output = joint_or_panic::<T, _, _>(F::NAME, &left, &right);
                 zip_reusing(f, left, right, output)
             }
         }
     };
+    (@launched $f:ident, $left:ident, $right:ident) => {
+        if const { is_zip_launched::<T, F, L, Heap<T>, R, B, Heap<T>>() } {
+            // SAFETY: 1. tested.
+            return unsafe { zip_launched($f, $left, $right) };
+        }
+    };
 }
 right_of! {
     #[cfg(feature = "alloc")]
-    [] Heap<T> => Heap<T>;
+    launched [] Heap<T> => Heap<T>;
     #[cfg(feature = "alloc")]
     ['a,] Viewed<'a, T, Buf<L, isize>> => Heap<T>;
     #[cfg(feature = "alloc")]

@@ -2,7 +2,7 @@
 
 use crate::kernel::source::{STRIDED, Source, StridePattern, has_pattern, pattern_of};
 use crate::layout::{OperandLayout, Plan, SMALL_PLAN_LOOPS, plan};
-use broadax_shape::shapes::Shape;
+use broadax_shape::shapes::{Extents, Shape};
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 
@@ -43,26 +43,52 @@ pub(crate) enum StaticStrategy {
 pub(crate) const fn static_strategy<It: Shape, Out: Shape, E: Source>(
     out_contiguous: bool,
 ) -> StaticStrategy {
-    let Some(it) = &It::EXTENTS else {
-        return StaticStrategy::None;
-    };
-    // Functions with FMA variants use them for any number of elements, and have to know the SIMD
-    // level.
-    let small = product(it.as_slice()) < MANY_ELEMENTS && !E::FUSES;
-    match has_static_plan::<It, Out, E>(out_contiguous) {
-        true if it.rank > SMALL_PLAN_LOOPS => StaticStrategy::LargePlan,
-        true if small => StaticStrategy::Unrolled,
-        true => StaticStrategy::SmallPlan,
-        false
-            if product(it.as_slice()) < MANY_UNROLLED
-                && !E::FUSES
-                && it.rank <= UNROLLED_LOOPS
-                && Out::EXTENTS.is_some() =>
-        {
-            StaticStrategy::Nest
-        }
-        false => StaticStrategy::None,
+    match out_contiguous {
+        true => StrategyOf::<It, Out, E, true>::STRATEGY,
+        false => StrategyOf::<It, Out, E, false>::STRATEGY,
     }
+}
+
+/// The strategy as an associated constant, which the compiler evaluates once for each source.
+struct StrategyOf<It, Out, E, const OUT_CONTIGUOUS: bool>(PhantomData<(It, Out, E)>);
+
+impl<It: Shape, Out: Shape, E: Source, const OUT_CONTIGUOUS: bool>
+    StrategyOf<It, Out, E, OUT_CONTIGUOUS>
+{
+    const STRATEGY: StaticStrategy = match &It::EXTENTS {
+        Some(it) => {
+            let count = count_of(it);
+            // Functions with FMA variants use them for any number of elements, and have to know the
+            // SIMD level.
+            let small = count < MANY_ELEMENTS && !E::FUSES;
+            match has_static_plan::<It, Out, E>(OUT_CONTIGUOUS) {
+                true if it.rank > SMALL_PLAN_LOOPS => StaticStrategy::LargePlan,
+                true if small => StaticStrategy::Unrolled,
+                true => StaticStrategy::SmallPlan,
+                false
+                    if count < MANY_UNROLLED
+                        && !E::FUSES
+                        && it.rank <= UNROLLED_LOOPS
+                        && Out::EXTENTS.is_some() =>
+                {
+                    StaticStrategy::Nest
+                }
+                false => StaticStrategy::None,
+            }
+        }
+        None => StaticStrategy::None,
+    };
+}
+
+/// Returns the number of elements, saturating. (Indexed directly: a call takes longer to evaluate
+/// than the loop.)
+const fn count_of(extents: &Extents) -> usize {
+    let (mut count, mut i) = (1usize, 0);
+    while i < extents.rank {
+        count = count.saturating_mul(extents.sizes[i]);
+        i += 1;
+    }
+    count
 }
 
 /// Whether the plan is a constant: all shapes are static, and all operands are contiguous.
@@ -104,6 +130,15 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     StaticPlan<It, Out, E, N, CAP>
 {
     const PLAN: Option<Plan<N, CAP>> = Self::planned(0);
+    /// The plan, or where there is none, one without elements: constants are also evaluated for
+    /// shapes for which no kernel uses them.
+    const CONSTANT: &'static Plan<N, CAP> = match &Self::PLAN {
+        Some(plan) => plan,
+        None => &Plan {
+            any: false,
+            ..Plan::EMPTY
+        },
+    };
 
     /// Returns the plan of a reduction to `Out`.
     pub(crate) const fn for_reduction() -> Option<Plan<N, CAP>> {
@@ -153,10 +188,7 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     /// Returns the plan of an elementwise kernel.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
     pub(crate) fn constant() -> &'static Plan<N, CAP> {
-        match const { &Self::PLAN } {
-            Some(plan) => plan,
-            None => unreachable!("called only where there is a plan"),
-        }
+        const { Self::CONSTANT }
     }
 }
 

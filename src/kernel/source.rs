@@ -385,6 +385,23 @@ impl<'a, T, S: Shape, Y: Contiguity> Leaf<'a, T, S, Y> {
     }
 }
 
+impl<'a, T> Leaf<'a, T, (), Contiguous> {
+    /// Returns the leaf of contiguous elements without their shape.
+    ///
+    /// # Safety
+    /// 1. There are as many elements at `ptr` as the plan reads, borrowed for the lifetime.
+    #[cfg(feature = "alloc")]
+    #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
+    pub(crate) unsafe fn without_shape(ptr: *const T) -> Self {
+        Leaf {
+            ptr,
+            sizes: [],
+            strides: (),
+            borrow: PhantomData,
+        }
+    }
+}
+
 // SAFETY: reads one element at the offset in a plan over its operand.
 unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     type Item = T;

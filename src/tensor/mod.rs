@@ -52,10 +52,14 @@ use broadax_shape::error::{Failing, Returns, ShapeError};
 use broadax_shape::error::{OutOfMemory, no_memory};
 use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::per_axis::{AxisVec, Sizes, SizesArg};
+#[cfg(feature = "alloc")]
+use broadax_shape::shapes::not_static;
 use broadax_shape::shapes::{Buf, DynRank, Shape, listed};
 use broadax_shape::sizes::elements;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
+#[cfg(feature = "alloc")]
+use core::mem::ManuallyDrop;
 use num_traits::Zero;
 
 /// A tensor of elements `T` and shape `S`.
@@ -835,13 +839,10 @@ impl<S: Shape> BuildScratch<S> {
     #[cfg(feature = "alloc")]
     #[inline(always)]
     fn with_heap<T, D: Owned<T, S>>(self, heap: Heap<T>) -> Tensor<T, S, D> {
-        match D::from_heap(heap) {
-            Some(data) => Tensor {
-                data,
-                shape: self.store,
-                element: PhantomData,
-            },
-            None => unreachable!("`Owned` promises it where `HEAP` is true"),
+        Tensor {
+            data: present(D::from_heap(heap)),
+            shape: self.store,
+            element: PhantomData,
         }
     }
 
@@ -939,6 +940,56 @@ unsafe fn launch_new<S: Shape, E: Source, A: Allocated<E::Item>>(
     }
 }
 
+/// Whether the elements of a source, all of whose operands are borrowed and contiguous, are those of
+/// [`launched`]: as [`is_launched`], where the plan is constant.
+#[cfg(feature = "alloc")]
+pub(crate) const fn has_launched<S: Shape, E: Source, D: Owned<E::Item, S>>() -> bool {
+    is_launched::<S, E, D>() && IterationSpace::<1>::is_constant::<S, E>()
+}
+
+/// Returns a new tensor of the elements of a source `E`, which is given without its shape. A dev
+/// build compiles little more than this for each shape.
+///
+/// # Safety
+/// 1. `erased` is a source `E` without its shape, whose operands broadcast to `S`.
+/// 2. `N` is larger than the number of leaves, and `has_launched` is true.
+#[cfg(feature = "alloc")]
+pub(crate) unsafe fn launched<S, E, X, D, const N: usize>(erased: &X) -> Tensor<X::Item, S, D>
+where
+    S: Shape,
+    E: Source<Item = X::Item>,
+    X: Source,
+    D: Owned<X::Item, S>,
+    Compiled: Driver<N>,
+{
+    let len = const {
+        match static_len::<X::Item, S>() {
+            Some(len) => len,
+            // Evaluated for other shapes, too.
+            None => 0,
+        }
+    };
+    // (Before there is anything to drop if it panics, and itself without a destructor.)
+    let Some(shape) = S::FIXED else { not_static() };
+    // SAFETY: 1. guaranteed by the caller; `static_len` checks that memory can hold them.
+    let heap: Heap<X::Item> =
+        unsafe { written_new(len, erased, &IterationSpace::<N>::constant::<S, E>()) };
+    Tensor {
+        data: present(D::from_heap(heap)),
+        shape: ManuallyDrop::into_inner(shape),
+        element: PhantomData,
+    }
+}
+
+/// Returns storage made from a buffer. A function of its own is compiled once for all shapes.
+#[cfg(feature = "alloc")]
+fn present<D>(data: Option<D>) -> D {
+    match data {
+        Some(data) => data,
+        None => unreachable!("`Owned` promises it where `HEAP` is true"),
+    }
+}
+
 /// # Safety
 /// 1. As for [`launch_new`]; `N` is larger than the number of leaves.
 #[cfg(feature = "alloc")]
@@ -969,6 +1020,7 @@ where
 /// # Safety
 /// 1. Memory can hold as many elements, which are those of the space.
 #[cfg(feature = "alloc")]
+#[inline(never)]
 unsafe fn written_new<E: Source, A: Allocated<E::Item>, const N: usize>(
     len: usize,
     source: &E,
@@ -1057,35 +1109,41 @@ pub(crate) fn length<T, S: Shape>(op: &'static str, sizes: &[usize]) -> Result<u
 /// Returns the number of elements of a static shape. More elements than memory can hold are a
 /// compile-time error.
 pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
-    let Some(extents) = &S::EXTENTS else {
-        return None;
-    };
-    let sizes = extents.as_slice();
-    let mut i = 0;
-    while i < sizes.len() {
-        if sizes[i] == 0 {
-            return Some(0);
+    StaticLen::<T, S>::LEN
+}
+
+/// The number of elements of a static shape: an associated constant, which the compiler evaluates
+/// once for each type and shape.
+struct StaticLen<T, S>(PhantomData<(T, S)>);
+
+impl<T, S: Shape> StaticLen<T, S> {
+    const LEN: Option<usize> = {
+        match &S::EXTENTS {
+            Some(extents) => {
+                // (Indexed directly: a call takes longer to evaluate than the loop.)
+                let (mut len, mut is_empty, mut overflows, mut i) = (1usize, false, false, 0);
+                while i < extents.rank {
+                    let size = extents.sizes[i];
+                    let (next, over) = len.overflowing_mul(size);
+                    (len, overflows, is_empty) = (next, overflows || over, is_empty || size == 0);
+                    i += 1;
+                }
+                let element = if size_of::<T>() == 0 {
+                    1
+                } else {
+                    size_of::<T>()
+                };
+                if is_empty {
+                    Some(0)
+                } else if overflows || len > isize::MAX as usize / element {
+                    panic!("broadax: this shape has more elements than memory can hold")
+                } else {
+                    Some(len)
+                }
+            }
+            None => None,
         }
-        i += 1;
-    }
-    let mut len = 1usize;
-    let mut i = 0;
-    while i < sizes.len() {
-        len = match len.checked_mul(sizes[i]) {
-            Some(len) => len,
-            None => panic!("broadax: this shape has more elements than memory can hold"),
-        };
-        i += 1;
-    }
-    let element = if size_of::<T>() == 0 {
-        1
-    } else {
-        size_of::<T>()
     };
-    match len.checked_mul(element) {
-        Some(bytes) if bytes <= isize::MAX as usize => Some(len),
-        _ => panic!("broadax: this shape has more elements than memory can hold"),
-    }
 }
 
 impl<T, S: Shape, D: Clone> Clone for Tensor<T, S, D> {

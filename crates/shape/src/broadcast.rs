@@ -1,9 +1,9 @@
 //! Broadcasting of dynamic shapes, and of more than two shapes.
 
-use crate::broadcast_sizes::pair;
+use crate::broadcast_sizes::{broadcast_sizes, pair};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
-use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape};
+use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape, fixed_store};
 use crate::sizes::countable;
 
 /// Returns the shape to which all of `shapes` broadcast.
@@ -116,17 +116,23 @@ pub const fn constant_rule(
     if result.rank != rank {
         return false;
     }
-    let mut sizes = Extents::SCALAR.sizes;
-    let (left, right) = (left.as_slice(), right.as_slice());
-    if pair(left, right, sizes.split_at_mut(rank).0).is_err() {
-        return false;
-    }
-    let mut axis = 0;
-    while axis < rank {
-        if sizes[axis] != result.sizes[axis] {
-            return false;
+    // (Indexed directly: a call takes longer to evaluate than the loop.)
+    let mut back = 1;
+    while back <= rank {
+        let l = if back <= left.rank {
+            left.sizes[left.rank - back]
+        } else {
+            1
+        };
+        let r = if back <= right.rank {
+            right.sizes[right.rank - back]
+        } else {
+            1
+        };
+        match broadcast_sizes(l, r) {
+            Some(size) if size == result.sizes[rank - back] => back += 1,
+            _ => return false,
         }
-        axis += 1;
     }
     true
 }
@@ -169,10 +175,7 @@ pub fn broadcast_fixed<L: Shape + Broadcast<R>, R: Shape>() -> <Broadcasted<L, R
             "broadax: the shape of the result is not that of its type"
         );
     }
-    match <Broadcasted<L, R> as Shape>::fixed() {
-        Some(store) => store,
-        None => unreachable!("a static shape"),
-    }
+    fixed_store::<Broadcasted<L, R>>()
 }
 
 /// Like [`broadcast_stores`], but also returns an error if the number of elements of the result

@@ -13,6 +13,8 @@ use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, NumAxes, Rank};
 use core::fmt::Debug;
 use core::hash::Hash;
+use core::marker::PhantomData;
+use core::mem::ManuallyDrop;
 
 /// The shape of dynamic rank. Broadcast with any other shape, the result is `DynRank`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,7 +49,13 @@ impl Extents {
     #[inline(always)]
     #[doc(hidden)]
     pub const fn as_slice(&self) -> &[usize] {
-        self.sizes.split_at(self.rank).0
+        assert!(
+            self.rank <= MAX_RANK,
+            "broadax: a tensor has at most 64 axes"
+        );
+        // (`split_at` makes twenty calls, which the compiler interprets for each constant.)
+        // SAFETY: 1. the array has at least as many elements: tested.
+        unsafe { &*core::ptr::slice_from_raw_parts(self.sizes.as_ptr(), self.rank) }
     }
 }
 
@@ -104,9 +112,16 @@ pub unsafe trait Shape:
     /// The sizes, if all are static.
     #[doc(hidden)]
     const EXTENTS: Option<Extents>;
-    /// The store, if all sizes are static.
+    /// The store, if all sizes are static. A constant, because a dev build compiles a function for
+    /// each shape.
     #[doc(hidden)]
-    fn fixed() -> Option<Self::Store>;
+    const FIXED: Option<ManuallyDrop<Self::Store>>;
+    /// Returns [`FIXED`](Shape::FIXED).
+    #[doc(hidden)]
+    #[inline(always)]
+    fn fixed() -> Option<Self::Store> {
+        Self::FIXED.map(ManuallyDrop::into_inner)
+    }
     /// The number of axes in the type, which is the minimum rank.
     #[doc(hidden)]
     const LEAST: usize;
@@ -140,7 +155,7 @@ pub unsafe trait Shape:
     #[inline(always)]
     fn sizes(store: &Self::Store) -> Buf<Self, usize> {
         if const { Self::EXTENTS.is_some() } {
-            return Buf::<Self, usize>::copied(const { known(&Self::EXTENTS) });
+            return Buf::<Self, usize>::copied(const { Known::<Self>::SIZES });
         }
         let mut sizes = Buf::<Self, usize>::filled(Self::rank(store), 0);
         Self::write_sizes(store, sizes.as_mut());
@@ -166,7 +181,7 @@ pub unsafe trait Shape:
     fn computed(sizes: &[usize]) -> Self::Store {
         if const { Self::EXTENTS.is_some() } {
             debug_assert!(
-                const { known(&Self::EXTENTS) } == sizes,
+                const { Known::<Self>::SIZES } == sizes,
                 "broadax: a computed shape is not that of its type"
             );
             return fixed_store::<Self>();
@@ -178,23 +193,35 @@ pub unsafe trait Shape:
     }
 }
 
-/// Returns the sizes of a static shape, or none.
+/// The sizes of a static shape, or none: an associated constant, which the compiler evaluates once
+/// for each shape.
 #[doc(hidden)]
-pub const fn known(extents: &'static Option<Extents>) -> &'static [usize] {
-    match extents {
+pub struct Known<S>(PhantomData<S>);
+
+impl<S: Shape> Known<S> {
+    /// The sizes.
+    pub const SIZES: &'static [usize] = match &S::EXTENTS {
         Some(extents) => extents.as_slice(),
         None => &[],
-    }
+    };
 }
 
 /// Returns the store of a static shape.
 #[doc(hidden)]
 #[inline(always)]
 pub fn fixed_store<S: Shape>() -> S::Store {
-    match S::fixed() {
-        Some(store) => store,
-        None => unreachable!("a static shape"),
+    match S::FIXED {
+        Some(store) => ManuallyDrop::into_inner(store),
+        None => not_static(),
     }
+}
+
+/// Panics; a function of its own, which is compiled once.
+#[doc(hidden)]
+#[cold]
+#[inline(never)]
+pub fn not_static() -> ! {
+    unreachable!("a static shape")
 }
 
 /// Returns the sizes that `S` requires, for a shape with `rank` axes if the type allows this rank.
@@ -339,10 +366,7 @@ unsafe impl Shape for () {
     const EXTENTS: Option<Extents> = Some(Extents::SCALAR);
     const LEAST: usize = 0;
     const ONES_BROADCAST: bool = true;
-    #[inline(always)]
-    fn fixed() -> Option<()> {
-        Some(())
-    }
+    const FIXED: Option<ManuallyDrop<()>> = Some(ManuallyDrop::new(()));
     #[inline(always)]
     fn rank(_: &()) -> usize {
         0
@@ -372,13 +396,10 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     };
     const LEAST: usize = S::LEAST + 1;
     const ONES_BROADCAST: bool = S::ONES_BROADCAST && D::ONE_BROADCASTS;
-    #[inline(always)]
-    fn fixed() -> Option<Self::Store> {
-        match (S::fixed(), D::VALUE) {
-            (Some(axes), Some(last)) => Some((axes, last)),
-            _ => None,
-        }
-    }
+    const FIXED: Option<ManuallyDrop<Self::Store>> = match (S::FIXED, D::VALUE) {
+        (Some(axes), Some(last)) => Some(ManuallyDrop::new((ManuallyDrop::into_inner(axes), last))),
+        _ => None,
+    };
     #[inline(always)]
     fn rank(store: &Self::Store) -> usize {
         match <Self::Rank as Rank>::COUNT {
@@ -390,7 +411,7 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     fn lend(store: &Self::Store) -> Buf<Self, usize> {
         // As `sizes` does, without the call, which a dev build compiles for each shape.
         if const { Self::EXTENTS.is_some() } {
-            return Buf::<Self, usize>::copied(const { known(&Self::EXTENTS) });
+            return Buf::<Self, usize>::copied(const { Known::<Self>::SIZES });
         }
         Self::sizes(store)
     }
@@ -424,10 +445,7 @@ unsafe impl Shape for DynRank {
     const EXTENTS: Option<Extents> = None;
     const LEAST: usize = 0;
     const ONES_BROADCAST: bool = true;
-    #[inline(always)]
-    fn fixed() -> Option<AxisVec<usize>> {
-        None
-    }
+    const FIXED: Option<ManuallyDrop<AxisVec<usize>>> = None;
     #[inline]
     fn rank(store: &AxisVec<usize>) -> usize {
         store.len()
