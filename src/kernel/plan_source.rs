@@ -80,6 +80,17 @@ impl<It: Shape, Out: Shape, E: Source, const OUT_CONTIGUOUS: bool>
     };
 }
 
+/// Returns the sizes, as `Extents::as_slice`, whose `split_at` makes twenty calls, which the compiler
+/// interprets for each constant.
+const fn sizes_of(extents: &Extents) -> &[usize] {
+    assert!(
+        extents.rank <= extents.sizes.len(),
+        "broadax: a tensor has at most 64 axes"
+    );
+    // SAFETY: 1. the array has at least as many elements: tested.
+    unsafe { &*core::ptr::slice_from_raw_parts(extents.sizes.as_ptr(), extents.rank) }
+}
+
 /// Returns the number of elements, saturating. (Indexed directly: a call takes longer to evaluate
 /// than the loop.)
 const fn count_of(extents: &Extents) -> usize {
@@ -152,13 +163,13 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
                     sizes: &[],
                     strides: None,
                 }; N];
-                operands[0].sizes = out.as_slice();
+                operands[0].sizes = sizes_of(&out);
                 let mut k = 0;
                 while k < leaves.count {
-                    operands[k + 1].sizes = leaves.leaf[k].as_slice();
+                    operands[k + 1].sizes = sizes_of(&leaves.leaf[k]);
                     k += 1;
                 }
-                Some(plan(it.as_slice(), &operands, lead))
+                Some(plan(sizes_of(&it), &operands, lead))
             }
             _ => None,
         }

@@ -49,13 +49,7 @@ impl Extents {
     #[inline(always)]
     #[doc(hidden)]
     pub const fn as_slice(&self) -> &[usize] {
-        assert!(
-            self.rank <= MAX_RANK,
-            "broadax: a tensor has at most 64 axes"
-        );
-        // (`split_at` makes twenty calls, which the compiler interprets for each constant.)
-        // SAFETY: 1. the array has at least as many elements: tested.
-        unsafe { &*core::ptr::slice_from_raw_parts(self.sizes.as_ptr(), self.rank) }
+        self.sizes.split_at(self.rank).0
     }
 }
 
