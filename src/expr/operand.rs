@@ -10,7 +10,7 @@ use crate::storage::Contiguous;
 use crate::storage::{Contiguity, Heap, Number, Owned, Storage, StorageMut};
 use crate::tensor::{BuildScratch, Tensor, static_len};
 #[cfg(feature = "alloc")]
-use crate::tensor::{has_launched, launched};
+use crate::tensor::{is_constant_launch, launch_constant};
 use broadax_shape::broadcast::{
     broadcast_fixed, broadcast_stores, broadcasts_fixed, broadcasts_to, check_broadcasts_to,
 };
@@ -390,9 +390,9 @@ where
 #[cfg(feature = "alloc")]
 type Pair<'a, F, T, L, R> = Map2<F, Leaf<'a, T, L, Contiguous>, Leaf<'a, T, R, Contiguous>>;
 
-/// Whether an operator of two borrowed tensors is [`zip_launched`].
+/// Whether [`zip_constant`] computes an operator of two borrowed tensors.
 #[cfg(feature = "alloc")]
-pub(crate) const fn is_zip_launched<'a, T, F, L, A, R, B, D>() -> bool
+pub(crate) const fn is_zip_constant<'a, T, F, L, A, R, B, D>() -> bool
 where
     F: Fn2<T, T, Out = T>,
     T: Clone + 'a,
@@ -405,16 +405,17 @@ where
     <A::Contiguity as Contiguity>::CONTIGUOUS
         && <B::Contiguity as Contiguity>::CONTIGUOUS
         && broadcasts_fixed::<L, R>()
-        && has_launched::<Broadcasted<L, R>, Pair<'a, F, T, L, R>, D>()
+        && is_constant_launch::<Broadcasted<L, R>, Pair<'a, F, T, L, R>, D>()
 }
 
-/// [`zip_reusing`] of two borrowed tensors of static shapes in a dev build.
+/// [`zip_reusing`] of two borrowed tensors by a constant plan, in dev builds: see
+/// [`launch_constant`].
 ///
 /// # Safety
-/// 1. `is_zip_launched` is true.
+/// 1. `is_zip_constant` is true.
 #[cfg(feature = "alloc")]
 #[inline(always)]
-pub(crate) unsafe fn zip_launched<'a, T, F, L, A, R, B, D>(
+pub(crate) unsafe fn zip_constant<'a, T, F, L, A, R, B, D>(
     f: F,
     x: &'a Tensor<T, L, A>,
     y: &'a Tensor<T, R, B>,
@@ -436,7 +437,7 @@ where
         )
     };
     // SAFETY: 1. see above; 2. two leaves; guaranteed by the caller.
-    unsafe { launched::<Broadcasted<L, R>, Pair<'a, F, T, L, R>, _, _, 3>(&Map2(&f, x, y)) }
+    unsafe { launch_constant::<Broadcasted<L, R>, Pair<'a, F, T, L, R>, _, _, 3>(&Map2(&f, x, y)) }
 }
 
 /// [`zip_reusing`], if the left operand is an owned buffer.

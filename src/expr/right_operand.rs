@@ -3,7 +3,7 @@
 use crate::expr::lazy::{Combined, Lazy, Operands2, apply2};
 use crate::expr::operand::{Operand, OperandShape, Operator, joint_or_panic, zip_reusing};
 #[cfg(feature = "alloc")]
-use crate::expr::operand::{is_zip_launched, zip_launched};
+use crate::expr::operand::{is_zip_constant, zip_constant};
 #[cfg(feature = "alloc")]
 use crate::storage::Heap;
 #[cfg(feature = "alloc")]
@@ -56,7 +56,7 @@ pub unsafe trait RightHandSide<F, Left, T, Y> {
 macro_rules! right_of {
     ($(
         $(#[$meta:meta])*
-        $($launched:ident)? [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
+        $($constant:ident)? [$($generic:tt)*] $left:ty => $out:ty $(where $($name:ty: $bound:path),+)?;
     )*) => { $(
         right_of!(@impl [] [$(#[$meta])*] [$($generic)*] [] [] $left =>
             $out $(where $($name: $bound),+)?);
@@ -64,10 +64,10 @@ macro_rules! right_of {
             $out $(where $($name: $bound),+)?);
         right_of!(@impl [] [$(#[$meta])*] [$($generic)*] [&] [] $left =>
             $out $(where $($name: $bound),+)?);
-        right_of!(@impl [$($launched)?] [$(#[$meta])*] [$($generic)*] [&] [&] $left =>
+        right_of!(@impl [$($constant)?] [$(#[$meta])*] [$($generic)*] [&] [&] $left =>
             $out $(where $($name: $bound),+)?);
     )* };
-    (@impl [$($launched:ident)?] [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty =>
+    (@impl [$($constant:ident)?] [$($meta:tt)*] [$($generic:tt)*] [$($l:tt)*] [$($r:tt)*] $left:ty =>
         $out:ty $(where $($name:ty: $bound:path),+)?) => {
         $($meta)*
         // SAFETY: 1. the types state the sizes that the functions compute.
@@ -87,23 +87,23 @@ macro_rules! right_of {
             fn combine(f: F, left: $($l)* Tensor<T, L, $left>, right: $($r)* Tensor<T, R, B>) ->
                 Self::Output {
                 $(
-                    right_of!(@$launched f, left, right);
+                    right_of!(@$constant f, left, right);
                 )?
                 let output = joint_or_panic::<T, _, _>(F::NAME, &left, &right);
                 zip_reusing(f, left, right, output)
             }
         }
     };
-    (@launched $f:ident, $left:ident, $right:ident) => {
-        if const { is_zip_launched::<T, F, L, Heap<T>, R, B, Heap<T>>() } {
+    (@constant $f:ident, $left:ident, $right:ident) => {
+        if const { is_zip_constant::<T, F, L, Heap<T>, R, B, Heap<T>>() } {
             // SAFETY: 1. tested.
-            return unsafe { zip_launched($f, $left, $right) };
+            return unsafe { zip_constant($f, $left, $right) };
         }
     };
 }
 right_of! {
     #[cfg(feature = "alloc")]
-    launched [] Heap<T> => Heap<T>;
+    constant [] Heap<T> => Heap<T>;
     #[cfg(feature = "alloc")]
     ['a,] Viewed<'a, T, Buf<L, isize>> => Heap<T>;
     #[cfg(feature = "alloc")]

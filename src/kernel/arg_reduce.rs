@@ -27,7 +27,7 @@ use crate::layout::{OperandLayout, SMALL_PLAN_LOOPS, plan};
 use crate::simd::BETTER;
 use broadax_shape::axis::set::Bits;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shapes::Shape;
+use broadax_shape::shapes::{Shape, StaticSizes};
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 
@@ -91,37 +91,37 @@ pub(crate) unsafe fn find<It, Out, E, F, const OUT_CONTIGUOUS: bool>(
 struct StaticSplit<It, Out, E, const N: usize>(PhantomData<(It, Out, E)>);
 
 impl<It: Shape, Out: Shape, E: Source, const N: usize> StaticSplit<It, Out, E, N> {
-    const SPLIT: Option<Split<N, SMALL_PLAN_LOOPS>> = match (It::EXTENTS, Out::EXTENTS, E::EXTENTS)
-    {
-        (Some(it), Some(out), Some(leaves))
-            if it.rank <= SMALL_PLAN_LOOPS && leaves.count + 1 < N =>
-        {
-            let (it, out) = (it.as_slice(), out.as_slice());
-            let mut positions = [1; SMALL_PLAN_LOOPS];
-            let mut operands = [OperandLayout {
-                sizes: &[],
-                strides: None,
-            }; N];
-            operands[0].sizes = out;
-            let mut k = 0;
-            while k < leaves.count {
-                operands[k + 1].sizes = leaves.leaf[k].as_slice();
-                k += 1;
-            }
-            let mut i = 0;
-            while i < it.len() {
-                // (If the result has no axes, all are reduced.)
-                let kept = i + out.len() >= it.len() && out[i + out.len() - it.len()] == it[i];
-                if !kept {
-                    positions[i] = it[i];
+    const SPLIT: Option<Split<N, SMALL_PLAN_LOOPS>> =
+        match (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS) {
+            (Some(it), Some(_), Some(leaves))
+                if it.rank <= SMALL_PLAN_LOOPS && leaves.count + 1 < N =>
+            {
+                let (it, out) = (StaticSizes::<It>::SIZES, StaticSizes::<Out>::SIZES);
+                let mut positions = [1; SMALL_PLAN_LOOPS];
+                let mut operands = [OperandLayout {
+                    sizes: &[],
+                    strides: None,
+                }; N];
+                operands[0].sizes = out;
+                let mut k = 0;
+                while k < leaves.count {
+                    operands[k + 1].sizes = leaves.leaf[k];
+                    k += 1;
                 }
-                i += 1;
+                let mut i = 0;
+                while i < it.len() {
+                    // (If the result has no axes, all are reduced.)
+                    let kept = i + out.len() >= it.len() && out[i + out.len() - it.len()] == it[i];
+                    if !kept {
+                        positions[i] = it[i];
+                    }
+                    i += 1;
+                }
+                operands[leaves.count + 1].sizes = positions.split_at(it.len()).0;
+                Some(split(&plan(it, &operands, lead::<E::Item>())))
             }
-            operands[leaves.count + 1].sizes = positions.split_at(it.len()).0;
-            Some(split(&plan(it, &operands, lead::<E::Item>())))
-        }
-        _ => None,
-    };
+            _ => None,
+        };
     /// Whether the loops that do not know the sizes are used: for many elements, unless they are
     /// searched along short contiguous rows (rows of 16 would take 1.4 times as long, rows of 64
     /// 1.1 times).

@@ -2,7 +2,7 @@
 
 use crate::kernel::source::{STRIDED, Source, StridePattern, has_pattern, pattern_of};
 use crate::layout::{OperandLayout, Plan, SMALL_PLAN_LOOPS, plan};
-use broadax_shape::shapes::{Extents, Shape};
+use broadax_shape::shapes::{Shape, StaticSizes};
 use broadax_shape::sizes::product;
 use core::marker::PhantomData;
 
@@ -57,7 +57,7 @@ impl<It: Shape, Out: Shape, E: Source, const OUT_CONTIGUOUS: bool>
 {
     const STRATEGY: StaticStrategy = match &It::EXTENTS {
         Some(it) => {
-            let count = count_of(it);
+            let count = product(StaticSizes::<It>::SIZES);
             // Functions with FMA variants use them for any number of elements, and have to know the
             // SIMD level.
             let small = count < MANY_ELEMENTS && !E::FUSES;
@@ -78,28 +78,6 @@ impl<It: Shape, Out: Shape, E: Source, const OUT_CONTIGUOUS: bool>
         }
         None => StaticStrategy::None,
     };
-}
-
-/// Returns the sizes, as `Extents::as_slice`, whose `split_at` makes twenty calls, which the compiler
-/// interprets for each constant.
-const fn sizes_of(extents: &Extents) -> &[usize] {
-    assert!(
-        extents.rank <= extents.sizes.len(),
-        "broadax: a tensor has at most 64 axes"
-    );
-    // SAFETY: 1. the array has at least as many elements: tested.
-    unsafe { &*core::ptr::slice_from_raw_parts(extents.sizes.as_ptr(), extents.rank) }
-}
-
-/// Returns the number of elements, saturating. (Indexed directly: a call takes longer to evaluate
-/// than the loop.)
-const fn count_of(extents: &Extents) -> usize {
-    let (mut count, mut i) = (1usize, 0);
-    while i < extents.rank {
-        count = count.saturating_mul(extents.sizes[i]);
-        i += 1;
-    }
-    count
 }
 
 /// Whether the plan is a constant: all shapes are static, and all operands are contiguous.
@@ -157,19 +135,19 @@ impl<It: Shape, Out: Shape, E: Source, const N: usize, const CAP: usize>
     }
 
     const fn planned(lead: usize) -> Option<Plan<N, CAP>> {
-        match (It::EXTENTS, Out::EXTENTS, E::EXTENTS) {
-            (Some(it), Some(out), Some(leaves)) if it.rank <= CAP && leaves.count < N => {
+        match (&It::EXTENTS, &Out::EXTENTS, &E::EXTENTS) {
+            (Some(it), Some(_), Some(leaves)) if it.rank <= CAP && leaves.count < N => {
                 let mut operands = [OperandLayout {
                     sizes: &[],
                     strides: None,
                 }; N];
-                operands[0].sizes = sizes_of(&out);
+                operands[0].sizes = StaticSizes::<Out>::SIZES;
                 let mut k = 0;
                 while k < leaves.count {
-                    operands[k + 1].sizes = sizes_of(&leaves.leaf[k]);
+                    operands[k + 1].sizes = leaves.leaf[k];
                     k += 1;
                 }
-                Some(plan(sizes_of(&it), &operands, lead))
+                Some(plan(StaticSizes::<It>::SIZES, &operands, lead))
             }
             _ => None,
         }

@@ -5,7 +5,7 @@ use crate::element::plain::{number, plain};
 use crate::kernel::typed_loops::{TypedLoop, TypedOperand, find};
 use crate::layout::OperandLayout;
 use crate::storage::{Contiguity, Contiguous};
-use broadax_shape::shapes::{Buf, Extents, Shape};
+use broadax_shape::shapes::{Buf, Shape, StaticSizes};
 use core::hint::unreachable_unchecked;
 use core::marker::PhantomData;
 use core::mem::{MaybeUninit, needs_drop};
@@ -13,30 +13,28 @@ use core::mem::{MaybeUninit, needs_drop};
 /// The largest number of tensors in an expression with a constant plan.
 const MAX_LEAVES: usize = 8;
 
-/// The extents of all leaves of a source if they are static and contiguous.
+/// The sizes of all leaves of a source if they are static and contiguous.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct LeafExtents {
     pub(crate) count: usize,
-    pub(crate) leaf: [Extents; MAX_LEAVES],
+    pub(crate) leaf: [&'static [usize]; MAX_LEAVES],
 }
 
 impl LeafExtents {
     const NONE: LeafExtents = LeafExtents {
         count: 0,
-        leaf: [Extents::SCALAR; MAX_LEAVES],
+        leaf: [&[]; MAX_LEAVES],
     };
 
-    const fn one(extents: Option<Extents>) -> Option<LeafExtents> {
-        let mut all = LeafExtents::NONE;
-        match extents {
-            Some(extents) => {
-                all.leaf[0] = extents;
-                all.count = 1;
-                Some(all)
-            }
-            None => None,
+    const fn one<S: Shape>() -> Option<LeafExtents> {
+        if S::EXTENTS.is_none() {
+            return None;
         }
+        let mut all = LeafExtents::NONE;
+        all.leaf[0] = StaticSizes::<S>::SIZES;
+        all.count = 1;
+        Some(all)
     }
 
     const fn and(a: Option<LeafExtents>, b: Option<LeafExtents>) -> Option<LeafExtents> {
@@ -412,7 +410,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
         out[first] = self.ptr.wrapping_offset(at[first]).cast();
     }
     const EXTENTS: Option<LeafExtents> = match Y::CONTIGUOUS {
-        true => LeafExtents::one(S::EXTENTS),
+        true => LeafExtents::one::<S>(),
         false => None,
     };
     type FmaVariant = Self;

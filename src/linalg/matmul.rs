@@ -14,7 +14,7 @@ use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::broadcast_sizes;
 use broadax_shape::error::{Failing, Panics, Returns, ShapeError, or_panic};
 use broadax_shape::ops::matmul::{BatchRule, Core, Dot, MatMul, check_dot, product_sizes};
-use broadax_shape::shapes::{BroadcastTo, Known, Shape};
+use broadax_shape::shapes::{BroadcastTo, Shape, StaticSizes};
 use broadax_shape::sizes;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
@@ -383,7 +383,7 @@ where
     let core = core_of::<P>(left_sizes.len(), right_sizes.len());
     let checked;
     let output = if const { S::EXTENTS.is_some() && R::EXTENTS.is_some() && O::EXTENTS.is_some() } {
-        const { Known::<O>::SIZES }
+        const { StaticSizes::<O>::SIZES }
     } else if const { are_vectors::<P, S, R>() } && left_sizes.as_ref() == right_sizes.as_ref() {
         // Two vectors of one size.
         &[]

@@ -54,7 +54,7 @@ use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::per_axis::{AxisVec, Sizes, SizesArg};
 #[cfg(feature = "alloc")]
 use broadax_shape::shapes::not_static;
-use broadax_shape::shapes::{Buf, DynRank, Shape, listed};
+use broadax_shape::shapes::{Buf, DynRank, Shape, StaticSizes, listed};
 use broadax_shape::sizes::elements;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
@@ -940,21 +940,23 @@ unsafe fn launch_new<S: Shape, E: Source, A: Allocated<E::Item>>(
     }
 }
 
-/// Whether the elements of a source, all of whose operands are borrowed and contiguous, are those of
-/// [`launched`]: as [`is_launched`], where the plan is constant.
+/// Whether [`launch_constant`] computes the elements of a source, all of whose operands are borrowed
+/// and contiguous: in dev builds, if the plan is constant.
 #[cfg(feature = "alloc")]
-pub(crate) const fn has_launched<S: Shape, E: Source, D: Owned<E::Item, S>>() -> bool {
+pub(crate) const fn is_constant_launch<S: Shape, E: Source, D: Owned<E::Item, S>>() -> bool {
     is_launched::<S, E, D>() && IterationSpace::<1>::is_constant::<S, E>()
 }
 
-/// Returns a new tensor of the elements of a source `E`, which is given without its shape. A dev
-/// build compiles little more than this for each shape.
+/// Returns a new tensor of the elements of a source `E`, given without its shape. Of a launch, only
+/// this function is compiled for each shape.
 ///
 /// # Safety
 /// 1. `erased` is a source `E` without its shape, whose operands broadcast to `S`.
-/// 2. `N` is larger than the number of leaves, and `has_launched` is true.
+/// 2. `N` is larger than the number of leaves, and `is_constant_launch` is true.
 #[cfg(feature = "alloc")]
-pub(crate) unsafe fn launched<S, E, X, D, const N: usize>(erased: &X) -> Tensor<X::Item, S, D>
+pub(crate) unsafe fn launch_constant<S, E, X, D, const N: usize>(
+    erased: &X,
+) -> Tensor<X::Item, S, D>
 where
     S: Shape,
     E: Source<Item = X::Item>,
@@ -969,7 +971,7 @@ where
             None => 0,
         }
     };
-    // (Before there is anything to drop if it panics, and itself without a destructor.)
+    // Matched before there is a buffer, so that no code to drop one is generated.
     let Some(shape) = S::FIXED else { not_static() };
     // SAFETY: 1. guaranteed by the caller; `static_len` checks that memory can hold them.
     let heap: Heap<X::Item> =
@@ -981,7 +983,7 @@ where
     }
 }
 
-/// Returns storage made from a buffer. A function of its own is compiled once for all shapes.
+/// Returns storage made from a buffer. (A function, so that the panic is compiled once for all shapes.)
 #[cfg(feature = "alloc")]
 fn present<D>(data: Option<D>) -> D {
     match data {
@@ -1117,33 +1119,32 @@ pub(crate) const fn static_len<T, S: Shape>() -> Option<usize> {
 struct StaticLen<T, S>(PhantomData<(T, S)>);
 
 impl<T, S: Shape> StaticLen<T, S> {
-    const LEN: Option<usize> = {
-        match &S::EXTENTS {
-            Some(extents) => {
-                // (Indexed directly: a call takes longer to evaluate than the loop.)
-                let (mut len, mut is_empty, mut overflows, mut i) = (1usize, false, false, 0);
-                while i < extents.rank {
-                    let size = extents.sizes[i];
-                    let (next, over) = len.overflowing_mul(size);
-                    (len, overflows, is_empty) = (next, overflows || over, is_empty || size == 0);
-                    i += 1;
-                }
-                let element = if size_of::<T>() == 0 {
-                    1
-                } else {
-                    size_of::<T>()
-                };
-                if is_empty {
-                    Some(0)
-                } else if overflows || len > isize::MAX as usize / element {
-                    panic!("broadax: this shape has more elements than memory can hold")
-                } else {
-                    Some(len)
-                }
-            }
-            None => None,
-        }
+    const LEN: Option<usize> = match S::EXTENTS.is_some() {
+        true => Some(len_of::<T>(StaticSizes::<S>::SIZES)),
+        false => None,
     };
+}
+
+/// Returns the number of elements of type `T` of a static shape, if memory can hold them.
+const fn len_of<T>(sizes: &[usize]) -> usize {
+    let (mut len, mut is_empty, mut overflows, mut i) = (1usize, false, false, 0);
+    while i < sizes.len() {
+        let (next, over) = len.overflowing_mul(sizes[i]);
+        (len, overflows, is_empty) = (next, overflows || over, is_empty || sizes[i] == 0);
+        i += 1;
+    }
+    let element = if size_of::<T>() == 0 {
+        1
+    } else {
+        size_of::<T>()
+    };
+    match is_empty {
+        true => 0,
+        false if overflows || len > isize::MAX as usize / element => {
+            panic!("broadax: this shape has more elements than memory can hold")
+        }
+        false => len,
+    }
 }
 
 impl<T, S: Shape, D: Clone> Clone for Tensor<T, S, D> {

@@ -1,9 +1,9 @@
 //! Broadcasting of dynamic shapes, and of more than two shapes.
 
-use crate::broadcast_sizes::{broadcast_sizes, pair};
+use crate::broadcast_sizes::pair;
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
-use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Extents, Shape, fixed_store};
+use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Shape, StaticSizes, fixed_store};
 use crate::sizes::countable;
 
 /// Returns the shape to which all of `shapes` broadcast.
@@ -99,40 +99,30 @@ broadcast_all!(A B C D, E);
 broadcast_all!(A B C D E, F);
 
 /// Returns whether two static shapes broadcast to a third one; `true` if one of them is not static.
-#[doc(hidden)]
-pub const fn constant_rule(
-    left: &Option<Extents>,
-    right: &Option<Extents>,
-    result: &Option<Extents>,
-) -> bool {
-    let (Some(left), Some(right), Some(result)) = (left, right, result) else {
+const fn constant_rule<L: Shape, R: Shape, Z: Shape>() -> bool {
+    if L::EXTENTS.is_none() || R::EXTENTS.is_none() || Z::EXTENTS.is_none() {
         return true;
-    };
-    let rank = if left.rank > right.rank {
-        left.rank
+    }
+    let (left, right, result) = (
+        StaticSizes::<L>::SIZES,
+        StaticSizes::<R>::SIZES,
+        StaticSizes::<Z>::SIZES,
+    );
+    let rank = if left.len() > right.len() {
+        left.len()
     } else {
-        right.rank
+        right.len()
     };
-    if result.rank != rank {
+    let mut sizes = [0; MAX_RANK];
+    if result.len() != rank || pair(left, right, sizes.split_at_mut(rank).0).is_err() {
         return false;
     }
-    // (Indexed directly: a call takes longer to evaluate than the loop.)
-    let mut back = 1;
-    while back <= rank {
-        let l = if back <= left.rank {
-            left.sizes[left.rank - back]
-        } else {
-            1
-        };
-        let r = if back <= right.rank {
-            right.sizes[right.rank - back]
-        } else {
-            1
-        };
-        match broadcast_sizes(l, r) {
-            Some(size) if size == result.sizes[rank - back] => back += 1,
-            _ => return false,
+    let mut axis = 0;
+    while axis < rank {
+        if sizes[axis] != result[axis] {
+            return false;
         }
+        axis += 1;
     }
     true
 }
@@ -167,11 +157,7 @@ pub const fn broadcasts_fixed<L: Shape + Broadcast<R>, R: Shape>() -> bool {
 pub fn broadcast_fixed<L: Shape + Broadcast<R>, R: Shape>() -> <Broadcasted<L, R> as Shape>::Store {
     const {
         assert!(
-            constant_rule(
-                &L::EXTENTS,
-                &R::EXTENTS,
-                &<Broadcasted<L, R> as Shape>::EXTENTS
-            ),
+            constant_rule::<L, R, Broadcasted<L, R>>(),
             "broadax: the shape of the result is not that of its type"
         );
     }

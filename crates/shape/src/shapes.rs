@@ -106,8 +106,8 @@ pub unsafe trait Shape:
     /// The sizes, if all are static.
     #[doc(hidden)]
     const EXTENTS: Option<Extents>;
-    /// The store, if all sizes are static. A constant, because a dev build compiles a function for
-    /// each shape.
+    /// The store, if all sizes are static. (A dev build would compile a function for each shape, and
+    /// generates no code for a constant.)
     #[doc(hidden)]
     const FIXED: Option<ManuallyDrop<Self::Store>>;
     /// Returns [`FIXED`](Shape::FIXED).
@@ -149,7 +149,7 @@ pub unsafe trait Shape:
     #[inline(always)]
     fn sizes(store: &Self::Store) -> Buf<Self, usize> {
         if const { Self::EXTENTS.is_some() } {
-            return Buf::<Self, usize>::copied(const { Known::<Self>::SIZES });
+            return Buf::<Self, usize>::copied(const { StaticSizes::<Self>::SIZES });
         }
         let mut sizes = Buf::<Self, usize>::filled(Self::rank(store), 0);
         Self::write_sizes(store, sizes.as_mut());
@@ -175,7 +175,7 @@ pub unsafe trait Shape:
     fn computed(sizes: &[usize]) -> Self::Store {
         if const { Self::EXTENTS.is_some() } {
             debug_assert!(
-                const { Known::<Self>::SIZES } == sizes,
+                const { StaticSizes::<Self>::SIZES } == sizes,
                 "broadax: a computed shape is not that of its type"
             );
             return fixed_store::<Self>();
@@ -190,9 +190,9 @@ pub unsafe trait Shape:
 /// The sizes of a static shape, or none: an associated constant, which the compiler evaluates once
 /// for each shape.
 #[doc(hidden)]
-pub struct Known<S>(PhantomData<S>);
+pub struct StaticSizes<S>(PhantomData<S>);
 
-impl<S: Shape> Known<S> {
+impl<S: Shape> StaticSizes<S> {
     /// The sizes.
     pub const SIZES: &'static [usize] = match &S::EXTENTS {
         Some(extents) => extents.as_slice(),
@@ -210,7 +210,7 @@ pub fn fixed_store<S: Shape>() -> S::Store {
     }
 }
 
-/// Panics; a function of its own, which is compiled once.
+/// Panics. (A function, so that this code is compiled once for all shapes.)
 #[doc(hidden)]
 #[cold]
 #[inline(never)]
@@ -405,7 +405,7 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     fn lend(store: &Self::Store) -> Buf<Self, usize> {
         // As `sizes` does, without the call, which a dev build compiles for each shape.
         if const { Self::EXTENTS.is_some() } {
-            return Buf::<Self, usize>::copied(const { Known::<Self>::SIZES });
+            return Buf::<Self, usize>::copied(const { StaticSizes::<Self>::SIZES });
         }
         Self::sizes(store)
     }
