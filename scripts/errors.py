@@ -48,7 +48,7 @@ class Program:
         numbers = {line.strip(): number + 1 for number, line in enumerate(code.strip("\n").split("\n"))}
         kept = []
         for line in self.message.rstrip("\n").split("\n"):
-            if "required for `" in line and "`Fits<" not in line:
+            if "required for `" in line and not re.search(r"`(Fits|BroadcastAt)<", line):
                 continue
             if "redundant requirement" in line or "the trait `" in line:
                 continue

@@ -1319,7 +1319,7 @@ macro_rules! axis_methods {
             pub fn $name<R, E, const I: isize>(
                 &self,
                 right: &Tensor<T, R, E>,
-                _axis: broadax_shape::axis::Axis<I>,
+                _axis: broadax_shape::rank::Axis<I>,
             ) -> OutputOf2<D, E, T, BroadcastShape<S, Laid<R, S, I>>>
             where
                 T: Clone $(+ $bound)+,
@@ -1350,7 +1350,7 @@ macro_rules! axis_methods {
             pub fn $into<R, E, O, F, const I: isize>(
                 &self,
                 right: &Tensor<T, R, E>,
-                _axis: broadax_shape::axis::Axis<I>,
+                _axis: broadax_shape::rank::Axis<I>,
                 out: &mut Tensor<T, O, F>,
             ) where
                 T: Clone $(+ $bound)+,

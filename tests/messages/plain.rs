@@ -37,6 +37,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         &["Tensor<f32", "elements `f64`"],
     ),
     ("add_assign_integer", &["{integer}", "elements `f64`"]),
+    ("add_axis_far_in_front", &["sizes 2 and 3"]),
     ("add_elements_differ", &["f64", "f32"]),
     ("add_from_the_left", &["sizes 2 and 5"]),
     ("add_images", &["sizes 4 and 2"]),
@@ -626,6 +627,11 @@ fn messages() {
         }
         if let Some(word) = HIDDEN.iter().find(|word| whole.contains(**word)) {
             failures.push(format!("{name}: prints {word}:\n{whole}"));
+        }
+        let of_shapes = whole.contains("do not broadcast:") && whole.contains("`Fits<");
+        let names_axis = whole.contains("Axis<-") || *name == "add_axis_far_in_front";
+        if of_shapes && !names_axis {
+            failures.push(format!("{name}: does not name the axis:\n{whole}"));
         }
         if whole.lines().count() > LONGEST {
             let lines = whole.lines().count();

@@ -60,6 +60,7 @@ const SAFE: &[(&str, &str)] = &[
         "Fits",
         "where `Broadcast` holds, which unsafe code asks for, its type is that of the blanket impl",
     ),
+    ("BroadcastAt", "its type is always `()`: a message"),
     ("LeftInteger", "implemented for no type: a message"),
     ("LengthInType", "implemented for no type: a message"),
     ("MadeByFrom", "implemented for no type: a message"),

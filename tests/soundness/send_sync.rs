@@ -154,6 +154,7 @@ always! {
     cuts::Open;
     cuts::Span<cuts::Front<1>, cuts::Open>;
     cuts::Pick<cuts::Front<1>>;
+    broadax::FartherAxis;
     rules::Rule;
     rules::ShapeRule;
     rules::NoDim;

@@ -10,7 +10,7 @@ use crate::dims::{
 };
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use crate::rank::{AnyRank, NumAxes, Rank};
+use crate::rank::{AnyRank, Axis, NumAxes, Rank};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -532,6 +532,10 @@ unsafe impl<X, S: Shape> Appends<DynRank, S> for X {
 pub unsafe trait Broadcast<Rhs = Self> {
     /// The shape of the result.
     type Output: Shape;
+    /// The conditions on the axes together with their positions, for messages: see [`Fits`]. The
+    /// parameters are the positions of the last six axes, `A` that of the last one.
+    #[doc(hidden)]
+    type Positioned<A, B, C, F, G, H>: 'static;
     /// Writes the sizes of the result to the end of `out`. `Err` contains the axis, counted from
     /// the end and from 1, at which the sizes do not broadcast.
     #[doc(hidden)]
@@ -542,8 +546,9 @@ pub unsafe trait Broadcast<Rhs = Self> {
 /// of operations whose result is of this type list both shapes.
 ///
 /// The compiler reports conditions together with the impl that has them, but the types that an impl
-/// defines without it. The condition on `Output` holds for every shape; it makes the compiler
-/// compute `Output` as part of a condition.
+/// defines without it. The condition on [`Positioned`](Broadcast::Positioned) holds for every
+/// shape; it makes the compiler compute this type as part of a condition, and with it the axes, each
+/// as [`BroadcastAt`] its position.
 pub trait Fits<Rhs> {
     /// The shape of the result.
     type Output;
@@ -552,10 +557,29 @@ pub trait Fits<Rhs> {
 impl<L, R> Fits<R> for L
 where
     L: Broadcast<R>,
-    <L as Broadcast<R>>::Output: 'static,
+    <L as Broadcast<R>>::Positioned<Axis<-1>, Axis<-2>, Axis<-3>, Axis<-4>, Axis<-5>, Axis<-6>>:
+        'static,
 {
     type Output = <L as Broadcast<R>>::Output;
 }
+
+/// Two axes that broadcast with each other, as [`BroadcastDim`], at the position `At` of the result:
+/// messages have the position. (No condition needs it.)
+pub trait BroadcastAt<Rhs, At> {
+    #[doc(hidden)]
+    type Done: 'static;
+}
+
+impl<L, R, At> BroadcastAt<R, At> for L
+where
+    L: BroadcastDim<R>,
+    <L as BroadcastDim<R>>::Output: 'static,
+{
+    type Done = ();
+}
+
+/// The position of an axis in front of the last six.
+pub struct FartherAxis;
 
 /// The shape of `l + r`.
 pub type Broadcasted<L, R> = <L as Broadcast<R>>::Output;
@@ -573,6 +597,7 @@ fn pad(sizes: &[usize], out: &mut [usize]) {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<R: Shape> Broadcast<R> for () {
     type Output = R;
+    type Positioned<A, B, C, F, G, H> = ();
     #[inline]
     fn broadcast_sizes(_: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         pad(right, out);
@@ -583,6 +608,7 @@ unsafe impl<R: Shape> Broadcast<R> for () {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
     type Output = (S, D);
+    type Positioned<A, B, C, F, G, H> = ();
     #[inline]
     fn broadcast_sizes(left: &[usize], _: &[usize], out: &mut [usize]) -> Result<(), usize> {
         pad(left, out);
@@ -592,6 +618,10 @@ unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Broadcast<R>, D: BroadcastDim<E>, R, E> Broadcast<(R, E)> for (S, D) {
     type Output = (<S as Broadcast<R>>::Output, <D as BroadcastDim<E>>::Output);
+    type Positioned<A, B, C, F, G, H> = (
+        <S as Broadcast<R>>::Positioned<B, C, F, G, H, FartherAxis>,
+        <D as BroadcastAt<E, A>>::Done,
+    );
     #[inline]
     fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         let (Some((l, left)), Some((r, right)), Some((o, out))) =
@@ -611,6 +641,7 @@ macro_rules! broadcast_by_numbers {
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$($generic)*> Broadcast<$right> for $left {
             type Output = DynRank;
+            type Positioned<A, B, C, F, G, H> = ();
             #[inline]
             fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(),
                 usize> {

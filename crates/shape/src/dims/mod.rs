@@ -294,9 +294,8 @@ pub struct Nowhere<const FIRST: bool>;
 #[diagnostic::on_unimplemented(
     message = "sizes {N} and {M} do not broadcast: they differ, and neither is a literal 1",
     label = "an axis of size {N} meets an axis of size {M}",
-    note = "shapes fit when, from the last axis on, two sizes are equal or one of them is a literal 1 \
-            (`One`; `as_one` makes one of an `Extent<1>`)",
-    note = "`unsqueeze` inserts a 1, and `sum_keepdim`, `mean_keepdim` and the like keep one"
+    note = "from the last axis on, sizes must be equal, or one a literal 1: `unsqueeze` inserts a 1, \
+        `sum_keepdim`, `mean_keepdim` and the like keep one, `as_one` makes one of an `Extent<1>`"
 )]
 pub unsafe trait SameSize<const N: usize, const M: usize> {}
 

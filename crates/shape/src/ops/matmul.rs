@@ -60,7 +60,7 @@ unsafe impl<X: Shape, B: Shape, M: Dim, K: InnerDim<L>, L> MatMul<((), L), ((B, 
 unsafe impl<X: Shape, B, M, K, C, L, N> MatMul<((C, L), N), ((B, M), K)> for X
 where
     B: Broadcast<C>,
-    // The condition is that of `Fits`: messages have both shapes.
+    // A condition of the kind that `Fits` has: messages have both shapes.
     <B as Broadcast<C>>::Output: 'static,
     M: Dim,
     K: InnerDim<L>,

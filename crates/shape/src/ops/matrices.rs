@@ -202,7 +202,7 @@ where
 unsafe impl<X: Shape, B, M, N, C, R, K> Solve<((C, R), K), ((B, M), N)> for X
 where
     B: Shape + Broadcast<C>,
-    // The condition is that of `Fits`: messages have both shapes.
+    // A condition of the kind that `Fits` has: messages have both shapes.
     <B as Broadcast<C>>::Output: 'static,
     C: Shape,
     M: Dim + SquareDim<N>,

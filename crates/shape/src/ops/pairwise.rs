@@ -29,7 +29,7 @@ pub unsafe trait PointPairs<Rhs, Lhs: ?Sized = Self>: Shape {
 unsafe impl<X: Shape, A, B, M, N, K, L> PointPairs<((B, N), L), ((A, M), K)> for X
 where
     A: Shape + Broadcast<B>,
-    // The condition is that of `Fits`: messages have both shapes.
+    // A condition of the kind that `Fits` has: messages have both shapes.
     <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     M: Dim,

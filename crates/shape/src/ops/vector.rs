@@ -36,7 +36,7 @@ pub unsafe trait VecDot<Rhs, Lhs: ?Sized = Self>: Shape {
 unsafe impl<X: Shape, A, B, K, L> VecDot<(B, L), (A, K)> for X
 where
     A: Shape + Broadcast<B>,
-    // The condition is that of `Fits`: messages have both shapes.
+    // A condition of the kind that `Fits` has: messages have both shapes.
     <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     K: Dim + InnerDim<L>,
@@ -102,7 +102,7 @@ pub unsafe trait MatVec<Rhs, Lhs: ?Sized = Self>: Shape {
 unsafe impl<X: Shape, A, B, M, K, L> MatVec<(B, L), ((A, M), K)> for X
 where
     A: Shape + Broadcast<B>,
-    // The condition is that of `Fits`: messages have both shapes.
+    // A condition of the kind that `Fits` has: messages have both shapes.
     <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     M: Dim,
@@ -157,7 +157,7 @@ pub unsafe trait VecMat<Rhs, Lhs: ?Sized = Self>: Shape {
 unsafe impl<X: Shape, A, B, K, L, N> VecMat<((B, L), N), (A, K)> for X
 where
     A: Shape + Broadcast<B>,
-    // The condition is that of `Fits`: messages have both shapes.
+    // A condition of the kind that `Fits` has: messages have both shapes.
     <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     K: Dim + InnerDim<L>,
@@ -217,7 +217,7 @@ pub unsafe trait Outer<Rhs, Lhs: ?Sized = Self>: Shape {
 unsafe impl<X: Shape, A, B, M, N> Outer<(B, N), (A, M)> for X
 where
     A: Shape + Broadcast<B>,
-    // The condition is that of `Fits`: messages have both shapes.
+    // A condition of the kind that `Fits` has: messages have both shapes.
     <A as Broadcast<B>>::Output: 'static,
     B: Shape,
     M: Dim,
