@@ -21,7 +21,7 @@ ORDER = [
     "shared_loops", "lib",
 ]
 SHAPE_ORDER = [
-    "sizes", "broadcast_sizes", "per_axis", "error", "dims", "rank", "shapes", "words", "list", "broadcast", "axis", "arith", "ops", "lib",
+    "sizes", "broadcast_sizes", "per_axis", "error", "dims", "rank", "shapes", "words", "list", "axis", "broadcast", "arith", "ops", "lib",
 ]
 
 

@@ -219,8 +219,8 @@ pub use broadax_macros::try_einsum_into;
 pub use broadax_shape::arith::{Amount, ReshapeTo};
 pub use broadax_shape::axis::set::{AxesArg, SingleAxis};
 pub use broadax_shape::axis::squeeze::SqueezeDim;
-pub use broadax_shape::axis::{AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
-pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
+pub use broadax_shape::axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
+pub use broadax_shape::broadcast::{BroadcastAll, BroadcastShape, Fits, broadcast_shapes};
 pub use broadax_shape::broadcast_sizes::broadcast_sizes;
 pub use broadax_shape::dims::{
     BroadcastDim, BroadcastDimTo, ChannelDim, Dim, Dyn, Extent, InnerDim, One, SameDim, SameLength,
@@ -273,10 +273,9 @@ pub use broadax_shape::ops::windows::{
     Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf,
 };
 pub use broadax_shape::per_axis::{AxisVec, MAX_RANK, Sizes, SizesArg};
-pub use broadax_shape::rank::Axis;
 pub use broadax_shape::shapes::{
-    After, Broadcast, BroadcastAt, BroadcastShape, BroadcastTo, Broadcasted, Buf, DynRank,
-    FartherAxis, Fits, SameRank, SameShape, Shape, StaticShape,
+    After, Broadcast, BroadcastAt, BroadcastTo, Broadcasted, Buf, DynRank, FartherAxis, SameRank,
+    SameShape, Shape, StaticShape,
 };
 pub use broadax_shape::{dim, s, shape};
 #[cfg(not(any(feature = "std", feature = "libm")))]
@@ -621,6 +620,7 @@ pub mod prelude {
     };
     #[cfg(feature = "alloc")]
     pub use crate::{CowTensor, SliceItems, tensor};
+    pub use broadax_shape::axis::Axis;
     pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
     pub use broadax_shape::dims::{Dim, Dyn, Extent, One};
     pub use broadax_shape::error::ShapeError;
@@ -629,7 +629,6 @@ pub mod prelude {
     pub use broadax_shape::ops::expand::Keep;
     pub use broadax_shape::ops::flatten::Infer;
     pub use broadax_shape::ops::pool::Pool;
-    pub use broadax_shape::rank::Axis;
     pub use broadax_shape::shapes::{
         Broadcast, BroadcastTo, Broadcasted, DynRank, Shape, StaticShape,
     };

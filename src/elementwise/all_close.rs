@@ -7,8 +7,9 @@ use crate::expr::operand::{Operand, zip, zip_into};
 use crate::storage::{CommonStorage, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor};
 use broadax_macros::try_form;
+use broadax_shape::broadcast::BroadcastShape;
 use broadax_shape::error::or_panic;
-use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// Returns whether the difference is within the tolerances.
 #[derive(Clone, Copy)]

@@ -12,8 +12,9 @@ use crate::math;
 use crate::math::real::{MathElement, NumberElement, RealElement};
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, OutputOf2, Tensor};
+use broadax_shape::broadcast::BroadcastShape;
 use broadax_shape::error::{ShapeError, or_panic};
-use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 /// Defines unary functions that use fused multiply-add if the processor supports it.
 macro_rules! functions_that_fuse {

@@ -7,8 +7,9 @@ use crate::expr::operand::Operand;
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
 use broadax_macros::try_form;
+use broadax_shape::broadcast::BroadcastShape;
 use broadax_shape::error::{Failing, or_panic};
-use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 
 const OP: &str = "lerp";
 

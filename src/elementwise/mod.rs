@@ -31,10 +31,10 @@ use crate::storage::{
 };
 use crate::tensor::{OutputOf, OutputOf2, Tensor, collect};
 use broadax_macros::try_form;
-use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
+use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{Failing, Returns, ShapeError, or_panic};
 use broadax_shape::ops::paddle_axis::LaidOn;
-use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, DynRank, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, DynRank, Shape};
 use core::mem::needs_drop;
 use num_traits::{One, Zero};
 
@@ -1319,7 +1319,7 @@ macro_rules! axis_methods {
             pub fn $name<R, E, const I: isize>(
                 &self,
                 right: &Tensor<T, R, E>,
-                _axis: broadax_shape::rank::Axis<I>,
+                _axis: broadax_shape::axis::Axis<I>,
             ) -> OutputOf2<D, E, T, BroadcastShape<S, Laid<R, S, I>>>
             where
                 T: Clone $(+ $bound)+,
@@ -1350,7 +1350,7 @@ macro_rules! axis_methods {
             pub fn $into<R, E, O, F, const I: isize>(
                 &self,
                 right: &Tensor<T, R, E>,
-                _axis: broadax_shape::rank::Axis<I>,
+                _axis: broadax_shape::axis::Axis<I>,
                 out: &mut Tensor<T, O, F>,
             ) where
                 T: Clone $(+ $bound)+,

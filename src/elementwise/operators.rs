@@ -20,10 +20,10 @@ use crate::expr::right_operand::RightHandSide;
 use crate::kernel::sink::Accumulate;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, OutputOf2, Tensor};
-use broadax_shape::broadcast::check_broadcasts_to;
+use broadax_shape::broadcast::{BroadcastShape, check_broadcasts_to};
 use broadax_shape::dims::Rule;
 use broadax_shape::error::or_panic;
-use broadax_shape::shapes::{Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Shape};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::ops;
 
 /// The text on failed in-place divisions in the documentation.

@@ -16,11 +16,11 @@ use crate::storage::{CommonStorage, Number, OutputStorage, Storage};
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::{OutputOf, Tensor};
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use broadax_shape::broadcast::BroadcastShape;
 #[cfg(feature = "inline")]
 use broadax_shape::dims::Inlined;
 use broadax_shape::error::or_panic;
-#[cfg(any(feature = "alloc", feature = "inline"))]
-use broadax_shape::shapes::BroadcastShape;
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::shapes::Buf;
 use broadax_shape::shapes::{Broadcast, Shape};

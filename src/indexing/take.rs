@@ -7,12 +7,12 @@ use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf2, Tensor, View};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
+use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::{Dyn, Extent, One, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{
-    After, Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape,
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape,
 };
 use core::ops::AddAssign;
 #[cfg(feature = "alloc")]

@@ -25,15 +25,13 @@ use crate::tensor::{
 };
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
-use broadax_shape::broadcast::{broadcast_stores, check_broadcasts_to};
+use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{Failing, Panics, Problem, Returns, ShapeError, check_out, or_panic};
 use broadax_shape::ops::matmul::{Core, product_sizes};
 use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shapes::{
-    Broadcast, BroadcastShape, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape,
-};
+use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape};
 use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;

@@ -7,11 +7,10 @@ use crate::storage::{PlacementOf, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{Tensor, View, ViewMut};
 use broadax_macros::try_form;
 use broadax_shape::arith::{Amount, ToAxis};
-use broadax_shape::axis::{AxisArg, HasAxis, position};
+use broadax_shape::axis::{Axis, AxisArg, HasAxis, position};
 use broadax_shape::dims::{Dim, Dyn, Extent, OnHeap};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::slice::Piece;
-use broadax_shape::rank::Axis;
 use broadax_shape::shapes::{Buf, Shape};
 use core::iter::FusedIterator;
 

@@ -11,7 +11,7 @@ use crate::tensor::{DynView, Tensor, View, ViewMut, ViewMutOf, ViewOf, countable
 use alloc::vec::Vec;
 use broadax_macros::try_form;
 use broadax_shape::axis::squeeze::SqueezeDim;
-use broadax_shape::axis::{AxisArg, NewAxisArg, fixed_position, normalize, positions};
+use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, fixed_position, normalize, positions};
 use broadax_shape::broadcast::BroadcastAll;
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::dims::{Dim, One, Rule};
@@ -20,7 +20,6 @@ use broadax_shape::ops::expand::{Expand, check_one, check_order, squeezed};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::ops::permute::{Permute, Transpose, Transposes};
 use broadax_shape::per_axis::{AxisVec, PerAxis, SizesArg};
-use broadax_shape::rank::Axis;
 use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape, StaticShape, given, listed};
 use core::cmp::Ordering;
 

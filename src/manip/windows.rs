@@ -8,7 +8,7 @@ use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, View, ViewMut, ViewMutOf, ViewOf, collect};
 use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
-use broadax_shape::axis::{AxisArg, NewAxisArg, position};
+use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, position};
 use broadax_shape::dims::{Dim, Dyn, OnHeap};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::slice::Piece;
@@ -16,7 +16,6 @@ use broadax_shape::ops::windows::{
     Diagonal, DiagonalAbove, DiagonalBelow, DiagonalOf, DiffDim, WindowOf, WindowsOf, window_count,
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::rank::Axis;
 use broadax_shape::shapes::{Buf, SameShape, Shape};
 use core::ops::Sub;
 

@@ -1,5 +1,7 @@
-//! Broadcasting of dynamic shapes, and of more than two shapes.
+//! Broadcasting of dynamic shapes, of more than two shapes, and of shapes of results, whose messages
+//! name the axis.
 
+use crate::axis::Axis;
 use crate::broadcast_sizes::pair;
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
@@ -54,6 +56,30 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Sizes<AxisVec<usize>>, Sh
     }
     Ok(Sizes(all))
 }
+
+/// Two shapes that broadcast with each other, as [`Broadcast`], for the types of results: messages
+/// of operations whose result is of this type have the axis and both shapes.
+///
+/// The compiler reports conditions together with the impl that has them, but the types that an impl
+/// defines without it. The condition on [`Positioned`](Broadcast::Positioned) holds for every
+/// shape. It makes the compiler compute this type as part of a condition, and with it each axis,
+/// by [`BroadcastAt`](crate::shapes::BroadcastAt).
+pub trait Fits<Rhs> {
+    /// The shape of the result.
+    type Output;
+}
+
+impl<L, R> Fits<R> for L
+where
+    L: Broadcast<R>,
+    <L as Broadcast<R>>::Positioned<Axis<-1>, Axis<-2>, Axis<-3>, Axis<-4>, Axis<-5>, Axis<-6>>:
+        'static,
+{
+    type Output = <L as Broadcast<R>>::Output;
+}
+
+/// The same type as [`Broadcasted`], for the types of results: see [`Fits`].
+pub type BroadcastShape<L, R> = <L as Fits<R>>::Output;
 
 /// A tuple of 2 to 6 shapes that broadcast with each other.
 ///

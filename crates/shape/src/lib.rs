@@ -65,8 +65,8 @@ pub mod words;
 pub use arith::{Amount, ReshapeTo};
 pub use axis::set::{AxesArg, SingleAxis};
 pub use axis::squeeze::SqueezeDim;
-pub use axis::{AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
-pub use broadcast::{BroadcastAll, broadcast_shapes};
+pub use axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
+pub use broadcast::{BroadcastAll, BroadcastShape, Fits, broadcast_shapes};
 pub use broadcast_sizes::broadcast_sizes;
 pub use dims::{
     BroadcastDim, BroadcastDimTo, ChannelDim, Dim, Dyn, Extent, InnerDim, One, SameDim, SameLength,
@@ -102,10 +102,9 @@ pub use ops::topk::TopOf;
 pub use ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 pub use ops::windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf};
 pub use per_axis::{AxisVec, MAX_RANK, Sizes, SizesArg};
-pub use rank::Axis;
 pub use shapes::{
-    After, Broadcast, BroadcastAt, BroadcastShape, BroadcastTo, Broadcasted, Buf, DynRank,
-    FartherAxis, Fits, SameRank, SameShape, Shape, StaticShape, check_sizes,
+    After, Broadcast, BroadcastAt, BroadcastTo, Broadcasted, Buf, DynRank, FartherAxis, SameRank,
+    SameShape, Shape, StaticShape, check_sizes,
 };
 
 /// The items that `shape!` expands to.

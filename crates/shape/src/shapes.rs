@@ -10,7 +10,7 @@ use crate::dims::{
 };
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use crate::rank::{AnyRank, Axis, NumAxes, Rank};
+use crate::rank::{AnyRank, NumAxes, Rank};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -532,7 +532,8 @@ unsafe impl<X, S: Shape> Appends<DynRank, S> for X {
 pub unsafe trait Broadcast<Rhs = Self> {
     /// The shape of the result.
     type Output: Shape;
-    /// The conditions on the axes together with their positions, for messages: see [`Fits`]. The
+    /// The conditions on the axes together with their positions, for messages: see
+    /// [`Fits`](crate::broadcast::Fits). The
     /// parameters are the positions of the last six axes, `A` that of the last one.
     #[doc(hidden)]
     type Positioned<A, B, C, F, G, H>: 'static;
@@ -540,27 +541,6 @@ pub unsafe trait Broadcast<Rhs = Self> {
     /// the end and from 1, at which the sizes do not broadcast.
     #[doc(hidden)]
     fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-
-/// Two shapes that broadcast with each other, as [`Broadcast`], for the types of results: messages
-/// of operations whose result is of this type list both shapes.
-///
-/// The compiler reports conditions together with the impl that has them, but the types that an impl
-/// defines without it. The condition on [`Positioned`](Broadcast::Positioned) holds for every
-/// shape; it makes the compiler compute this type as part of a condition, and with it the axes, each
-/// as [`BroadcastAt`] its position.
-pub trait Fits<Rhs> {
-    /// The shape of the result.
-    type Output;
-}
-
-impl<L, R> Fits<R> for L
-where
-    L: Broadcast<R>,
-    <L as Broadcast<R>>::Positioned<Axis<-1>, Axis<-2>, Axis<-3>, Axis<-4>, Axis<-5>, Axis<-6>>:
-        'static,
-{
-    type Output = <L as Broadcast<R>>::Output;
 }
 
 /// Two axes that broadcast with each other, as [`BroadcastDim`], at the position `At` of the result:
@@ -583,9 +563,6 @@ pub struct FartherAxis;
 
 /// The shape of `l + r`.
 pub type Broadcasted<L, R> = <L as Broadcast<R>>::Output;
-
-/// The same type as [`Broadcasted`], for the types of results: see [`Fits`].
-pub type BroadcastShape<L, R> = <L as Fits<R>>::Output;
 
 fn pad(sizes: &[usize], out: &mut [usize]) {
     let start = out.len() - sizes.len();

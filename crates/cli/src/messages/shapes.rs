@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn paths_and_other_notes() {
-        let path = "required for `[2]` to implement `broadax_shape::shapes::Fits<[3]>`";
+        let path = "required for `[2]` to implement `broadax_shape::broadcast::Fits<[3]>`";
         assert_eq!(
             rewrite(path).unwrap(),
             "shapes [2] and [3] differ at axis -1"

@@ -6,10 +6,11 @@ use crate::engine::{Engine, SliceRange};
 use crate::error::{Result, or_panic};
 use crate::function::{Comparison, Logical};
 use broadax_shape::ShapeError;
+use broadax_shape::broadcast::BroadcastShape;
 use broadax_shape::dims::{Dyn, Rule};
 use broadax_shape::ops::index::{Picks, check_mask};
 use broadax_shape::per_axis::AxisVec;
-use broadax_shape::shapes::{Broadcast, BroadcastShape, Shape};
+use broadax_shape::shapes::{Broadcast, Shape};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Right operands of comparisons and of `where_`: a reference to a tensor that broadcasts with

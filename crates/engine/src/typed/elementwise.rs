@@ -5,7 +5,8 @@ use crate::element::{Float, Number};
 use crate::engine::Engine;
 use crate::error::{Result, or_panic};
 use crate::function::{Binary, Unary};
-use broadax_shape::shapes::{Broadcast, BroadcastShape, Shape};
+use broadax_shape::broadcast::BroadcastShape;
+use broadax_shape::shapes::{Broadcast, Shape};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {

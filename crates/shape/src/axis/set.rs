@@ -7,12 +7,11 @@
 //! error.
 
 use crate::axis::check_ranks;
-use crate::axis::{HasAxis, Kept, Removed, fixed_position, normalize};
+use crate::axis::{Axis, HasAxis, Kept, Removed, fixed_position, normalize};
 use crate::dims::{Dim, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::list::{Anywhere, Before, Here};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
-use crate::rank::Axis;
 use crate::shapes::{DynRank, Shape};
 use core::marker::PhantomData;
 

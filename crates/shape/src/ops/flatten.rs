@@ -5,13 +5,12 @@ use crate::arith::{
     Beyond, Compare, CountKind, CountedShape, ElementsOf, Equal, ExactQuotient, Factor, FactorOf,
     KindOf, Known, SizeOf, Times, ToAxis, Unknown, for_axes,
 };
-use crate::axis::HasAxis;
+use crate::axis::{Axis, HasAxis};
 use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Rule};
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::list::{Before, Here};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
-use crate::rank::Axis;
 use crate::shapes::{After, DynRank, Shape};
 use crate::sizes::{countable, elements};
 

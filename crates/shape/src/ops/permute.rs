@@ -1,12 +1,11 @@
 //! Permutations of axes: `transpose`, `permute`, `swapaxes` and `moveaxis`.
 
-use crate::axis::{AxisArg, HasAxis, NewAxisArg};
+use crate::axis::{Axis, AxisArg, HasAxis, NewAxisArg};
 use crate::axis::{check_ranks, position, positions};
 use crate::dims::{Dim, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::list::{Before, Here, by_form};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
-use crate::rank::Axis;
 use crate::rank::{AnyRank, NumAxes};
 use crate::shapes::{DynRank, Shape};
 

@@ -1,6 +1,6 @@
 //! Contraction over pairs of axes: `tensordot`.
 
-use crate::axis::{HasAxis, check_ranks, position};
+use crate::axis::{Axis, HasAxis, check_ranks, position};
 use crate::dims::{Dim, Extent, InnerDim};
 use crate::error::{Problem, ShapeError};
 use crate::list::{RemoveAll, list};
@@ -8,7 +8,6 @@ use crate::ops::matmul::ShapeRule;
 use crate::per_axis::MAX_RANK;
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
-use crate::rank::Axis;
 use crate::shapes::{After, DynRank, Shape};
 
 /// The axes over which `tensordot` sums:

@@ -3,13 +3,12 @@
 use crate::arith::{
     Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
-use crate::axis::{AxisArg, NewAxisArg};
+use crate::axis::{Axis, AxisArg, NewAxisArg};
 use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Nowhere, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::list::by_form;
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
-use crate::rank::Axis;
 use crate::shapes::{DynRank, Shape};
 use typenum::{Min, Minimum, U0, U1};
 
