@@ -487,8 +487,7 @@ pub mod rules {
     pub use broadax_shape::dims::{Agrees, WordAgrees};
     #[doc(hidden)]
     pub use broadax_shape::dims::{
-        KeepsSize, KnownSize, Rule, SameChannels, SameCoordinates, SameInner, SameJoined,
-        SameSides, SameSize,
+        KeepsSize, Rule, SameChannels, SameCoordinates, SameInner, SameJoined, SameSides, SameSize,
     };
     #[doc(hidden)]
     pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};

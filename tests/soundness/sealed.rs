@@ -167,10 +167,6 @@ const SAFE: &[(&str, &str)] = &[
     ),
     ("HasPlacement", "names a `Placement`"),
     (
-        "StaticDim",
-        "implemented for all axes with a size in the type; has no items",
-    ),
-    (
         "StaticShape",
         "needs `Shape`, and is implemented for all static shapes; unsafe code asks `Shape`",
     ),

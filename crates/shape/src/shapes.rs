@@ -6,7 +6,7 @@
 
 use crate::broadcast_sizes;
 use crate::dims::{
-    BroadcastDim, BroadcastDimTo, Dim, Inlined, KnownSize, OnHeap, Placement, Rule, SameDim,
+    BroadcastDim, BroadcastDimTo, Dim, Inlined, OnHeap, Placement, Rule, SameDim, StaticDim,
 };
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
@@ -341,12 +341,9 @@ unsafe impl<X> AllKnown<()> for X {
 unsafe impl<X, S, D> AllKnown<(S, D)> for X
 where
     Rule: AllKnown<S>,
-    D: Dim<Carrier: KnownSize<D>>,
+    D: StaticDim,
 {
-    type Given = (
-        <Rule as AllKnown<S>>::Given,
-        <D::Carrier as KnownSize<D>>::Given,
-    );
+    type Given = (<Rule as AllKnown<S>>::Given, <D as StaticDim>::Given);
 }
 // The compiler would list these impls in errors.
 #[diagnostic::do_not_recommend]

@@ -1,14 +1,13 @@
 //! Implementations of `Dim` for axes without names.
 
 use crate::dims::label::{Labeled, Worded};
-use crate::dims::{Dim, Dyn, Extent, Inlined, OnHeap, One, Rule, equal_or_one};
+use crate::dims::{Dim, Dyn, Extent, Inlined, OnHeap, One, equal_or_one};
 
 /// The items of axes with a static size.
 macro_rules! static_dim_items {
     ($size:expr) => {
         const SIZE: Option<usize> = Some($size);
         type Placement = Inlined;
-        type Carrier = Rule;
         type Value = ();
         const VALUE: Option<()> = Some(());
         #[inline(always)]
@@ -27,7 +26,6 @@ macro_rules! dynamic_dim_items {
     () => {
         const SIZE: Option<usize> = None;
         type Placement = OnHeap;
-        type Carrier = Rule;
         type Value = usize;
         const VALUE: Option<usize> = None;
         #[inline(always)]

@@ -98,10 +98,6 @@ pub unsafe trait Dim:
     /// `Inlined` for a static size.
     #[doc(hidden)]
     type Placement: Placement;
-    /// `Rule`. A bound on an associated type, as in [`StaticDim`], holds wherever the trait with
-    /// the bound does; `Rule: KnownSize<N>` would have to be repeated.
-    #[doc(hidden)]
-    type Carrier;
     /// This axis broadcast with a [`Dyn`]: a `Dyn` for a [`One`], otherwise this axis.
     #[doc(hidden)]
     type WithDyn: Dim;
@@ -182,22 +178,10 @@ pub unsafe trait WordAgrees<L, Rhs, Lhs: ?Sized = Self> {
     type Output: Dim;
 }
 
-/// The axis `D` has a static size.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
-#[diagnostic::on_unimplemented(
-    message = "axis `{D}` has no size at compile time",
-    label = "its size is known only at run time: `zeros_with([n, 3])` is given it",
-    note = "functions that end in `_with` are given the sizes of all axes at run time; for \
-        parameters that are static, write a bound `N: StaticDim`"
-)]
-pub unsafe trait KnownSize<D> {
-    #[doc(hidden)]
-    type Given;
-}
-
 /// An axis of static size: an [`Extent`], [`One`], or a name with a size.
+///
+/// `N: StaticDim` is the bound. (`D` is `N` itself, which makes the compiler name this bound in
+/// messages.)
 ///
 /// ```
 /// use broadax_shape::*;
@@ -206,15 +190,26 @@ pub unsafe trait KnownSize<D> {
 /// }
 /// assert_eq!((len::<Extent<3>>(), len::<One>()), (9, 1));
 /// ```
-pub trait StaticDim: Dim<Carrier: KnownSize<Self>> {}
-impl<D: Dim<Carrier: KnownSize<D>>> StaticDim for D {}
+///
+/// # Safety
+/// 1. Implemented only for axes `D` with a size in the type.
+#[diagnostic::on_unimplemented(
+    message = "axis `{D}` has no size at compile time",
+    label = "its size is known only at run time: `zeros_with([n, 3])` is given it",
+    note = "functions that end in `_with` are given the sizes of all axes at run time; for \
+        parameters that are static, write a bound `N: StaticDim`"
+)]
+pub unsafe trait StaticDim<D: ?Sized = Self>: Dim {
+    #[doc(hidden)]
+    type Given;
+}
 
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, const N: usize> KnownSize<Extent<N>> for X {
+// SAFETY: 1. the size is in the type.
+unsafe impl<X: Dim, const N: usize> StaticDim<Extent<N>> for X {
     type Given = ();
 }
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> KnownSize<One> for X {
+// SAFETY: 1. the size is in the type.
+unsafe impl<X: Dim> StaticDim<One> for X {
     type Given = ();
 }
 

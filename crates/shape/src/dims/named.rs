@@ -1,6 +1,6 @@
 //! Named axes: `dim!` and its rules.
 
-use crate::dims::{Dim, Dyn, KnownSize, One, Rule};
+use crate::dims::{Dim, Dyn, One, Rule, StaticDim};
 
 /// A named axis, made by [`dim!`](crate::dim).
 ///
@@ -15,8 +15,8 @@ pub unsafe trait Name: Dim {}
 pub unsafe trait NameOfSize: Name {}
 
 #[diagnostic::do_not_recommend]
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, N: NameOfSize> KnownSize<N> for X {
+// SAFETY: 1. the size is in the type.
+unsafe impl<X: Dim, N: NameOfSize> StaticDim<N> for X {
     type Given = ();
 }
 
@@ -123,7 +123,6 @@ macro_rules! dim {
             const VALUE: ::core::option::Option<::core::primitive::usize> =
                 ::core::option::Option::None;
             type Placement = $crate::dims::OnHeap;
-            type Carrier = $crate::dims::Rule;
             type Unnamed = $crate::Dyn;
             type WithDyn = $name;
             type At<const __LABEL: ::core::primitive::char> =
@@ -159,7 +158,6 @@ macro_rules! dim {
             type Value = ();
             const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
             type Placement = $crate::dims::Inlined;
-            type Carrier = $crate::dims::Rule;
             type Unnamed = $crate::Extent<{ $size }>;
             type WithDyn = $name;
             type At<const __LABEL: ::core::primitive::char> =
