@@ -463,8 +463,8 @@ pub mod rules {
     pub use broadax_shape::arith::{AmountOf, CountsAgree, InTable, SameElements, SameTotal};
     #[doc(hidden)]
     pub use broadax_shape::arith::{
-        Beyond, BothCounted, CountedShape, Different, Factor, Negative, ReshapeFrom, Uneven,
-        Unknown,
+        Beyond, BothCounted, Computable, Concrete, CountedShape, Different, Factor, Negative,
+        Parameter, ReshapeFrom, Uneven, Unknown,
     };
     #[doc(hidden)]
     pub use broadax_shape::axis::Yes;
@@ -493,11 +493,11 @@ pub mod rules {
     pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};
     #[doc(hidden)]
     pub use broadax_shape::ops::concat::{
-        AxisOfSize, ConcatAxes, ConcatsShapes, SameShapes, StacksShapes, SumInTable, SumOf,
-        TimesInTable, TimesOf,
+        AxisOfSize, ConcatAxes, Concatenates, ConcatsShapes, SameShapes, StacksShapes, SumInTable,
+        SumOf, TimesInTable, TimesOf,
     };
     #[doc(hidden)]
-    pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides};
+    pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides, SlidesOver};
     #[doc(hidden)]
     pub use broadax_shape::ops::convolve::{HasPositions, KernelLies, ModeOf};
     #[doc(hidden)]

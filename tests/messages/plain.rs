@@ -15,8 +15,98 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// Returns the names of the traits in bounds that a message suggests: the compiler underlines with
+/// `+` what it would insert, `+ path::Trait<..>` or `where Type: path::Trait<..>`.
+fn suggested_bounds(message: &str) -> Vec<String> {
+    let mut bounds = Vec::new();
+    let mut in_help = false;
+    let mut code = "";
+    for line in message.lines() {
+        if line.starts_with("help: ") {
+            in_help = line.contains("restricting") || line.contains("`where` clause");
+        }
+        let marks = line
+            .split_once('|')
+            .map_or("", |(_, marks)| marks.trim_end());
+        let first = line.len() - line.trim_start_matches(|c: char| c != '+').len();
+        if in_help && marks.trim().chars().all(|c| c == '+') && !marks.trim().is_empty() {
+            let inserted = code
+                .get(first..code.len().min(line.trim_end().len()))
+                .unwrap_or("");
+            // The trait is after the last `: ` or `+ ` that is in no brackets.
+            let mut depth = 0;
+            let mut start = 0;
+            for (i, c) in inserted.char_indices() {
+                match c {
+                    '<' | '(' | '[' => depth += 1,
+                    '>' | ')' | ']' => depth -= 1,
+                    ' ' if depth == 0 && inserted[..i].ends_with([':', '+']) => start = i + 1,
+                    _ => {}
+                }
+            }
+            let path = inserted[start..].trim();
+            let path = path.split(['<', ' ', '{', ',']).next().unwrap_or("");
+            bounds.extend(path.rsplit("::").next().map(str::to_string));
+        }
+        code = line;
+    }
+    bounds
+}
+
+#[test]
+fn bounds_are_found_in_messages() {
+    let message = "\
+help: consider further restricting type parameter `S` with trait `ConcatWith`
+    |
+  4 | fn twice<S: HasAxis<0> + broadax::ConcatWith<S, Axis<0>>>(x: &Tensor<f32, S>) {
+    |                        +++++++++++++++++++++++++++++++++
+help: consider introducing a `where` clause, but there might be an alternative
+    |
+  4 | fn heads<D: Dim>(x: &Tensor<f32, shape![D]>) where <D as broadax::Dim>::Unnamed: Factor {
+    |                                              ++++++++++++++++++++++++++++++++++++++++++
+help: there is a method `sqrt` with a similar name
+    |
+  4 | let _ = x.sqrt();
+    |           ++++
+";
+    assert_eq!(suggested_bounds(message), ["ConcatWith", "Factor"]);
+}
+
 /// The maximum length of a message, in lines.
 const LONGEST: usize = 25;
+
+/// The traits that the compiler may suggest as a bound: rules with documentation, and the standard
+/// library's. Their bound makes the program compile, or leads to the next one that is missing.
+const PUBLIC: [&str; 28] = [
+    "Broadcast",
+    "BroadcastDim",
+    "BroadcastDimTo",
+    "BroadcastTo",
+    "ChannelDim",
+    "Clone",
+    "ConcatDim",
+    "ConcatWith",
+    "Diagonal",
+    "DiffDim",
+    "Dim",
+    "Flatten",
+    "HasAxis",
+    "InnerDim",
+    "InsertAxis",
+    "Kron",
+    "MatMul",
+    "MatVec",
+    "Mul",
+    "OutputStorage",
+    "PointPairs",
+    "ReshapeTo",
+    "SameRank",
+    "Shape",
+    "Solve",
+    "SquareMatrices",
+    "StaticDim",
+    "Transpose",
+];
 
 /// Internal names that should not appear.
 const HIDDEN: [&str; 6] = [
@@ -160,6 +250,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_conv_sizes", &["size of an axis", "parameter"]),
     ("generic_det", &["`S`", "square matrices"]),
     ("generic_diagonal", &["diagonal", "`S`"]),
+    ("generic_diff", &["differences", "`N`"]),
     ("generic_einsum", &["label 'i'", "`N`"]),
     (
         "generic_flatten",
@@ -175,12 +266,16 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_matmul_of_vectors", &["(B, I)", "O"]),
     ("generic_matvec_of_shapes", &["matvec", "`A`", "`B`"]),
     ("generic_name_in_place", &["`Rows`", "`N`"]),
-    ("generic_reshape", &["`B` does not say how many elements"]),
+    (
+        "generic_reshape",
+        &["whether `(B, Extent<8>)` has as many", "is not known here"],
+    ),
     (
         "generic_shapes_without_bound",
         &["`A`", "`B`", "does not broadcast"],
     ),
     ("generic_size_without_value", &["`N` has no size"]),
+    ("generic_slice", &["the size of an axis", "parameter"]),
     ("generic_solve_of_shapes", &["solve", "`A` and `B`"]),
     ("generic_squeeze", &["axis 0", "the shape `S`"]),
     ("generic_storage_map", &["no storage for a result", "`S`"]),
@@ -270,7 +365,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("one_hot_classes_annotated", &["expected `10`", "found `9`"]),
     ("one_hot_of_floats", &["`f32` is not an index"]),
     ("operand_moved", &["use of moved value: `x`"]),
-    ("pad_beyond_table", &["Extent<4096>", "beyond the table"]),
+    ("pad_beyond_table", &["Extent<4096>", "not in the table"]),
     ("pad_by_pair", &["({integer}, {integer})", "not a number"]),
     ("pad_more_axes", &["pad_axes", "pair of counts"]),
     ("paddle_axis_differs", &["sizes 3 and 4"]),
@@ -632,6 +727,13 @@ fn messages() {
         let names_axis = whole.contains("Axis<-") || *name == "add_axis_far_in_front";
         if of_shapes && !names_axis {
             failures.push(format!("{name}: does not name the axis:\n{whole}"));
+        }
+        for bound in suggested_bounds(&whole) {
+            if !PUBLIC.contains(&bound.as_str()) {
+                failures.push(format!(
+                    "{name}: suggests the hidden bound {bound}:\n{whole}"
+                ));
+            }
         }
         if whole.lines().count() > LONGEST {
             let lines = whole.lines().count();

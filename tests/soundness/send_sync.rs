@@ -173,6 +173,7 @@ always! {
     rules::Unknown;
     rules::BothCounted;
     rules::Labeled<'a', Dyn>;
+    rules::Parameter<Dyn>;
     rules::Worded<Dyn, Dyn>;
     rules::CoreAxis;
     rules::Call;

@@ -44,11 +44,19 @@ pub(crate) fn function(equation: &Equation, form: Form, errors: Errors) -> Strin
     let count = equation.inputs.len();
     let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
     let storage = |i| Some(format!("::broadax::Storage<T, S{i}>"));
-    let types = typed(&equation.inputs, BROADAX, &storage, &letter);
+    let mut found_by = Vec::new();
+    let types = typed(&equation.inputs, BROADAX, &storage, &letter, || {
+        found_by.push(format!("__W{}", found_by.len()));
+        found_by[found_by.len() - 1].clone()
+    });
     let (output, bounds) = (types.output(&equation.output), &types.bounds);
     let text = |labels: &Labels| format!("{:?}", labels.text());
     let inputs = list(&|i| text(&equation.inputs[i]));
     let generics = list(&|i| format!("S{i}, D{i}"));
+    let generics: String = core::iter::once(generics)
+        .chain(found_by)
+        .collect::<Vec<_>>()
+        .join(", ");
     let operands = list(&|i| format!("x{i}: &::broadax::Tensor<T, S{i}, D{i}>"));
     let labels = text(&equation.output);
     let parts = list(&|i| format!("::broadax::rules::EinsumOperand::of(x{i})"));

@@ -38,7 +38,7 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream, (String, Span)>
         _ => return Err((FORMS.into(), tokens[0].span())),
     };
 
-    let types = typed(&equation.inputs, PATHS, &|_| None, &letter);
+    let types = typed(&equation.inputs, PATHS, &|_| None, &letter, || "()".into());
     let count = equation.inputs.len();
     let list = |f: &dyn Fn(usize) -> String| (0..count).map(f).collect::<Vec<_>>().join(", ");
     let (shapes, generics) = match count {

@@ -366,7 +366,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     };
 
     let storage = |i| Some(format!("::broadax::Storage<__Element{i}, S{i}>"));
-    let types = typed(&all, BROADAX, &storage, &under);
+    let types = typed(&all, BROADAX, &storage, &under, || "()".into());
     let mut bounds = types.bounds.clone();
     for (i, j, size) in fixed {
         let axis = BROADAX.axis_of(&all, i, j);

@@ -154,12 +154,15 @@ pub(crate) fn letter(c: char) -> (String, String) {
 }
 
 /// Returns the bounds and axes for these inputs. `storage` is the bound on the storage of operand
-/// `D{i}`, if it has any; `under` is [`letter`], or a function that supports other labels.
+/// `D{i}`, if it has any; `under` is [`letter`], or a function that supports other labels. `found_by` is the
+/// last parameter of a rule for a label, `()` or a type parameter of its own: the compiler does not
+/// suggest a bound with a type that it does not infer.
 pub(crate) fn typed(
     inputs: &[Labels],
     paths: Paths,
     storage: &dyn Fn(usize) -> Option<String>,
     under: &dyn Fn(char) -> (String, String),
+    mut found_by: impl FnMut() -> String,
 ) -> Typed {
     let Paths { items, rules } = paths;
     let mut bounds = String::new();
@@ -196,7 +199,7 @@ pub(crate) fn typed(
                     Some(before) => {
                         let (at, agrees) = under(c);
                         let at = format!("<{before} as {items}::Dim>::{at}");
-                        let agrees = format!("{rules}::{agrees}{own}>");
+                        let agrees = format!("{rules}::{agrees}{own}, {}>", found_by());
                         bounds += &format!("{at}: {agrees}, ");
                         format!("<{at} as {agrees}>::Output")
                     }

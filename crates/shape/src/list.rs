@@ -72,7 +72,21 @@ macro_rules! by_form {
     )* };
 }
 
-pub(crate) use {before, by_form, list};
+/// Calls a macro for each list of up to 7 axes, one for all longer lists, and `DynRank`, with the
+/// parameters of an impl and the list. None of them fits a parameter with less than 8 axes after it.
+macro_rules! for_lists {
+    ($rule:ident) => { for_lists!(@from $rule [] [A B C D E F G H]); };
+    (@from $rule:ident [$($name:ident)*] [$next:ident $($rest:ident)*]) => {
+        $rule!([$($name: Dim),*] list!((); $($name)*));
+        for_lists!(@from $rule [$($name)* $next] [$($rest)*]);
+    };
+    (@from $rule:ident [$($name:ident)*] []) => {
+        $rule!([S: Shape, $($name: Dim),*] list!(S; $($name)*));
+        $rule!([] DynRank);
+    };
+}
+
+pub(crate) use {before, by_form, for_lists, list};
 
 /// The axis before `$back`, in steps of four axes, which the compiler resolves faster than one by
 /// one.

@@ -15,6 +15,7 @@
 //! not axes: each operation has a rule that rejects them with its own message.
 
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
+use crate::list::{for_lists, list};
 use crate::shapes::{DynRank, Shape};
 #[doc(hidden)]
 pub mod digits;
@@ -135,10 +136,43 @@ pub struct Known<N>(N);
 #[doc(hidden)]
 pub struct Unknown;
 
-/// The size of an axis as a type-level number.
+/// A kind of axis, without a name: types compute with its size, and not with that of a parameter.
 ///
 /// # Safety
-/// 1. The types state the sizes that the rules compute.
+/// 1. `This` is the implementing type.
+pub unsafe trait Concrete {
+    #[doc(hidden)]
+    type This: Dim;
+}
+// SAFETY: 1. the same type.
+unsafe impl<const N: usize> Concrete for Extent<N> {
+    type This = Self;
+}
+// SAFETY: 1. the same type.
+unsafe impl Concrete for One {
+    type This = Self;
+}
+// SAFETY: 1. the same type.
+unsafe impl Concrete for Dyn {
+    type This = Self;
+}
+// Only this impl fits a parameter. Its condition never holds, so the compiler prints the message of
+// the condition, and does not suggest it as a bound. (Everything fits a `Dyn`, so there is one error.)
+// SAFETY: 1. it never applies.
+unsafe impl<D: Dim> Concrete for D
+where
+    Parameter<D>: Computable,
+{
+    type This = Dyn;
+}
+
+/// An axis that is a parameter.
+pub struct Parameter<D>(D);
+
+/// Types compute with the size of a parameter: implemented for nothing.
+///
+/// # Safety
+/// 1. It is not implemented.
 #[diagnostic::on_unimplemented(
     message = "types do not compute with the size of an axis that is a parameter",
     label = "the size is known only where this function is called",
@@ -146,6 +180,12 @@ pub struct Unknown;
     note = "else compute with `x.view().as_dyn(Axis::<0>)`, whose axis is `Dyn`; `try_into_shape` \
         gives the result its sizes"
 )]
+pub unsafe trait Computable {}
+
+/// The size of an axis as a type-level number.
+///
+/// # Safety
+/// 1. The types state the sizes that the rules compute.
 pub unsafe trait Factor: Dim {
     #[doc(hidden)]
     type Number;
@@ -172,8 +212,10 @@ unsafe impl Factor for Dyn {
     type Times<C: DigitCount> = Unknown;
 }
 
+/// The axis `D` without its name, if it is not a parameter.
+pub type ConcreteOf<D> = <<D as Dim>::Unnamed as Concrete>::This;
 /// The size of an axis as a type-level number.
-pub type SizeOf<D> = <<D as Dim>::Unnamed as Factor>::Number;
+pub type SizeOf<D> = <ConcreteOf<D> as Factor>::Number;
 
 /// Converts a computed size to an axis. `Negative`, `Uneven` and `Beyond` are unchanged.
 ///
@@ -575,7 +617,7 @@ pub unsafe trait FactorOf<K>: Dim {
     type Number;
 }
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<D: Dim<Unnamed: Factor>> FactorOf<Static> for D {
+unsafe impl<D: Dim<Unnamed: Concrete<This: Factor>>> FactorOf<Static> for D {
     type Number = SizeOf<D>;
 }
 // SAFETY: 1. the types of the rule, and no others.
@@ -603,9 +645,28 @@ pub unsafe trait CountedShape: Shape {
 unsafe impl CountedShape for () {
     type Count = CountOfOne;
 }
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S: CountedShape, D: Dim<Unnamed: Factor>> CountedShape for (S, D) {
-    type Count = <D::Unnamed as Factor>::Times<S::Count>;
+/// The number of elements of a list of axes, four at a time, which the compiler resolves faster than
+/// one by one.
+macro_rules! counted {
+    ($([$($front_name:ident)?] $front:ty, $($dim:ident)*;)*) => { $(
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl<$($front_name: CountedShape,)? $($dim),*> CountedShape for list!($front; $($dim)*)
+        where
+            $($dim: Dim<Unnamed: Concrete<This: Factor>>,)*
+        {
+            type Count = counted!(@count $front; $($dim)*);
+        }
+    )* };
+    (@count $front:ty;) => { <$front as CountedShape>::Count };
+    (@count $front:ty; $dim:ident $($rest:ident)*) => {
+        <ConcreteOf<$dim> as Factor>::Times<counted!(@count $front; $($rest)*)>
+    };
+}
+counted! {
+    [] (), A;
+    [] (), A B;
+    [] (), A B C;
+    [S] S, A B C D;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl CountedShape for DynRank {
@@ -657,25 +718,21 @@ unsafe impl<B> Compare<B> for Unknown {
     type Output = Equal;
 }
 
-/// This shape has as many elements as the shape `Target`. Dynamic sizes are compared at run time.
+/// This shape, `S`, has as many elements as the shape `Target`. Dynamic sizes are compared at run
+/// time.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "reshape: shape `{Self}` does not have as many elements as `{Target}`",
-    label = "the numbers of elements differ",
-    note = "reshape keeps all elements in row-major order, so the products of the sizes must be \
-        equal"
+    message = "reshape: whether `{Self}` has as many elements as `{Target}` is not known here",
+    label = "one of the shapes is a parameter, or begins with one",
+    note = "in generic code use `reshape_with`, which is given the sizes at run time"
 )]
-pub unsafe trait ReshapeTo<Target>: Shape {
+pub unsafe trait ReshapeTo<Target, S: ?Sized = Self>: Shape {
     /// This shape itself. With a bound on it, `S: ReshapeTo<R, Given: Sized>`, the compiler reports
     /// the rule without the lines about the bound.
     #[doc(hidden)]
     type Given;
-}
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {
-    type Given = S;
 }
 
 /// [`ReshapeTo`] with exchanged roles: while the target is not inferred yet, the compiler does not
@@ -683,15 +740,37 @@ unsafe impl<S: Shape, Target: ReshapeFrom<S>> ReshapeTo<Target> for S {
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
+#[diagnostic::on_unimplemented(
+    message = "reshape: whether `{S}` has as many elements as `{Self}` is not known here",
+    label = "one of the shapes is a parameter, or begins with one",
+    note = "in generic code use `reshape_with`, which is given the sizes at run time"
+)]
 pub unsafe trait ReshapeFrom<S> {}
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S, Target> ReshapeFrom<S> for Target
-where
-    S: CountedShape,
-    Target: CountedShape,
-    S: SameElements<Target, <S::Count as DigitCount>::With<Target::Count>>,
-{
+
+// None fits a shape that begins with a parameter, so for that the rule itself is reported, and not
+// one that is hidden.
+macro_rules! reshapes {
+    ([$($generic:tt)*] $shape:ty) => {
+        // SAFETY: 1. implemented only for sizes that satisfy the rule.
+        unsafe impl<X: Shape, Target: ReshapeFrom<$shape>, $($generic)*> ReshapeTo<Target, $shape>
+            for X
+        {
+            type Given = $shape;
+        }
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl<From, $($generic)*> ReshapeFrom<From> for $shape
+        where
+            From: CountedShape,
+            Self: CountedShape,
+            From: SameElements<
+                    Self,
+                    <From::Count as DigitCount>::With<<Self as CountedShape>::Count>,
+                >,
+        {
+        }
+    };
 }
+for_lists! { reshapes }
 
 /// The numbers of elements are equal, or one is dynamic. `V` is [`BothCounted`]; if a number is not,
 /// the compiler does not infer `V`, so that the only error is that of the number.

@@ -20,7 +20,7 @@ macro_rules! labels {
         pub struct $labeled<$($l)*, D>(PhantomData<$holds>);
 
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, $($l)*, A, B> $agrees<$label, B, $labeled<$label, A>> for X
+        unsafe impl<X, $($l)*, A, B> $agrees<$label, B, (), $labeled<$label, A>> for X
         where
             Rule: $agree<A, B, $label>,
         {

@@ -103,10 +103,10 @@ pub unsafe trait Dim:
     type WithDyn: Dim;
     /// This axis with a label, which agrees with itself.
     #[doc(hidden)]
-    type At<const L: char>: Agrees<L, Self, Output = Self> + Agrees<L, Nowhere<true>>;
+    type At<const L: char>: Agrees<L, Self, (), Output = Self> + Agrees<L, Nowhere<true>, ()>;
     /// Like `At`, for a label that is a word.
     #[doc(hidden)]
-    type Under<L>: WordAgrees<L, Self, Output = Self> + WordAgrees<L, Nowhere<true>>;
+    type Under<L>: WordAgrees<L, Self, (), Output = Self> + WordAgrees<L, Nowhere<true>, ()>;
     #[doc(hidden)]
     const VALUE: Option<Self::Value>;
     #[doc(hidden)]
@@ -148,7 +148,7 @@ impl Placement for OnHeap {
     type And<P: Placement> = OnHeap;
 }
 
-/// An axis with the label `L` agrees with another axis with the same label.
+/// An axis with the label `L` agrees with another axis with the same label. `W` is `()`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -158,7 +158,7 @@ impl Placement for OnHeap {
     note = "axes of one label that are parameters are one parameter, as both `K` in \
         `shape![M, K]` and `shape![K, N]`"
 )]
-pub unsafe trait Agrees<const L: char, Rhs, Lhs: ?Sized = Self> {
+pub unsafe trait Agrees<const L: char, Rhs, W, Lhs: ?Sized = Self> {
     #[doc(hidden)]
     type Output: Dim;
 }
@@ -173,7 +173,7 @@ pub unsafe trait Agrees<const L: char, Rhs, Lhs: ?Sized = Self> {
     note = "axes of one label that are parameters are one parameter, as both `K` in \
         `shape![M, K]` and `shape![K, N]`"
 )]
-pub unsafe trait WordAgrees<L, Rhs, Lhs: ?Sized = Self> {
+pub unsafe trait WordAgrees<L, Rhs, W, Lhs: ?Sized = Self> {
     #[doc(hidden)]
     type Output: Dim;
 }

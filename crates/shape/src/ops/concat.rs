@@ -1,7 +1,7 @@
 //! Concatenation of tensors: `concat` and `stack`.
 
 use crate::arith::digits::Digits;
-use crate::arith::{Amount, DigitsOf, Factor, InTable, SizeOf, Times, ToAxis, for_axes};
+use crate::arith::{Amount, Concrete, DigitsOf, Factor, InTable, SizeOf, Times, ToAxis, for_axes};
 use crate::axis::{AxisArg, NewAxisArg, No, Yes, check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
@@ -110,30 +110,45 @@ pub unsafe trait SumInTable<N, L, R> {
 
 for_axes! { SumInTable<Axis, L, R>; }
 
-/// This shape and the shape `R` can be concatenated along the axis `A`: all other axes are equal.
+/// This shape, `L`, and the shape `R` can be concatenated along the axis `A`: all other axes are
+/// equal.
 ///
 /// The result has the axes of this shape, with the sum of the sizes along `A`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait ConcatWith<R, A>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "the axes of `{Self}` and `{R}` that are concatenated are not known here",
+    label = "these shapes are parameters",
+    note = "write a bound, `{Self}: ConcatWith<{R}, {A}>`"
+)]
+pub unsafe trait ConcatWith<R, A, L: ?Sized = Self>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<L, R, A> ConcatWith<R, A> for L
-where
-    L: Shape,
-    A: AxisArg<L>,
-    PositionOf<L, A>: ConcatAxes<L, R, A>,
-    <PositionOf<L, A> as ConcatAxes<L, R, A>>::Others:
-        SameShape<<PositionOf<L, A> as ConcatAxes<L, R, A>>::OthersOfRight>,
-    AxisIn<L, R, A>: ConcatDim<AxisOfRight<L, R, A>>,
-{
-    type Output = <PositionOf<L, A> as At<L>>::With<
-        <AxisIn<L, R, A> as ConcatDim<AxisOfRight<L, R, A>>>::Output,
-    >;
+/// Not for a shape that is a parameter: for it, the compiler suggests this rule as a bound.
+macro_rules! concat_with {
+    ($([$($generic:tt)*] $shape:ty;)*) => { $(
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<X: Shape, R, A, $($generic)*> ConcatWith<R, A, $shape> for X
+        where
+            A: AxisArg<$shape>,
+            PositionOf<$shape, A>: ConcatAxes<$shape, R, A>,
+            <PositionOf<$shape, A> as ConcatAxes<$shape, R, A>>::Others:
+                SameShape<<PositionOf<$shape, A> as ConcatAxes<$shape, R, A>>::OthersOfRight>,
+            AxisIn<$shape, R, A>: ConcatDim<AxisOfRight<$shape, R, A>>,
+        {
+            type Output = <PositionOf<$shape, A> as At<$shape>>::With<
+                <AxisIn<$shape, R, A> as ConcatDim<AxisOfRight<$shape, R, A>>>::Output,
+            >;
+        }
+    )* };
+}
+concat_with! {
+    [] ();
+    [S: Shape, D: Dim] (S, D);
+    [] DynRank;
 }
 
 type PositionOf<S, A> = <A as AxisArg<S>>::Position;
@@ -147,11 +162,6 @@ type AxisOfRight<L, R, A> = <PositionOf<L, A> as ConcatAxes<L, R, A>>::AxisOfRig
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
-#[diagnostic::on_unimplemented(
-    message = "the axes of `{L}` and `{R}` that are concatenated are not known here",
-    label = "these shapes are parameters",
-    note = "write a bound, `{L}: ConcatWith<{R}, {A}>`"
-)]
 pub unsafe trait ConcatAxes<L, R, A> {
     #[doc(hidden)]
     type Axis;
@@ -248,6 +258,11 @@ too_few_axes! {
 ///
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
+#[diagnostic::on_unimplemented(
+    message = "the axes of `{Self}` and `{R}` that are concatenated are not known here",
+    label = "these shapes are parameters",
+    note = "write a bound, `{Self}: ConcatWith<{R}, {A}>`"
+)]
 pub unsafe trait Concatenates<R, A, N> {
     #[doc(hidden)]
     type Output: Shape;
@@ -257,10 +272,20 @@ pub unsafe trait Concatenates<R, A, N> {
 unsafe impl<L: ConcatWith<R, A>, R, A> Concatenates<R, A, Yes> for L {
     type Output = Concatenated<L, R, A>;
 }
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl<L, R, A> Concatenates<R, A, No> for L {
-    type Output = ();
+/// No axis has this mark.
+pub struct Neither;
+
+// Two impls, so that the compiler does not infer that `A` names no axis where that of `Yes` does not
+// hold.
+macro_rules! not_named {
+    ($($named:ty)*) => { $(
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl<L, R, A> Concatenates<R, A, $named> for L {
+            type Output = ();
+        }
+    )* };
 }
+not_named!(No Neither);
 
 /// The shape of the concatenation of tensors of shapes `L` and `R` along the axis `A`.
 pub type Concatenated<L, R, A> = <L as ConcatWith<R, A>>::Output;
@@ -622,7 +647,7 @@ pub unsafe trait TimesOf<D, const N: usize> {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, D, const N: usize, P> TimesOf<D, N> for X
 where
-    D: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
     Extent<N>: Amount<Count: Times<SizeOf<D>, Output = P>>,
     P: ToAxis,
 {

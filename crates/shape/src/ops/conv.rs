@@ -1,7 +1,8 @@
 //! Convolutions of images and signals, as neural networks compute them.
 
 use crate::arith::{
-    Amount, Factor, Known, Minus, Negative, Plus, Quotient, SizeOf, Times, ToAxis, for_axes,
+    Amount, Concrete, Factor, Known, Minus, Negative, Plus, Quotient, SizeOf, Times, ToAxis,
+    for_axes,
 };
 use crate::axis::check_ranks;
 use crate::dims::{ChannelDim, Dim, Extent, Nowhere, Rule};
@@ -102,6 +103,28 @@ where
     type Output = <Rule as KernelFits<A, N, K, S, P, D>>::Output;
 }
 
+/// [`SlideDim`] of the axis `N`. For a bound on a parameter, the compiler would list the impl.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait SlidesOver<N, K, const S: usize, const P: usize, const D: usize> {
+    #[doc(hidden)]
+    type Output: Dim;
+}
+
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<X, N, K, A: Dim, const S: usize, const P: usize, const D: usize>
+    SlidesOver<N, K, S, P, D> for X
+where
+    N: SlideDim<K, S, P, D, Output = A>,
+{
+    type Output = A;
+}
+
+/// The axis of the positions of a kernel `K` on an axis `N`.
+pub type PositionsOf<N, K, const S: usize, const P: usize, const D: usize> =
+    <Rule as SlidesOver<N, K, S, P, D>>::Output;
+
 /// The number of positions of a kernel.
 ///
 /// # Safety
@@ -126,8 +149,8 @@ unsafe impl<
     const D: usize,
 > Slides<N, K, S, P, D> for X
 where
-    N: Dim<Unnamed: Factor>,
-    K: Dim<Unnamed: Factor>,
+    N: Dim<Unnamed: Concrete<This: Factor>>,
+    K: Dim<Unnamed: Concrete<This: Factor>>,
     Extent<S>: Amount,
     Extent<P>: Amount,
     Extent<D>: Amount,
@@ -236,10 +259,10 @@ unsafe impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
 where
     B: Shape,
     C: Dim + ChannelDim<I>,
-    N: SlideDim<K, S, P, D>,
+    Rule: SlidesOver<N, K, S, P, D>,
     O: Dim,
 {
-    type Output = ((B, O), <N as SlideDim<K, S, P, D>>::Output);
+    type Output = ((B, O), PositionsOf<N, K, S, P, D>);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: usize>
@@ -247,13 +270,12 @@ unsafe impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: 
 where
     B: Shape,
     C: Dim + ChannelDim<I>,
-    M: SlideDim<J, S, P, D>,
-    N: SlideDim<K, S, P, D>,
+    Rule: SlidesOver<M, J, S, P, D> + SlidesOver<N, K, S, P, D>,
     O: Dim,
 {
     type Output = (
-        ((B, O), <M as SlideDim<J, S, P, D>>::Output),
-        <N as SlideDim<K, S, P, D>>::Output,
+        ((B, O), PositionsOf<M, J, S, P, D>),
+        PositionsOf<N, K, S, P, D>,
     );
 }
 

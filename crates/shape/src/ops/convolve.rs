@@ -1,6 +1,6 @@
 //! One-dimensional convolution: `np.convolve`.
 
-use crate::arith::{Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, for_axes};
+use crate::arith::{Concrete, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, for_axes};
 use crate::dims::{Dim, Extent, Rule};
 use typenum::U1;
 
@@ -63,8 +63,8 @@ pub unsafe trait ModeOf<M, N, K> {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, N, K, Rest, All, A> ModeOf<Full, N, K> for X
 where
-    N: Dim<Unnamed: Factor>,
-    K: Dim<Unnamed: Factor>,
+    N: Dim<Unnamed: Concrete<This: Factor>>,
+    K: Dim<Unnamed: Concrete<This: Factor>>,
     // k - 1 + n
     SizeOf<K>: Minus<Known<U1>, Output = Rest>,
     Rest: Plus<SizeOf<N>, Output = All>,
@@ -89,8 +89,8 @@ unsafe impl<X, N: Dim, K: Dim> ModeOf<Same, N, K> for X {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, N, K, Reach, Rest, All, A> ModeOf<Valid, N, K> for X
 where
-    N: Dim<Unnamed: Factor>,
-    K: Dim<Unnamed: Factor>,
+    N: Dim<Unnamed: Concrete<This: Factor>>,
+    K: Dim<Unnamed: Concrete<This: Factor>>,
     // n - k + 1, where neither k - 1 nor n - k is negative
     SizeOf<K>: Minus<Known<U1>, Output: Plus<Known<U1>, Output = Reach>>,
     SizeOf<N>: Minus<Reach, Output = Rest>,

@@ -2,14 +2,14 @@
 
 use crate::arith::digits::DigitCount;
 use crate::arith::{
-    Beyond, Compare, CountKind, CountedShape, ElementsOf, Equal, ExactQuotient, Factor, FactorOf,
-    KindOf, Known, SizeOf, Times, ToAxis, Unknown, for_axes,
+    Beyond, Compare, Concrete, CountKind, CountedShape, ElementsOf, Equal, ExactQuotient, Factor,
+    FactorOf, KindOf, Known, SizeOf, Times, ToAxis, Unknown, for_axes,
 };
 use crate::axis::{Axis, HasAxis};
 use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Rule};
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
-use crate::list::{Before, Here};
+use crate::list::{Before, Here, for_lists, list};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::shapes::{After, DynRank, Shape};
 use crate::sizes::{countable, elements};
@@ -24,22 +24,28 @@ use crate::sizes::{countable, elements};
     note = "`x.flatten_dyn()` gives an axis `Dyn`; for static sizes, `reshape_at_build` takes the \
         size from the annotated result"
 )]
-pub unsafe trait Flatten: Shape {
+pub unsafe trait Flatten<S: ?Sized = Self>: Shape {
     /// The axis, whose size is the number of elements.
     type Axis: Dim;
 }
 
-// The compiler would name the rules for each axis instead.
-#[diagnostic::do_not_recommend]
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S, A> Flatten for S
-where
-    S: CountedShape<Count: DigitCount<Axis = A>>,
-    Rule: CountInTable<A, S>,
-    <Rule as CountInTable<A, S>>::Output: Dim,
-{
-    type Axis = <Rule as CountInTable<A, S>>::Output;
+// None fits a shape that begins with a parameter, and for others the compiler would name the rules for
+// each axis: the rule itself is reported.
+macro_rules! flattens {
+    ([$($generic:tt)*] $shape:ty) => {
+        #[diagnostic::do_not_recommend]
+        // SAFETY: 1. forwards to a rule that is sealed.
+        unsafe impl<X: Shape, Axis, $($generic)*> Flatten<$shape> for X
+        where
+            $shape: CountedShape<Count: DigitCount<Axis = Axis>>,
+            Rule: CountInTable<Axis, $shape>,
+            <Rule as CountInTable<Axis, $shape>>::Output: Dim,
+        {
+            type Axis = <Rule as CountInTable<Axis, $shape>>::Output;
+        }
+    };
 }
+for_lists! { flattens }
 
 /// The number `N` of elements of the shape `S` is an axis.
 ///
@@ -72,7 +78,7 @@ pub unsafe trait Tail<P>: Shape {
 }
 
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<S: Shape, D: Dim<Unnamed: Factor>> Tail<Here> for (S, D) {
+unsafe impl<S: Shape, D: Dim<Unnamed: Concrete<This: Factor>>> Tail<Here> for (S, D) {
     type Front = S;
     type Count = SizeOf<D>;
 }
@@ -449,15 +455,26 @@ pub type FoundIn<N, S, R> = <Rule as Fills<FilledBy<N, R>, S, R>>::Output;
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait InferTo<R>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "how many elements the shape `{Self}` has is not known here",
+    label = "the shape is a parameter, or begins with one",
+    note = "in generic code use `reshape_with`, which is given the sizes at run time"
+)]
+pub unsafe trait InferTo<R, S: ?Sized = Self>: Shape {
     /// The list with the inferred size.
     type Output: Shape;
 }
 
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
-    type Output = R::Output;
+// None fits a shape that begins with a parameter: for that, the rule itself is reported.
+macro_rules! infers {
+    ([$($generic:tt)*] $shape:ty) => {
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<X: Shape, R: InferFrom<$shape>, $($generic)*> InferTo<R, $shape> for X {
+            type Output = R::Output;
+        }
+    };
 }
+for_lists! { infers }
 
 /// [`InferTo`] as a bound on the list. The compiler resolves methods before it knows the list. It
 /// would then divide by an unknown number, bit by bit, for seconds. If the type itself is unknown,
@@ -507,7 +524,7 @@ pub unsafe trait UnflattenFrom<D> {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<D, R> UnflattenFrom<D> for R
 where
-    D: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
     R: Asks,
     SizeOf<D>: Filling<R, R::Infer>,
     Rule: Fills<FilledBy<SizeOf<D>, R>, D, R>,

@@ -1,7 +1,7 @@
 //! Inserting into an axis, and deleting from an axis.
 
 use crate::arith::{
-    Amount, AtMost, Equal, Factor, Known, Minus, Negative, SizeOf, ToAxis, for_axes,
+    Amount, AtMost, Concrete, Equal, Factor, Known, Minus, Negative, SizeOf, ToAxis, for_axes,
 };
 use crate::axis::{AxisArg, No, Yes};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
@@ -129,7 +129,7 @@ pub unsafe trait Deletes<W, D> {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, N, A> Deletes<usize, D> for X
 where
-    D: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
     SizeOf<D>: Minus<Known<U1>, Output = N>,
     N: ToAxis<Axis = A>,
     Rule: LeftOf<A, D>,
@@ -143,7 +143,7 @@ where
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, N, A, const I: usize> Deletes<Extent<I>, D> for X
 where
-    D: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
     Rule: IndexIn<I, D::Unnamed>,
     SizeOf<D>: Minus<Known<U1>, Output = N>,
     N: ToAxis<Axis = A>,
@@ -190,7 +190,7 @@ macro_rules! known {
         unsafe impl<X, D, N, A, $($generic),*> Deletes<((), $cut), D> for X
         where
             $cut: Cut + CutOf<D>,
-            D: Dim<Unnamed: Factor>,
+            D: Dim<Unnamed: Concrete<This: Factor>>,
             SizeOf<D>: Minus<$gone, Output = N>,
             N: ToAxis<Axis = A>,
             Rule: LeftOver<A>,

@@ -1,6 +1,6 @@
 //! The Kronecker product.
 
-use crate::arith::{Factor, SizeOf, Times, ToAxis, for_axes};
+use crate::arith::{Concrete, Factor, SizeOf, Times, ToAxis, for_axes};
 use crate::axis::check_ranks;
 use crate::dims::{Dim, Nowhere, One, Rule};
 use crate::error::{Problem, ShapeError};
@@ -105,8 +105,8 @@ pub unsafe trait KronAxis<D, E> {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, E, N, A> KronAxis<D, E> for X
 where
-    D: Dim<Unnamed: Factor>,
-    E: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
+    E: Dim<Unnamed: Concrete<This: Factor>>,
     SizeOf<D>: Times<SizeOf<E>, Output = N>,
     N: ToAxis<Axis = A>,
     Rule: ProductInTable<A, D, E>,

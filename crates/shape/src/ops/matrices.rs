@@ -1,6 +1,6 @@
 //! Stacks of matrices: shapes with at least two axes.
 
-use crate::arith::{Factor, SizeOf, ToAxis};
+use crate::arith::{Concrete, Factor, SizeOf, ToAxis};
 use crate::axis::check_ranks;
 use crate::broadcast_sizes;
 use crate::dims::{Dim, InnerDim, Nowhere, Rule, SquareDim};
@@ -313,8 +313,8 @@ pub unsafe trait Factors<S: ?Sized = Self>: Shape {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X: Shape, B: Shape, M, N, C, K> Factors<((B, M), N)> for X
 where
-    M: Dim<Unnamed: Factor>,
-    N: Dim<Unnamed: Factor>,
+    M: Dim<Unnamed: Concrete<This: Factor>>,
+    N: Dim<Unnamed: Concrete<This: Factor>>,
     SizeOf<M>: Smaller<SizeOf<N>, Output = C>,
     C: ToAxis<Axis = K>,
     K: Dim,

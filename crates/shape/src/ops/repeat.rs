@@ -1,6 +1,6 @@
 //! Repeating and padding an axis: `repeat`, `tile` and `pad`.
 
-use crate::arith::{Amount, Factor, Plus, SizeOf, ToAxis, for_axes};
+use crate::arith::{Amount, Concrete, Factor, Plus, SizeOf, ToAxis, for_axes};
 use crate::axis::{AxisArg, check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
@@ -50,15 +50,25 @@ where
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "pad: the axis `{Self}` with `{B}` and `{E}` elements more is not in the table of sizes",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    note = "pad `x.view().as_dyn(Axis::<0>)`: the axis of the result is then `Dyn`, and \
+        `try_into_shape` gives it its size",
+    note = "or, for a parameter, write a bound `N: PadDim<Extent<1>, Extent<1>>`, with the numbers of \
+        elements"
+)]
 pub unsafe trait PadDim<B, E>: Dim {
     /// The axis of the result.
     type Output: Dim;
 }
 
+// The message of the trait is the one for generic code, too.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<D, B, E, N, A> PadDim<B, E> for D
 where
-    D: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
     B: Amount,
     E: Amount,
     SizeOf<D>: Plus<B::Count, Output: Plus<E::Count, Output = N>>,
@@ -77,12 +87,6 @@ pub type Padded<S, A, B, E> =
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "pad: the axis `{D}` with `{B}` and `{E}` elements more is beyond the table of sizes",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with \
-        `try_into_shape`"
-)]
 pub unsafe trait PadInTable<N, D, B, E> {
     #[doc(hidden)]
     type Output;

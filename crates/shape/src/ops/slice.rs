@@ -2,8 +2,8 @@
 
 use crate::arith::digits::Digits;
 use crate::arith::{
-    Amount, AtMost, Factor, Known, Minus, Negative, NumberOf, Plus, Quotient, SizeOf, ToAxis,
-    Unknown, for_axes,
+    Amount, AtMost, Concrete, ConcreteOf, Factor, Known, Minus, Negative, NumberOf, Plus, Quotient,
+    SizeOf, ToAxis, Unknown, for_axes,
 };
 use crate::axis::check_ranks;
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
@@ -263,8 +263,8 @@ unsafe impl<X, B, E, D, From, To, Len, Axis> CutsAxis<Span<B, E>, D> for X
 where
     B: Bound + BoundPosition<SizeOf<D>, Known<U0>, Count = From>,
     E: Bound + BoundPosition<SizeOf<D>, SizeOf<D>, Count = To>,
-    D: Dim<Unnamed: Factor>,
-    Rule: BoundOf<B, D::Unnamed> + BoundOf<E, D::Unnamed>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
+    Rule: BoundOf<B, ConcreteOf<D>> + BoundOf<E, ConcreteOf<D>>,
     To: Minus<From, Output = Len>,
     Len: ToAxis<Axis = Axis>,
     Rule: RangeOf<Axis, B, E, D>,
@@ -555,7 +555,7 @@ pub unsafe trait CountOf {
 }
 
 // SAFETY: 1. the types of the rule, and no others.
-unsafe impl<D: Dim<Unnamed: Factor>> CountOf for Whole<D> {
+unsafe impl<D: Dim<Unnamed: Concrete<This: Factor>>> CountOf for Whole<D> {
     type Count = SizeOf<D>;
 }
 // SAFETY: 1. the types of the rule, and no others.

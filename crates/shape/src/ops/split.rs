@@ -1,7 +1,7 @@
 //! Splitting along an axis: `split_at`, `split` and `chunks`.
 
 use crate::arith::{
-    Amount, ExactQuotient, Factor, Minus, Negative, SizeOf, ToAxis, Uneven, for_axes,
+    Amount, Concrete, ExactQuotient, Factor, Minus, Negative, SizeOf, ToAxis, Uneven, for_axes,
 };
 use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Rule};
@@ -48,7 +48,7 @@ unsafe impl<X, D> Splits<usize, D> for X {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, L, R, const K: usize> Splits<Extent<K>, D> for X
 where
-    D: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
     Extent<K>: Amount<Count: ToAxis<Axis = L>>,
     SizeOf<D>: Minus<<Extent<K> as Amount>::Count, Output: ToAxis<Axis = R>>,
     L: Dim,
@@ -129,7 +129,7 @@ unsafe impl<X, D> Divides<usize, D> for X {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, N, A, const P: usize> Divides<Extent<P>, D> for X
 where
-    D: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
     Extent<P>: Amount,
     SizeOf<D>: ExactQuotient<<Extent<P> as Amount>::Count, Output = N>,
     N: ToAxis<Axis = A>,

@@ -1,7 +1,7 @@
 //! Sliding windows, diagonals and differences along an axis.
 
 use crate::arith::{
-    Amount, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
+    Amount, Concrete, Factor, Known, Minus, Negative, Plus, SizeOf, ToAxis, Unknown, for_axes,
 };
 use crate::axis::{Axis, AxisArg, NewAxisArg};
 use crate::axis::{check_ranks, position};
@@ -52,7 +52,7 @@ unsafe impl<X, D> WindowsIn<usize, D> for X {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, D, M, A, W, const K: usize> WindowsIn<Extent<K>, D> for X
 where
-    D: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
     Extent<K>: Amount<Count: ToAxis<Axis = W>>,
     W: Dim,
     // N - K + 1
@@ -182,8 +182,8 @@ pub unsafe trait DiagonalOf<S, X = S> {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, Y, S: Shape, M, N, C, A> DiagonalOf<((S, M), N), Y> for X
 where
-    M: Dim<Unnamed: Factor>,
-    N: Dim<Unnamed: Factor>,
+    M: Dim<Unnamed: Concrete<This: Factor>>,
+    N: Dim<Unnamed: Concrete<This: Factor>>,
     SizeOf<M>: Smaller<SizeOf<N>, Output = C>,
     C: ToAxis<Axis = A>,
     A: Dim,
@@ -209,8 +209,8 @@ pub unsafe trait DiagonalFrom<S, K> {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, S: Shape, M, N, K, L, C, A, P, Q, B> DiagonalFrom<((S, M), N), K> for X
 where
-    M: Dim<Unnamed: Factor>,
-    N: Dim<Unnamed: Factor>,
+    M: Dim<Unnamed: Concrete<This: Factor>>,
+    N: Dim<Unnamed: Concrete<This: Factor>>,
     K: Amount,
     SizeOf<N>: Minus<K::Count, Output: OrNothing<Output = L>>,
     SizeOf<M>: Smaller<L, Output = C> + Minus<K::Count, Output: OrNothing<Output = P>>,
@@ -304,15 +304,24 @@ unsafe impl<B> Smaller<B> for Unknown {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "diff: types do not compute how many differences an axis `{Self}` has",
+    label = "its size is a parameter, or not in the table: 0 to 4096, and multiples of 64 up to 65536",
+    note = "compute with `x.view().as_dyn(Axis::<0>)`: the axis of the result is then `Dyn`, and \
+        `try_into_shape` gives it its size",
+    note = "or, for a parameter, write a bound `{Self}: DiffDim`"
+)]
 pub unsafe trait DiffDim: Dim {
     /// The axis of the result.
     type Output: Dim;
 }
 
+// The message of the trait is the one for generic code, too.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<D, N, A> DiffDim for D
 where
-    D: Dim<Unnamed: Factor>,
+    D: Dim<Unnamed: Concrete<This: Factor>>,
     SizeOf<D>: Minus<Known<U1>, Output = N>,
     N: OrNone<Axis = A>,
     A: Dim,
