@@ -406,6 +406,9 @@ mod nuisances {}
 /// [`Rule`](rules::Rule): each error is a rule that does not hold. The [index of errors](errors)
 /// has the reasons, and what to write instead.
 pub mod rules {
+    pub use broadax_shape::arith::ReshapeFrom;
+    pub use broadax_shape::ops::flatten::InferFrom;
+
     #[doc(hidden)]
     pub use crate::element::FloatNumber;
     #[doc(hidden)]
@@ -464,7 +467,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::arith::{
         Beyond, BothCounted, Computable, Concrete, CountedShape, Different, Factor, Negative,
-        Parameter, ReshapeFrom, Uneven, Unknown,
+        Parameter, Uneven, Unknown,
     };
     #[doc(hidden)]
     pub use broadax_shape::axis::Yes;
@@ -509,7 +512,7 @@ pub mod rules {
     pub use broadax_shape::ops::expand::{ExpandsDim, ExpandsTo};
     #[doc(hidden)]
     pub use broadax_shape::ops::flatten::{
-        AsksOnce, CountInTable, Fills, FoundInTable, InferFrom, Merges, UnflattenFrom,
+        AsksOnce, CountInTable, Fills, FoundInTable, InfersFrom, Merges, UnflattenFrom,
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::flatten::{LastOf, Tail, Twice};

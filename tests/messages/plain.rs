@@ -77,7 +77,7 @@ const LONGEST: usize = 25;
 
 /// The traits that the compiler may suggest as a bound: rules with documentation, and the standard
 /// library's. Their bound makes the program compile, or leads to the next one that is missing.
-const PUBLIC: [&str; 28] = [
+const PUBLIC: [&str; 30] = [
     "Broadcast",
     "BroadcastDim",
     "BroadcastDimTo",
@@ -91,6 +91,7 @@ const PUBLIC: [&str; 28] = [
     "Dim",
     "Flatten",
     "HasAxis",
+    "InferFrom",
     "InnerDim",
     "InsertAxis",
     "Kron",
@@ -99,6 +100,7 @@ const PUBLIC: [&str; 28] = [
     "Mul",
     "OutputStorage",
     "PointPairs",
+    "ReshapeFrom",
     "ReshapeTo",
     "SameRank",
     "Shape",
@@ -258,6 +260,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("generic_flatten_of_parameters", &["size H"]),
     ("generic_in_place", &["`N`", "does not broadcast to", "`M`"]),
+    ("generic_infer", &["how many elements", "`(B, Extent<8>)`"]),
     ("generic_kron_of_shapes", &["kron", "`A` and `B`"]),
     ("generic_leading_axes_as_one", &["`B` is not an axis"]),
     ("generic_leading_axes_differ", &["`A`", "`B`"]),
@@ -269,6 +272,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     (
         "generic_reshape",
         &["whether `(B, Extent<8>)` has as many", "is not known here"],
+    ),
+    (
+        "generic_reshape_to_parameter",
+        &["`(B, Extent<8>)`", "is not known here"],
     ),
     (
         "generic_shapes_without_bound",

@@ -72,17 +72,18 @@ macro_rules! by_form {
     )* };
 }
 
-/// Calls a macro for each list of up to 7 axes, one for all longer lists, and `DynRank`, with the
-/// parameters of an impl and the list. None of them fits a parameter with less than 8 axes after it.
+/// Calls a macro for each list of up to 7 axes, with and without a dynamic number of axes before
+/// them, and once for all longer lists: with the parameters of an impl, and the list. None of them
+/// fits a parameter with less than 8 axes after it.
 macro_rules! for_lists {
     ($rule:ident) => { for_lists!(@from $rule [] [A B C D E F G H]); };
     (@from $rule:ident [$($name:ident)*] [$next:ident $($rest:ident)*]) => {
         $rule!([$($name: Dim),*] list!((); $($name)*));
+        $rule!([$($name: Dim),*] list!(DynRank; $($name)*));
         for_lists!(@from $rule [$($name)* $next] [$($rest)*]);
     };
     (@from $rule:ident [$($name:ident)*] []) => {
         $rule!([S: Shape, $($name: Dim),*] list!(S; $($name)*));
-        $rule!([] DynRank);
     };
 }
 

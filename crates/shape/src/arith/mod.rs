@@ -666,6 +666,9 @@ counted! {
     [] (), A;
     [] (), A B;
     [] (), A B C;
+    [] DynRank, A;
+    [] DynRank, A B;
+    [] DynRank, A B C;
     [S] S, A B C D;
 }
 // SAFETY: 1. the types of the rule, and no others.

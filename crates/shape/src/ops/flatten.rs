@@ -455,26 +455,15 @@ pub type FoundIn<N, S, R> = <Rule as Fills<FilledBy<N, R>, S, R>>::Output;
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "how many elements the shape `{Self}` has is not known here",
-    label = "the shape is a parameter, or begins with one",
-    note = "in generic code use `reshape_with`, which is given the sizes at run time"
-)]
-pub unsafe trait InferTo<R, S: ?Sized = Self>: Shape {
+pub unsafe trait InferTo<R>: Shape {
     /// The list with the inferred size.
     type Output: Shape;
 }
 
-// None fits a shape that begins with a parameter: for that, the rule itself is reported.
-macro_rules! infers {
-    ([$($generic:tt)*] $shape:ty) => {
-        // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X: Shape, R: InferFrom<$shape>, $($generic)*> InferTo<R, $shape> for X {
-            type Output = R::Output;
-        }
-    };
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<S: Shape, R: InferFrom<S>> InferTo<R> for S {
+    type Output = R::Output;
 }
-for_lists! { infers }
 
 /// [`InferTo`] as a bound on the list. The compiler resolves methods before it knows the list. It
 /// would then divide by an unknown number, bit by bit, for seconds. If the type itself is unknown,
@@ -482,13 +471,38 @@ for_lists! { infers }
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "how many elements the shape `{S}` has is not known here",
+    label = "the shape is a parameter, or begins with one",
+    note = "in generic code use `reshape_with`, which is given the sizes at run time"
+)]
 pub unsafe trait InferFrom<S> {
     #[doc(hidden)]
     type Output: Shape;
 }
 
+// None fits a shape that begins with a parameter: for that, the rule itself is reported.
+macro_rules! infers {
+    ([$($generic:tt)*] $shape:ty) => {
+        // SAFETY: 1. forwards to a rule that is sealed.
+        unsafe impl<R: InfersFrom<$shape>, $($generic)*> InferFrom<$shape> for R {
+            type Output = R::Output;
+        }
+    };
+}
+for_lists! { infers }
+
+/// [`InferFrom`] for lists of axes.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait InfersFrom<S> {
+    #[doc(hidden)]
+    type Output: Shape;
+}
+
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S, R> InferFrom<S> for R
+unsafe impl<S, R> InfersFrom<S> for R
 where
     R: Asks,
     S: CountedShape<Count: DigitCount<Number: Filling<R, R::Infer>>>,
