@@ -408,6 +408,9 @@ mod nuisances {}
 pub mod rules {
     pub use broadax_shape::arith::ReshapeFrom;
     pub use broadax_shape::ops::flatten::InferFrom;
+    pub use broadax_shape::ops::item::NoAxes;
+    pub use broadax_shape::ops::vector::Crosses;
+    pub use broadax_shape::shapes::AllKnown;
 
     #[doc(hidden)]
     pub use crate::element::FloatNumber;
@@ -474,7 +477,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::axis::set::{Also, Goes, IsSingle, NamesAxes, RestStays, Stays};
     #[doc(hidden)]
-    pub use broadax_shape::axis::squeeze::{IsOne, Squeezes};
+    pub use broadax_shape::axis::squeeze::IsOne;
     #[doc(hidden)]
     pub use broadax_shape::axis::{AxisOf, NamesAxis, NamesNewAxis};
     #[doc(hidden)]
@@ -521,8 +524,6 @@ pub mod rules {
     pub use broadax_shape::ops::grow::GrowsAxis;
     #[doc(hidden)]
     pub use broadax_shape::ops::index::ClassesOf;
-    #[doc(hidden)]
-    pub use broadax_shape::ops::index::OneAxis;
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use broadax_shape::ops::index::Picks;
@@ -530,10 +531,10 @@ pub mod rules {
     pub use broadax_shape::ops::index::RankIs;
     #[doc(hidden)]
     pub use broadax_shape::ops::insert::{
-        BeforeEnd, Deletes, Gap, GapAlong, LeftOf, LeftOver, NotBehind, OnePiece,
+        BeforeEnd, Deletes, Gap, GapAlong, GapAt, LeftOf, LeftOver, NotBehind, OnePiece,
     };
     #[doc(hidden)]
-    pub use broadax_shape::ops::item::{HasItem, HasItemAt, HoldsOne, NoAxes};
+    pub use broadax_shape::ops::item::{HasItem, HasItemAt, HoldsOne};
     #[doc(hidden)]
     pub use broadax_shape::ops::kron::{KronAxis, ProductInTable};
     #[doc(hidden)]
@@ -585,7 +586,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
     #[doc(hidden)]
-    pub use broadax_shape::ops::vector::{Crosses, IsThree, OfThree};
+    pub use broadax_shape::ops::vector::{IsThree, OfThree};
     #[doc(hidden)]
     pub use broadax_shape::ops::windows::{
         DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn,
@@ -593,7 +594,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::rank::{NumAxes, Rank};
     #[doc(hidden)]
-    pub use broadax_shape::shapes::{AllKnown, Appends, EqualRanks, NoneBeside, NothingLeft};
+    pub use broadax_shape::shapes::{Appends, EqualRanks, NoneBeside, NothingLeft};
     /// The names of the sizes in the size table.
     #[doc(hidden)]
     pub use broadax_shape::table as sizes;

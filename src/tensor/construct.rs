@@ -1096,7 +1096,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     pub fn into_scalar(self) -> T
     where
         T: Clone,
-        Rule: NoAxes<S>,
+        S: NoAxes,
     {
         self.as_slice()[0].clone()
     }

@@ -77,7 +77,8 @@ const LONGEST: usize = 25;
 
 /// The traits that the compiler may suggest as a bound: rules with documentation, and the standard
 /// library's. Their bound makes the program compile, or leads to the next one that is missing.
-const PUBLIC: [&str; 30] = [
+const PUBLIC: [&str; 36] = [
+    "After",
     "Broadcast",
     "BroadcastDim",
     "BroadcastDimTo",
@@ -90,6 +91,7 @@ const PUBLIC: [&str; 30] = [
     "DiffDim",
     "Dim",
     "Flatten",
+    "Grow",
     "HasAxis",
     "InferFrom",
     "InnerDim",
@@ -98,6 +100,8 @@ const PUBLIC: [&str; 30] = [
     "MatMul",
     "MatVec",
     "Mul",
+    "NoAxes",
+    "OneElement",
     "OutputStorage",
     "PointPairs",
     "ReshapeFrom",
@@ -106,8 +110,10 @@ const PUBLIC: [&str; 30] = [
     "Shape",
     "Solve",
     "SquareMatrices",
+    "SqueezeDim",
     "StaticDim",
     "Transpose",
+    "Vector",
 ];
 
 /// Internal names that should not appear.
@@ -261,6 +267,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_flatten_of_parameters", &["size H"]),
     ("generic_in_place", &["`N`", "does not broadcast to", "`M`"]),
     ("generic_infer", &["how many elements", "`(B, Extent<8>)`"]),
+    ("generic_item", &["item", "`S`"]),
     ("generic_kron_of_shapes", &["kron", "`A` and `B`"]),
     ("generic_leading_axes_as_one", &["`B` is not an axis"]),
     ("generic_leading_axes_differ", &["`A`", "`B`"]),
@@ -285,6 +292,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_slice", &["the size of an axis", "parameter"]),
     ("generic_solve_of_shapes", &["solve", "`A` and `B`"]),
     ("generic_squeeze", &["axis 0", "the shape `S`"]),
+    ("generic_squeeze_axis", &["squeeze", "`N`"]),
     ("generic_storage_map", &["no storage for a result", "`S`"]),
     ("generic_transpose", &["`S`", "two axes to swap"]),
     ("generic_unflatten", &["the size of an axis", "parameter"]),
@@ -333,7 +341,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         &["into_scalar", "(((), One), One)", "axes"],
     ),
     ("inverse_not_square", &["matrix of 3 by 4 is not square"]),
-    ("item_of_several", &["item", "size 3"]),
+    ("item_of_several", &["item", "Extent<3>"]),
     (
         "kron_beyond_table",
         &["Extent<1000>", "Extent<101>", "beyond the table"],

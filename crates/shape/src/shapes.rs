@@ -296,11 +296,8 @@ pub trait StaticShape: Shape {
     type Given;
 }
 
-impl<S: Shape> StaticShape for S
-where
-    Rule: AllKnown<S>,
-{
-    type Given = <Rule as AllKnown<S>>::Given;
+impl<S: Shape + AllKnown> StaticShape for S {
+    type Given = <S as AllKnown>::Given;
     const RANK: usize = Self::SIZES.len();
     const SIZES: &'static [usize] = match &<Self as Shape>::EXTENTS {
         Some(extents) => extents.as_slice(),
@@ -319,7 +316,7 @@ where
     };
 }
 
-/// The shape `S` has only static sizes.
+/// This shape, `S`, has only static sizes: the rule of [`StaticShape`].
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -328,7 +325,7 @@ where
     label = "some of its sizes, or its rank, are known only at run time",
     note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions"
 )]
-pub unsafe trait AllKnown<S> {
+pub unsafe trait AllKnown<S: ?Sized = Self> {
     #[doc(hidden)]
     type Given;
 }
@@ -340,10 +337,10 @@ unsafe impl<X> AllKnown<()> for X {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, S, D> AllKnown<(S, D)> for X
 where
-    Rule: AllKnown<S>,
+    S: AllKnown,
     D: StaticDim,
 {
-    type Given = (<Rule as AllKnown<S>>::Given, <D as StaticDim>::Given);
+    type Given = (<S as AllKnown>::Given, <D as StaticDim>::Given);
 }
 // The compiler would list these impls in errors.
 #[diagnostic::do_not_recommend]
@@ -469,11 +466,17 @@ unsafe impl Shape for DynRank {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "the axes of `{Self}` are not appended to those of `{S}`: how many they are is not known",
+    label = "these shapes are parameters"
+)]
 pub unsafe trait After<S: Shape> {
     /// The shape with all axes.
     type Output: Shape;
 }
 
+// The message of the trait is the one for generic code, too.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, R> After<S> for R
 where

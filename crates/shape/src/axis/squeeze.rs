@@ -7,27 +7,18 @@ use crate::dims::{Dim, Dyn, Extent, One, Rule};
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
-pub unsafe trait SqueezeDim: Dim {}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<D: Dim> SqueezeDim for D where Rule: Squeezes<D> {}
-
-/// The axis `D` can be removed.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
 #[diagnostic::on_unimplemented(
     message = "squeeze: the axis is `{D}`, and not of size 1",
     label = "only an axis of size 1 can be removed"
 )]
-pub unsafe trait Squeezes<D> {}
+pub unsafe trait SqueezeDim<D: ?Sized = Self>: Dim {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> Squeezes<One> for X {}
+unsafe impl<X: Dim> SqueezeDim<One> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> Squeezes<Dyn> for X {}
+unsafe impl<X: Dim> SqueezeDim<Dyn> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, const N: usize> Squeezes<Extent<N>> for X where X: IsOne<N> {}
+unsafe impl<X: Dim, const N: usize> SqueezeDim<Extent<N>> for X where Rule: IsOne<N> {}
 
 /// The size `N` is 1. A separate trait, so that the message contains a plain number.
 ///

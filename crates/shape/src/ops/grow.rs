@@ -10,11 +10,18 @@ use crate::shapes::Shape;
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "axis 0 of the shape `{Self}` is not known to be `Dyn`, and cannot grow",
+    label = "rows are appended along axis 0, which must be `Dyn`",
+    note = "`x.as_dyn(Axis::<0>)` makes the size dynamic; `concat` returns a new tensor"
+)]
 pub unsafe trait Grow: Shape {
     /// The shape of a row: the shape without the first axis.
     type Row: Shape;
 }
 
+// The message of the trait is the one for generic code, too.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, D> Grow for S
 where
@@ -29,11 +36,6 @@ where
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
-#[diagnostic::on_unimplemented(
-    message = "axis 0 is `{D}`, a size in the type, and cannot grow",
-    label = "rows are appended along axis 0, which must be `Dyn`",
-    note = "`x.as_dyn(Axis::<0>)` makes the size dynamic; `concat` returns a new tensor"
-)]
 pub unsafe trait GrowsAxis<D> {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.

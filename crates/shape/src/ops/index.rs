@@ -65,38 +65,21 @@ unsafe impl<X, const N: usize> ClassesOf<Extent<N>> for X {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Vector: Shape {
-    /// The axis.
-    type Dim: Dim;
-}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape> Vector for S
-where
-    Rule: OneAxis<S>,
-{
-    type Dim = <Rule as OneAxis<S>>::Dim;
-}
-
-/// The shape `S` has one axis.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "the shape `{S}` does not have one axis",
     label = "a list is expected here: a tensor with one axis"
 )]
-pub unsafe trait OneAxis<S> {
-    #[doc(hidden)]
+pub unsafe trait Vector<S: ?Sized = Self>: Shape {
+    /// The axis.
     type Dim: Dim;
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, D: Dim> OneAxis<((), D)> for X {
+unsafe impl<X: Shape, D: Dim> Vector<((), D)> for X {
     type Dim = D;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> OneAxis<DynRank> for X {
+unsafe impl<X: Shape> Vector<DynRank> for X {
     type Dim = Dyn;
 }
 

@@ -1,7 +1,8 @@
 //! Inserting into an axis, and deleting from an axis.
 
 use crate::arith::{
-    Amount, AtMost, Concrete, Equal, Factor, Known, Minus, Negative, SizeOf, ToAxis, for_axes,
+    Amount, AtMost, Concrete, ConcreteOf, Equal, Factor, Known, Minus, Negative, SizeOf, ToAxis,
+    for_axes,
 };
 use crate::axis::{AxisArg, No, Yes};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
@@ -45,15 +46,21 @@ pub unsafe trait Gap<K, D> {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, D> Gap<usize, D> for X {}
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<X, D: Concrete, const K: usize> Gap<Extent<K>, D> for X where Rule: GapAt<K, D::This> {}
+
+/// The axis `D` has the position `K`, or a dynamic size.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+pub unsafe trait GapAt<const K: usize, D> {}
+
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X, const K: usize> Gap<Extent<K>, Dyn> for X {}
+unsafe impl<X, const K: usize> GapAt<K, Dyn> for X {}
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, const K: usize> Gap<Extent<K>, One> for X where Rule: NotBehind<K, 1> {}
+unsafe impl<X, const K: usize> GapAt<K, One> for X where Rule: NotBehind<K, 1> {}
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, const K: usize, const N: usize> Gap<Extent<K>, Extent<N>> for X where
-    Rule: NotBehind<K, N>
-{
-}
+unsafe impl<X, const K: usize, const N: usize> GapAt<K, Extent<N>> for X where Rule: NotBehind<K, N> {}
 
 /// `K` is at most `N`.
 ///
@@ -144,7 +151,7 @@ where
 unsafe impl<X, D, N, A, const I: usize> Deletes<Extent<I>, D> for X
 where
     D: Dim<Unnamed: Concrete<This: Factor>>,
-    Rule: IndexIn<I, D::Unnamed>,
+    Rule: IndexIn<I, ConcreteOf<D>>,
     SizeOf<D>: Minus<Known<U1>, Output = N>,
     N: ToAxis<Axis = A>,
     Rule: LeftOf<A, D>,

@@ -18,8 +18,15 @@ use crate::shapes::{DynRank, Shape};
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "item: a tensor of the shape `{Self}` need not have one element",
+    label = "only a tensor with one element has an `item`",
+    note = "one element of several is `x[[0, 1]]`, and `x.sum_all()` adds all of them"
+)]
 pub unsafe trait OneElement: Shape {}
 
+// The message of the trait is the one for generic code, too.
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape> OneElement for S where Rule: HasItem<S> {}
 
@@ -42,7 +49,7 @@ pub unsafe trait HasItem<S> {}
     label = "where all sizes are 1, write `x.item()`",
     note = "`x.sum_all()` and the like reduce to a number; for a dynamic shape, `x.try_into_scalar()?`"
 )]
-pub unsafe trait NoAxes<S> {}
+pub unsafe trait NoAxes<S: ?Sized = Self> {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> NoAxes<()> for X {}

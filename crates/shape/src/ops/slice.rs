@@ -395,17 +395,17 @@ unsafe impl<const I: usize> Cut for Pick<Back<I>> {
     }
 }
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, const I: usize, D: Dim> CutsAxis<Pick<Front<I>>, D> for X
+unsafe impl<X, const I: usize, D: Dim<Unnamed: Concrete>> CutsAxis<Pick<Front<I>>, D> for X
 where
-    Rule: IndexIn<I, D::Unnamed>,
+    Rule: IndexIn<I, ConcreteOf<D>>,
 {
     type Push<S: Shape> = S;
     type Count = Unknown;
 }
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, const I: usize, D: Dim> CutsAxis<Pick<Back<I>>, D> for X
+unsafe impl<X, const I: usize, D: Dim<Unnamed: Concrete>> CutsAxis<Pick<Back<I>>, D> for X
 where
-    Rule: BoundOf<Back<I>, D::Unnamed>,
+    Rule: BoundOf<Back<I>, ConcreteOf<D>>,
 {
     type Push<S: Shape> = S;
     type Count = Unknown;
@@ -429,7 +429,10 @@ pub unsafe trait Indexes<I, D> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, D> Indexes<usize, D> for X {}
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, D, const I: usize> Indexes<Extent<I>, D> for X where Rule: IndexIn<I, D> {}
+unsafe impl<X, D: Concrete, const I: usize> Indexes<Extent<I>, D> for X where
+    Rule: IndexIn<I, D::This>
+{
+}
 
 /// The index `I` is in range for the axis `D`.
 ///

@@ -1,6 +1,6 @@
 //! The largest elements along an axis: `topk`.
 
-use crate::arith::{Amount, AtMost, Equal, ToAxis};
+use crate::arith::{Amount, AtMost, Concrete, Equal, ToAxis};
 use crate::axis::{check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::error::{Problem, ShapeError};
@@ -50,10 +50,10 @@ unsafe impl<X, D> Tops<usize, D> for X {
     type Axis = Dyn;
 }
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, D, A: Dim, const K: usize> Tops<Extent<K>, D> for X
+unsafe impl<X, D: Concrete, A: Dim, const K: usize> Tops<Extent<K>, D> for X
 where
     Extent<K>: Amount<Count: ToAxis<Axis = A>>,
-    Rule: HasSoMany<K, D>,
+    Rule: HasSoMany<K, D::This>,
 {
     type Axis = A;
 }

@@ -1,5 +1,6 @@
 //! Products of vectors: `vecdot`, `matvec`, `vecmat`, `outer` and `cross`.
 
+use crate::arith::{Concrete, ConcreteOf};
 use crate::axis::check_ranks;
 use crate::axis::{AxisArg, NewAxisArg};
 use crate::broadcast_sizes;
@@ -270,8 +271,8 @@ pub unsafe trait Cross<Rhs>: Shape + Broadcast<Rhs> {}
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S, R> Cross<R> for S
 where
-    S: Shape + Broadcast<R>,
-    Rule: Crosses<S> + Crosses<R>,
+    S: Shape + Broadcast<R> + Crosses,
+    R: Crosses,
 {
 }
 
@@ -334,7 +335,7 @@ where
     type Right = MovedLast<R, A>;
 }
 
-/// The last axis of the shape `S` has three elements, or a dynamic size.
+/// The last axis of this shape, `S`, has three elements, or a dynamic size.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -342,10 +343,13 @@ where
     message = "cross: the shape `{S}` has no last axis of size 3",
     label = "expected `(.., 3)`"
 )]
-pub unsafe trait Crosses<S> {}
+pub unsafe trait Crosses<S: ?Sized = Self> {}
 
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S: Shape, D: Dim> Crosses<(S, D)> for X where Rule: OfThree<D::Unnamed> {}
+unsafe impl<X, S: Shape, D: Dim<Unnamed: Concrete>> Crosses<(S, D)> for X where
+    Rule: OfThree<ConcreteOf<D>>
+{
+}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> Crosses<DynRank> for X {}
 
