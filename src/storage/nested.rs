@@ -8,12 +8,6 @@ use broadax_shape::shapes::Shape;
 /// # Safety
 /// 1. `Row<T>` is an array of `SIZE` elements, which is the size of the axis.
 #[doc(hidden)]
-#[diagnostic::on_unimplemented(
-    message = "an inline array cannot have an axis `{Self}`",
-    label = "the size of this axis is known only at run time",
-    note = "use a `Tensor`, which keeps its elements on the heap; in generic code, `N: InlineDim` \
-        says that the size is known"
-)]
 pub unsafe trait ArraySize: Dim<Placement = Inlined> {
     /// An array of this size.
     type Row<T>;
@@ -59,8 +53,22 @@ unsafe impl ArraySize for One {
 /// assert_eq!(next.covariance, array![[1.25, 0.5], [0.5, 1.0]]);
 /// assert_eq!(Filter::<Extent<2>>::new().covariance, filter.covariance);
 /// ```
-pub trait InlineDim: StaticDim + Dim<Unnamed: ArraySize> {}
-impl<D: StaticDim + Dim<Unnamed: ArraySize>> InlineDim for D {}
+#[diagnostic::on_unimplemented(
+    message = "an inline array cannot have an axis `{Self}`",
+    label = "the size of this axis is known only at run time",
+    note = "use a `Tensor`, which keeps its elements on the heap; in generic code, `N: InlineDim` \
+        says that the size is known"
+)]
+pub trait InlineDim: StaticDim + Dim<Unnamed: ArraySize> {
+    /// An array of this size.
+    #[doc(hidden)]
+    type Row<T>;
+}
+// The message of the trait is the one for generic code, too.
+#[diagnostic::do_not_recommend]
+impl<D: StaticDim + Dim<Unnamed: ArraySize>> InlineDim for D {
+    type Row<T> = <D::Unnamed as ArraySize>::Row<T>;
+}
 
 /// A shape of static sizes, as inline [`Array`](crate::Array)s and nested arrays need.
 ///
@@ -84,8 +92,8 @@ unsafe impl InlineShape for () {
     const LEN: usize = 1;
 }
 // SAFETY: 1. each axis adds a level of its size.
-unsafe impl<S: InlineShape, D: Dim<Unnamed: ArraySize>> InlineShape for (S, D) {
-    type Nested<T> = S::Nested<<D::Unnamed as ArraySize>::Row<T>>;
+unsafe impl<S: InlineShape, D: InlineDim> InlineShape for (S, D) {
+    type Nested<T> = S::Nested<D::Row<T>>;
     const LEN: usize = match S::LEN.checked_mul(<D::Unnamed as ArraySize>::SIZE) {
         Some(len) => len,
         None => panic!("broadax: this shape has more elements than memory can hold"),

@@ -77,7 +77,7 @@ const LONGEST: usize = 25;
 
 /// The traits that the compiler may suggest as a bound: rules with documentation, and the standard
 /// library's. Their bound makes the program compile, or leads to the next one that is missing.
-const PUBLIC: [&str; 36] = [
+const PUBLIC: [&str; 37] = [
     "After",
     "Broadcast",
     "BroadcastDim",
@@ -94,6 +94,7 @@ const PUBLIC: [&str; 36] = [
     "Grow",
     "HasAxis",
     "InferFrom",
+    "InlineDim",
     "InnerDim",
     "InsertAxis",
     "Kron",
@@ -242,6 +243,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("gather_other_axis", &["sizes 3 and 4"]),
     ("gather_rank", &["more axes than the other"]),
     ("generic_argmax", &["axis 0", "`S`"]),
+    ("generic_array", &["inline array", "`N`"]),
     ("generic_axes_differ", &["`M`", "`N`"]),
     ("generic_axis_from_the_front", &["axis 0", "(B, N)"]),
     ("generic_bound_sizes_differ", &["sizes 4 and 6"]),
