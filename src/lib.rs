@@ -409,6 +409,9 @@ pub mod rules {
     pub use broadax_shape::arith::ReshapeFrom;
     pub use broadax_shape::ops::flatten::InferFrom;
     pub use broadax_shape::ops::item::NoAxes;
+    pub use broadax_shape::ops::loosen::LoosensDim;
+    pub use broadax_shape::ops::matrices::OneMatrix;
+    pub use broadax_shape::ops::slice::SliceOf;
     pub use broadax_shape::ops::vector::Crosses;
     pub use broadax_shape::shapes::AllKnown;
 
@@ -538,13 +541,9 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::kron::{KronAxis, ProductInTable};
     #[doc(hidden)]
-    pub use broadax_shape::ops::loosen::{Loosens, LoosensDim};
-    #[doc(hidden)]
     pub use broadax_shape::ops::matmul::ShapeRule;
     #[doc(hidden)]
     pub use broadax_shape::ops::matrices::MatricesOf;
-    #[doc(hidden)]
-    pub use broadax_shape::ops::matrices::OneMatrix;
     #[cfg(all(feature = "linalg", any(feature = "std", feature = "libm")))]
     #[doc(hidden)]
     pub use broadax_shape::ops::matrices::SquareOf;
@@ -575,7 +574,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::slice::{
         BeginsBefore, Below, BoundOf, BoundWithin, CutsAxis, IndexIn, IndexWithin, Indexes,
-        RangeOf, SliceOf, StepOf, UpTo,
+        RangeOf, StepOf, UpTo,
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::split::{

@@ -715,7 +715,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     where
         T: Zero + One,
         S: StaticShape<Given: Sized>,
-        Rule: OneMatrix<S>,
+        S: OneMatrix,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         let (store, len) = (S::computed(S::SIZES), S::LEN);
@@ -734,7 +734,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     where
         T: Zero + One,
         S: StaticShape<Given: Sized>,
-        Rule: OneMatrix<S>,
+        S: OneMatrix,
     {
         const { _ = crate::tensor::static_len::<T, S>() };
         let store = S::computed(S::SIZES);

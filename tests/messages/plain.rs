@@ -77,8 +77,9 @@ const LONGEST: usize = 25;
 
 /// The traits that the compiler may suggest as a bound: rules with documentation, and the standard
 /// library's. Their bound makes the program compile, or leads to the next one that is missing.
-const PUBLIC: [&str; 37] = [
+const PUBLIC: [&str; 39] = [
     "After",
+    "AllKnown",
     "Broadcast",
     "BroadcastDim",
     "BroadcastDimTo",
@@ -109,6 +110,7 @@ const PUBLIC: [&str; 37] = [
     "ReshapeTo",
     "SameRank",
     "Shape",
+    "SliceOf",
     "Solve",
     "SquareMatrices",
     "SqueezeDim",
@@ -292,6 +294,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("generic_size_without_value", &["`N` has no size"]),
     ("generic_slice", &["the size of an axis", "parameter"]),
+    ("generic_slice_of_shape", &["slice", "for each axis"]),
     ("generic_solve_of_shapes", &["solve", "`A` and `B`"]),
     ("generic_squeeze", &["axis 0", "the shape `S`"]),
     ("generic_squeeze_axis", &["squeeze", "`N`"]),
@@ -303,6 +306,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         &["axis 0", "a new axis of the shape `S`"],
     ),
     ("generic_without_keepdim", &["`(B, N)`", "`B`"]),
+    ("generic_zeros_of_shape", &["`S` is not known"]),
     ("gradient_of_one", &["fewer than 2 elements"]),
     ("gradient_points_differ", &["sizes 4 and 3"]),
     ("gufunc_body", &["`N`", "`M`"]),

@@ -323,7 +323,8 @@ impl<S: Shape + AllKnown> StaticShape for S {
 #[diagnostic::on_unimplemented(
     message = "shape `{S}` is not known at compile time",
     label = "some of its sizes, or its rank, are known only at run time",
-    note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions"
+    note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions; for \
+        parameters that are static, write a bound `S: StaticShape`"
 )]
 pub unsafe trait AllKnown<S: ?Sized = Self> {
     #[doc(hidden)]

@@ -1,7 +1,7 @@
 //! Less specific types of the same shape: static sizes and names that become dynamic.
 
 use crate::dims::named::Name;
-use crate::dims::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, One};
 use crate::shapes::{DynRank, Shape};
 
 /// A shape that also has the less specific type `R`: each axis of `R` is that of this shape or
@@ -22,32 +22,22 @@ use crate::shapes::{DynRank, Shape};
 ///
 /// # Safety
 /// 1. Implemented only for types `R` that allow all sizes of this shape.
-pub unsafe trait Loosen<R: Shape>: Shape {}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, R: Shape> Loosen<R> for S where Rule: Loosens<S, R> {}
-
-/// The shape `S` also has the less specific type `R`.
-///
-/// # Safety
-/// 1. Implemented only for types `R` that allow all sizes of `S`.
 #[diagnostic::on_unimplemented(
     message = "loosen: a tensor of shape `{S}` is not a tensor of shape `{R}`",
     label = "expected as many axes, each the same one or `Dyn`; or `DynRank`",
     note = "`try_into_shape` compares dynamic sizes with static ones at run time; `broadcast_to` \
         repeats elements"
 )]
-pub unsafe trait Loosens<S, R> {}
+pub unsafe trait Loosen<R, S: ?Sized = Self>: Shape {}
 
 // SAFETY: 1. no axes.
-unsafe impl<X> Loosens<(), ()> for X {}
+unsafe impl<X: Shape> Loosen<(), ()> for X {}
 // SAFETY: 1. any sizes are allowed.
-unsafe impl<X, S: Shape> Loosens<S, DynRank> for X {}
+unsafe impl<X: Shape, S: Shape> Loosen<DynRank, S> for X {}
 // SAFETY: 1. forwards to rules that are sealed, for each axis.
-unsafe impl<X, S, D, R, E> Loosens<(S, D), (R, E)> for X where Rule: Loosens<S, R> + LoosensDim<D, E>
-{}
+unsafe impl<X: Shape, S: Loosen<R>, D: LoosensDim<E>, R, E> Loosen<(R, E), (S, D)> for X {}
 
-/// The axis `D` also has the type `E`: the same one, or [`Dyn`].
+/// This axis, `D`, also has the type `E`: the same one, or [`Dyn`].
 ///
 /// # Safety
 /// 1. Implemented only for types `E` that allow the size of `D`.
@@ -57,10 +47,10 @@ unsafe impl<X, S, D, R, E> Loosens<(S, D), (R, E)> for X where Rule: Loosens<S, 
     note = "`try_into_shape` compares dynamic sizes with static ones at run time; `broadcast_to` \
         repeats elements"
 )]
-pub unsafe trait LoosensDim<D, E> {}
+pub unsafe trait LoosensDim<E, D: ?Sized = Self> {}
 
 // SAFETY: 1. any size is allowed.
-unsafe impl<X, D: Dim> LoosensDim<D, Dyn> for X {}
+unsafe impl<X, D: Dim> LoosensDim<Dyn, D> for X {}
 // SAFETY: 1. the same axis.
 unsafe impl<X, const N: usize> LoosensDim<Extent<N>, Extent<N>> for X {}
 // SAFETY: 1. the same axis.

@@ -67,7 +67,7 @@ pub fn check_matrix(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError>
     Ok(())
 }
 
-/// The shape `S` is that of a matrix.
+/// This shape, `S`, is that of a matrix.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
@@ -76,7 +76,7 @@ pub fn check_matrix(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError>
     label = "expected two axes, `shape![3, 3]`",
     note = "`eye_with` gives 1 where all numbers of the index are equal, for any shape"
 )]
-pub unsafe trait OneMatrix<S> {}
+pub unsafe trait OneMatrix<S: ?Sized = Self> {}
 
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, M, N> OneMatrix<(((), M), N)> for X {}

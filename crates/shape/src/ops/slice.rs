@@ -765,12 +765,12 @@ pub unsafe trait Slice<L>: Shape {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<S: Shape, L: SliceList> Slice<L> for S
 where
-    Rule: SliceOf<S, L::List>,
+    S: SliceOf<L::List>,
 {
-    type Output = <Rule as SliceOf<S, L::List>>::Output;
+    type Output = <S as SliceOf<L::List>>::Output;
 }
 
-/// The list `L` can be applied to the shape `S`.
+/// The list `L` can be applied to this shape, `S`: the rule of [`Slice`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -780,7 +780,7 @@ where
     note = "in `s![]` write `..` for an axis that stays, and `...` in front for all that are not \
         named"
 )]
-pub unsafe trait SliceOf<S, L> {
+pub unsafe trait SliceOf<L, S: ?Sized = Self> {
     #[doc(hidden)]
     type Output: Shape;
 }
@@ -790,22 +790,22 @@ unsafe impl<X> SliceOf<(), ()> for X {
     type Output = ();
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape> SliceOf<S, Rest> for X {
+unsafe impl<X, S: Shape> SliceOf<Rest, S> for X {
     type Output = S;
 }
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S: Shape, D: Dim, L, C: CutOf<D>> SliceOf<(S, D), (L, C)> for X
+unsafe impl<X, S: Shape, D: Dim, L, C: CutOf<D>> SliceOf<(L, C), (S, D)> for X
 where
-    Rule: SliceOf<S, L>,
+    S: SliceOf<L>,
 {
-    type Output = C::Push<<Rule as SliceOf<S, L>>::Output>;
+    type Output = C::Push<<S as SliceOf<L>>::Output>;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, L, C: Cut> SliceOf<DynRank, (L, C)> for X {
+unsafe impl<X, L, C: Cut> SliceOf<(L, C), DynRank> for X {
     type Output = DynRank;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> SliceOf<DynRank, ()> for X {
+unsafe impl<X> SliceOf<(), DynRank> for X {
     type Output = DynRank;
 }
 
@@ -1165,7 +1165,7 @@ item_lists! {
 }
 
 // SAFETY: 1. the type states no size.
-unsafe impl<X, S: Shape> SliceOf<S, ItemList> for X {
+unsafe impl<X, S: Shape> SliceOf<ItemList, S> for X {
     type Output = DynRank;
 }
 
