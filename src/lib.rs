@@ -506,7 +506,7 @@ pub mod rules {
         SumOf, TimesInTable, TimesOf,
     };
     #[doc(hidden)]
-    pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides, SlidesOver};
+    pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides};
     #[doc(hidden)]
     pub use broadax_shape::ops::convolve::{HasPositions, KernelLies, ModeOf};
     #[doc(hidden)]

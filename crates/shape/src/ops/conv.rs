@@ -103,28 +103,6 @@ where
     type Output = <Rule as KernelFits<A, N, K, S, P, D>>::Output;
 }
 
-/// [`SlideDim`] of the axis `N`. For a bound on a parameter, the compiler would list the impl.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait SlidesOver<N, K, const S: usize, const P: usize, const D: usize> {
-    #[doc(hidden)]
-    type Output: Dim;
-}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, N, K, A: Dim, const S: usize, const P: usize, const D: usize>
-    SlidesOver<N, K, S, P, D> for X
-where
-    N: SlideDim<K, S, P, D, Output = A>,
-{
-    type Output = A;
-}
-
-/// The axis of the positions of a kernel `K` on an axis `N`.
-pub type PositionsOf<N, K, const S: usize, const P: usize, const D: usize> =
-    <Rule as SlidesOver<N, K, S, P, D>>::Output;
-
 /// The number of positions of a kernel.
 ///
 /// # Safety
@@ -259,10 +237,10 @@ unsafe impl<X, B, C, N, O, I, K, const S: usize, const P: usize, const D: usize>
 where
     B: Shape,
     C: Dim + ChannelDim<I>,
-    Rule: SlidesOver<N, K, S, P, D>,
+    N: SlideDim<K, S, P, D>,
     O: Dim,
 {
-    type Output = ((B, O), PositionsOf<N, K, S, P, D>);
+    type Output = ((B, O), <N as SlideDim<K, S, P, D>>::Output);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: usize>
@@ -270,12 +248,13 @@ unsafe impl<X, B, C, M, N, O, I, J, K, const S: usize, const P: usize, const D: 
 where
     B: Shape,
     C: Dim + ChannelDim<I>,
-    Rule: SlidesOver<M, J, S, P, D> + SlidesOver<N, K, S, P, D>,
+    M: SlideDim<J, S, P, D>,
+    N: SlideDim<K, S, P, D>,
     O: Dim,
 {
     type Output = (
-        ((B, O), PositionsOf<M, J, S, P, D>),
-        PositionsOf<N, K, S, P, D>,
+        ((B, O), <M as SlideDim<J, S, P, D>>::Output),
+        <N as SlideDim<K, S, P, D>>::Output,
     );
 }
 

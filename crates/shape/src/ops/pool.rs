@@ -3,7 +3,7 @@
 use crate::axis::check_ranks;
 use crate::dims::{Extent, Rule};
 use crate::error::{ErrorKind, Problem, ShapeError, refuse};
-use crate::ops::conv::{PositionsOf, Slide, SlidesOver, positions};
+use crate::ops::conv::{Slide, SlideDim, positions};
 use crate::per_axis::AxisVec;
 use crate::per_axis::Sizes;
 use crate::shapes::{DynRank, Shape};
@@ -112,20 +112,21 @@ unsafe impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: us
     Pools<(B, N), Pool<K, S, P, D>, 1> for X
 where
     B: Shape,
-    Rule: SlidesOver<N, Extent<K>, S, P, D>,
+    N: SlideDim<Extent<K>, S, P, D>,
 {
-    type Output = (B, PositionsOf<N, Extent<K>, S, P, D>);
+    type Output = (B, <N as SlideDim<Extent<K>, S, P, D>>::Output);
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<X, B, M, N, const K: usize, const S: usize, const P: usize, const D: usize>
     Pools<((B, M), N), Pool<K, S, P, D>, 2> for X
 where
     B: Shape,
-    Rule: SlidesOver<M, Extent<K>, S, P, D> + SlidesOver<N, Extent<K>, S, P, D>,
+    M: SlideDim<Extent<K>, S, P, D>,
+    N: SlideDim<Extent<K>, S, P, D>,
 {
     type Output = (
-        (B, PositionsOf<M, Extent<K>, S, P, D>),
-        PositionsOf<N, Extent<K>, S, P, D>,
+        (B, <M as SlideDim<Extent<K>, S, P, D>>::Output),
+        <N as SlideDim<Extent<K>, S, P, D>>::Output,
     );
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
