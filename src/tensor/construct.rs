@@ -16,6 +16,7 @@ use crate::tensor::{OutputOf, Tensor, collect, shape_given};
 use broadax_macros::try_form;
 #[cfg(feature = "alloc")]
 use broadax_shape::dims::Extent;
+#[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::dims::Rule;
 #[cfg(feature = "alloc")]
 use broadax_shape::error::Problem;
