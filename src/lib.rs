@@ -537,7 +537,7 @@ pub mod rules {
         BeforeEnd, Deletes, Gap, GapAlong, GapAt, LeftOf, LeftOver, NotBehind, OnePiece,
     };
     #[doc(hidden)]
-    pub use broadax_shape::ops::item::{HasItem, HasItemAt, HoldsOne};
+    pub use broadax_shape::ops::item::HasItemAt;
     #[doc(hidden)]
     pub use broadax_shape::ops::kron::{KronAxis, ProductInTable};
     #[doc(hidden)]

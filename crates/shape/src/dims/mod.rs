@@ -148,7 +148,10 @@ impl Placement for OnHeap {
     type And<P: Placement> = OnHeap;
 }
 
-/// An axis with the label `L` agrees with another axis with the same label. `W` is `()`.
+/// An axis with the label `L` agrees with another axis with the same label.
+///
+/// `W` is `()`. `einsum!` lets the compiler infer it: where the rule does not hold it is not inferred,
+/// and the compiler suggests no bound.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.

@@ -1,6 +1,6 @@
 //! Shapes of one element: `item`.
 
-use crate::dims::{Dyn, Extent, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::shapes::{DynRank, Shape};
 
 /// A shape of one element: no axes, or axes of size 1. Dynamic sizes are checked at run time.
@@ -25,20 +25,14 @@ use crate::shapes::{DynRank, Shape};
 )]
 pub unsafe trait OneElement: Shape {}
 
+// SAFETY: 1. no axes, so one element.
+unsafe impl OneElement for () {}
+// SAFETY: 1. checked at run time.
+unsafe impl OneElement for DynRank {}
 // The message of the trait is the one for generic code, too.
 #[diagnostic::do_not_recommend]
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape> OneElement for S where Rule: HasItem<S> {}
-
-/// The shape `S` has one element.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
-#[diagnostic::on_unimplemented(
-    message = "item: a tensor of the shape `{S}` need not have one element",
-    label = "only a tensor with one element has an `item`"
-)]
-pub unsafe trait HasItem<S> {}
+// SAFETY: 1. each axis has one element.
+unsafe impl<S: OneElement, D: Dim> OneElement for (S, D) where Rule: HasItemAt<D> {}
 
 /// The shape `S` has no axes.
 ///
@@ -54,57 +48,15 @@ pub unsafe trait NoAxes<S: ?Sized = Self> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> NoAxes<()> for X {}
 
-/// The axis `D` has one element.
+/// The axis `D` has one element, or a dynamic size.
 ///
 /// # Safety
 /// 1. Implemented only for sizes that satisfy the rule.
-#[diagnostic::on_unimplemented(
-    message = "item: the axis `{D}` need not have one element",
-    label = "only a tensor with one element has an `item`"
-)]
-pub unsafe trait HasItemAt<D> {
-    /// `S`. The other axes are a bound on this type, which the compiler cannot evaluate if this
-    /// axis does not satisfy the rule, so that it reports one axis.
-    #[doc(hidden)]
-    type Rest<S>;
-}
+pub unsafe trait HasItemAt<D> {}
 
-/// The size `N` is 1. A separate trait, so that the message contains a plain number.
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
-#[diagnostic::on_unimplemented(
-    message = "item: the tensor has an axis of size {N}, and not one element",
-    label = "only a tensor with one element has an `item`",
-    note = "one element of several is `x[[0, 1]]`, and `x.sum_all()` adds all of them"
-)]
-pub unsafe trait HoldsOne<const N: usize> {
-    #[doc(hidden)]
-    type Rest<S>;
-}
-
-// SAFETY: 1. no axes, so one element.
-unsafe impl<X> HasItem<()> for X {}
-// SAFETY: 1. checked at run time.
-unsafe impl<X> HasItem<DynRank> for X {}
-// SAFETY: 1. each axis has one element.
-unsafe impl<X, S, D, R> HasItem<(S, D)> for X where Rule: HasItemAt<D, Rest<S> = R> + HasItem<R> {}
 // SAFETY: 1. of size 1.
-unsafe impl<X> HasItemAt<One> for X {
-    type Rest<S> = S;
-}
-// SAFETY: 1. checked at run time.
-unsafe impl<X> HasItemAt<Dyn> for X {
-    type Rest<S> = S;
-}
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, const N: usize> HasItemAt<Extent<N>> for X
-where
-    Rule: HoldsOne<N>,
-{
-    type Rest<S> = <Rule as HoldsOne<N>>::Rest<S>;
-}
+unsafe impl<X> HasItemAt<One> for X {}
 // SAFETY: 1. of size 1.
-unsafe impl<X> HoldsOne<1> for X {
-    type Rest<S> = S;
-}
+unsafe impl<X> HasItemAt<Extent<1>> for X {}
+// SAFETY: 1. checked at run time.
+unsafe impl<X> HasItemAt<Dyn> for X {}
