@@ -25,11 +25,13 @@ use crate::shapes::{DynRank, Shape};
 )]
 pub unsafe trait OneElement: Shape {}
 
+// (The compiler lists no impl with this attribute, and reports the trait itself, not a condition.)
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. no axes, so one element.
 unsafe impl OneElement for () {}
+#[diagnostic::do_not_recommend]
 // SAFETY: 1. checked at run time.
 unsafe impl OneElement for DynRank {}
-// The message of the trait is the one for generic code, too.
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. each axis has one element.
 unsafe impl<S: OneElement, D: Dim> OneElement for (S, D) where Rule: HasItemAt<D> {}
