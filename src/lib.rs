@@ -502,8 +502,8 @@ pub mod rules {
     pub use broadax_shape::list::{AllAfter, Apart, Before, Here, RemoveAll};
     #[doc(hidden)]
     pub use broadax_shape::ops::concat::{
-        AxisOfSize, ConcatAxes, Concatenates, ConcatsShapes, SameShapes, StacksShapes, SumInTable,
-        SumOf, TimesInTable, TimesOf,
+        AxisOfSize, ConcatAxes, Concatenates, ConcatsShapes, Listed, SameShapes, StacksShapes,
+        SumInTable, SumOf, TimesInTable, TimesOf, Unlisted,
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides};
@@ -515,7 +515,7 @@ pub mod rules {
         Tail4, Tail5, Tail6, Tail7, Tail8,
     };
     #[doc(hidden)]
-    pub use broadax_shape::ops::expand::{ExpandsDim, ExpandsTo};
+    pub use broadax_shape::ops::expand::{ExpandsDim, Literal, NotLiteral};
     #[doc(hidden)]
     pub use broadax_shape::ops::flatten::{
         AsksOnce, CountInTable, Fills, FoundInTable, InfersFrom, Merges, UnflattenFrom,
@@ -581,7 +581,7 @@ pub mod rules {
         DividedInto, Divides, EqualParts, LeftBehind, SplitWithin, Splits,
     };
     #[doc(hidden)]
-    pub use broadax_shape::ops::tensordot::{Contracts, PairsOf};
+    pub use broadax_shape::ops::tensordot::PairsOf;
     #[doc(hidden)]
     pub use broadax_shape::ops::topk::{HasSoMany, NotMoreThan, ThereAre, Tops};
     #[doc(hidden)]

@@ -122,7 +122,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: OutputStorage<E, T, <S as Tensordot<R, A>>::Output>,
     {
-        let loops = self.loops(OP, right, S::pairs(axes, &self.shape(), &right.shape())?)?;
+        let pairs = S::pairs(axes, &self.shape(), &right.shape())?;
+        let loops = self.loops(OP, right, pairs)?;
         let store = <S as Tensordot<R, A>>::Output::computed(&loops.sizes);
         let len = count::<T>(OP, &loops.sizes)?;
         let fill = |ptr: *mut T| {
@@ -188,7 +189,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         F: StorageMut<T, O>,
     {
         const OP: &str = "tensordot";
-        let pairs = S::pairs(axes, &self.shape(), &right.shape()).map_err(|e| e.during(OP));
+        let pairs = S::pairs(axes, &self.shape(), &right.shape());
         let loops = or_panic(self.loops(OP, right, or_panic(pairs)));
         let store = <S as Tensordot<R, A>>::Output::computed(&loops.sizes);
         or_panic(check_broadcasts_to::<<S as Tensordot<R, A>>::Output, O>(

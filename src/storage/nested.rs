@@ -1,5 +1,6 @@
 //! Static shapes as nested arrays: `[[T; 3]; 2]` for `shape![2, 3]`.
 
+use broadax_shape::arith::Concrete;
 use broadax_shape::dims::{Dim, Extent, Inlined, One, StaticDim};
 use broadax_shape::shapes::Shape;
 
@@ -64,11 +65,24 @@ pub trait InlineDim: StaticDim + Dim<Unnamed: ArraySize> {
     #[doc(hidden)]
     type Row<T>;
 }
-// The message of the trait is the one for generic code, too.
+// Two impls fit a parameter, so that the compiler reports `N: InlineDim`, also where it lists all conditions of an
+// operator. (`Concrete` makes the first one not hold where the second one is checked.)
 #[diagnostic::do_not_recommend]
-impl<D: StaticDim + Dim<Unnamed: ArraySize>> InlineDim for D {
+impl<D: StaticDim + Dim<Unnamed: ArraySize + Concrete>> InlineDim for D {
     type Row<T> = <D::Unnamed as ArraySize>::Row<T>;
 }
+#[diagnostic::do_not_recommend]
+impl<D: StaticDim + Dim<Unnamed: ArraySize>> InlineDim for D
+where
+    Never<D>: NeverHolds,
+{
+    type Row<T> = T;
+}
+#[doc(hidden)]
+pub struct Never<D>(D);
+/// Implemented for nothing.
+#[doc(hidden)]
+pub trait NeverHolds {}
 
 /// A shape of static sizes, as inline [`Array`](crate::Array)s and nested arrays need.
 ///

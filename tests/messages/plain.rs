@@ -77,7 +77,7 @@ const LONGEST: usize = 25;
 
 /// The traits that the compiler may suggest as a bound: rules with documentation, and the standard
 /// library's. Their bound makes the program compile, or leads to the next one that is missing.
-const PUBLIC: [&str; 39] = [
+const PUBLIC: [&str; 42] = [
     "After",
     "AllKnown",
     "Broadcast",
@@ -91,11 +91,13 @@ const PUBLIC: [&str; 39] = [
     "Diagonal",
     "DiffDim",
     "Dim",
+    "Expand",
     "Flatten",
     "Grow",
     "HasAxis",
     "InferFrom",
     "InlineDim",
+    "InlineShape",
     "InnerDim",
     "InsertAxis",
     "Kron",
@@ -115,6 +117,7 @@ const PUBLIC: [&str; 39] = [
     "SquareMatrices",
     "SqueezeDim",
     "StaticDim",
+    "Tensordot",
     "Transpose",
     "Vector",
 ];
@@ -257,6 +260,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         &["size N", "not in the table of sizes"],
     ),
     ("generic_concat_of_shapes", &["are not known here"]),
+    ("generic_concat_right", &["are not known here"]),
     ("generic_const_meets_one", &["sizes N and M"]),
     ("generic_conv_channels", &["channels `C`", "channels `D`"]),
     ("generic_conv_sizes", &["size of an axis", "parameter"]),
@@ -264,11 +268,15 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_diagonal", &["diagonal", "`S`"]),
     ("generic_diff", &["differences", "`N`"]),
     ("generic_einsum", &["label 'i'", "`N`"]),
+    ("generic_einsum_of_shape", &["`S`", "number of labels is 2"]),
+    ("generic_expand_of_shape", &["`S`", "does not expand"]),
+    ("generic_expand_to_parameter", &["expand", "not a literal"]),
     (
         "generic_flatten",
         &["flatten: types do not compute", "`(B, N)`"],
     ),
     ("generic_flatten_of_parameters", &["size H"]),
+    ("generic_gufunc_of_shape", &["`S`", "number of labels is 1"]),
     ("generic_in_place", &["`N`", "does not broadcast to", "`M`"]),
     ("generic_infer", &["how many elements", "`(B, Extent<8>)`"]),
     ("generic_item", &["item", "`S`"]),
@@ -299,6 +307,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_squeeze", &["axis 0", "the shape `S`"]),
     ("generic_squeeze_axis", &["squeeze", "`N`"]),
     ("generic_storage_map", &["no storage for a result", "`S`"]),
+    ("generic_tensordot_of_shapes", &["tensordot", "`S`"]),
     ("generic_transpose", &["`S`", "two axes to swap"]),
     ("generic_unflatten", &["the size of an axis", "parameter"]),
     (

@@ -173,7 +173,9 @@ always! {
     rules::Unknown;
     rules::BothCounted;
     rules::Labeled<'a', Dyn>;
+    rules::NotLiteral<Dyn>;
     rules::Parameter<Dyn>;
+    rules::Unlisted<shape![Dyn]>;
     rules::Worded<Dyn, Dyn>;
     rules::CoreAxis;
     rules::Call;

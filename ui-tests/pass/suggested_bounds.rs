@@ -1,7 +1,9 @@
 // The bounds that the compiler suggests where a rule for a parameter is missing make the program compile.
 use broadax::prelude::*;
 use broadax::rules::{InferFrom, ReshapeFrom};
-use broadax::{ConcatWith, DiffDim, Flatten, HasAxis, PadDim, ReshapeTo, SlideDim, StaticDim};
+use broadax::{
+    BroadcastTo, ConcatWith, DiffDim, Expand, Flatten, HasAxis, PadDim, ReshapeTo, SlideDim, StaticDim, Tensordot,
+};
 
 fn rows<B: Shape>(x: &Tensor<f64, shape![..B, 8]>) -> usize
 where
@@ -50,6 +52,32 @@ fn edges<H: Dim + SlideDim<Extent<3>, 1, 0, 1>>(
     x.conv2d(w, Conv::new()).len()
 }
 
+fn below<S: Shape>(x: &Tensor<f64, shape![2, 3]>, y: &Tensor<f64, S>) -> usize
+where
+    shape![2, 3]: ConcatWith<S, Axis<0>>,
+{
+    x.concat(y, Axis::<0>).len()
+}
+
+fn two_rows<S: Shape + Expand<shape![2, 3]>>(x: &Tensor<f64, S>) -> usize
+where
+    S: BroadcastTo<<S as Expand<shape![2, 3]>>::Output>,
+{
+    x.expand::<shape![2, 3]>().len()
+}
+
+fn products<S: Shape + Tensordot<shape![3, 4], Extent<1>>>(
+    x: &Tensor<f64, S>,
+    y: &Tensor<f64, shape![3, 4]>,
+) -> usize {
+    x.tensordot(y, Extent::<1>).len()
+}
+
+// No bound is needed: the axis is kept, whatever it is.
+fn kept<N: Dim>(x: &Tensor<f64, shape![1, N]>) -> View<'_, f64, shape![4, N]> {
+    x.expand::<shape![4, Keep]>()
+}
+
 fn zeros<N: Dim + StaticDim>() -> Tensor<f64, shape![N, 3]> {
     Tensor::zeros()
 }
@@ -64,4 +92,7 @@ fn main() {
     let (x, w) = (Tensor::zeros(), Tensor::zeros());
     assert_eq!(edges::<Extent<28>>(&x, &w), 8 * 26 * 26);
     assert_eq!(zeros::<Extent<2>>().len(), 6);
+    let row = tensor![1.0, 2.0, 3.0];
+    assert_eq!((below(&Tensor::zeros(), &tensor![[1.0, 2.0, 3.0]]), two_rows(&row)), (9, 6));
+    assert_eq!((products(&row, &Tensor::zeros()), kept(&tensor![[1.0, 2.0, 3.0]]).len()), (4, 12));
 }

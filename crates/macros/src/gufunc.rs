@@ -366,10 +366,14 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     };
 
     let storage = |i| Some(format!("::broadax::Storage<__Element{i}, S{i}>"));
-    let types = typed(&all, BROADAX, &storage, &under, || "()".into());
+    let mut found_by = Vec::new();
+    let types = typed(&all, BROADAX, &storage, &under, || {
+        found_by.push(format!("__W{}", found_by.len()));
+        found_by[found_by.len() - 1].clone()
+    });
     let mut bounds = types.bounds.clone();
     for (i, j, size) in fixed {
-        let axis = BROADAX.axis_of(&all, i, j);
+        let axis = types.axis_of(i, j);
         bounds += &format!("{axis}: ::broadax::rules::HasSize<{size}>, ");
     }
     // The axis of a label: its type in the signature, and its name in the body.
@@ -420,7 +424,10 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
     let label_names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
     let label_names = label_names.join(", ");
 
-    let outer = list(of_inputs.clone(), &|i| format!("S{i}, D{i}"));
+    let mut outer = list(of_inputs.clone(), &|i| format!("S{i}, D{i}"));
+    for name in &found_by {
+        outer += &format!(", {name}");
+    }
     let arguments = list(of_inputs.clone(), &|i| {
         format!("__name{i}: &::broadax::Tensor<__Element{i}, S{i}, D{i}>")
     });

@@ -97,6 +97,9 @@ pub(crate) struct Typed {
     pub(crate) batch: String,
     /// The axis of each label.
     pub(crate) axes: Vec<(char, String)>,
+    /// The rule for the axes of each operand, as a path to its types.
+    #[cfg(feature = "tensors")]
+    operands: Vec<String>,
 }
 
 impl Labels {
@@ -108,6 +111,12 @@ impl Labels {
 }
 
 impl Typed {
+    /// Returns axis `j` of operand `i`.
+    #[cfg(feature = "tensors")]
+    pub(crate) fn axis_of(&self, i: usize, j: usize) -> String {
+        format!("{}::A{j}", self.operands[i])
+    }
+
     /// Returns the shape of the result. All other labels are summed over, and the leading axes too
     /// if the result does not have them.
     pub(crate) fn output(&self, labels: &Labels) -> String {
@@ -131,19 +140,11 @@ pub(crate) struct Paths {
 }
 
 impl Paths {
-    /// Returns the rule for the axes of operand `i`.
-    pub(crate) fn operand(self, inputs: &[Labels], i: usize) -> String {
+    /// Returns the rule for the axes of operand `i`, found by `by`.
+    fn operand(self, inputs: &[Labels], i: usize, by: &str) -> String {
         let kind = if inputs[i].leading { "Tail" } else { "Axes" };
-        format!("{}::{kind}{}<S{i}>", self.rules, inputs[i].letters.len())
-    }
-
-    /// Returns axis `j` of operand `i`.
-    pub(crate) fn axis_of(self, inputs: &[Labels], i: usize, j: usize) -> String {
-        format!(
-            "<{}::Rule as {}>::A{j}",
-            self.rules,
-            self.operand(inputs, i)
-        )
+        let count = inputs[i].letters.len();
+        format!("{}::{kind}{count}<S{i}, {by}>", self.rules)
     }
 }
 
@@ -155,8 +156,8 @@ pub(crate) fn letter(c: char) -> (String, String) {
 
 /// Returns the bounds and axes for these inputs. `storage` is the bound on the storage of operand
 /// `D{i}`, if it has any; `under` is [`letter`], or a function that supports other labels. `found_by` is the
-/// last parameter of a rule for a label, `()` or a type parameter of its own: the compiler does not
-/// suggest a bound with a type that it does not infer.
+/// last parameter of a rule, `()` or a type parameter of its own: the compiler does not suggest a
+/// bound with a type that it does not infer.
 pub(crate) fn typed(
     inputs: &[Labels],
     paths: Paths,
@@ -170,14 +171,16 @@ pub(crate) fn typed(
     // The same type, by the trait whose messages have both shapes. (In bounds the compiler finds it
     // only if it has no other such type inside.)
     let mut result = None;
+    let mut operands = Vec::new();
     for (i, input) in inputs.iter().enumerate() {
-        let operand = paths.operand(inputs, i);
+        let operand = paths.operand(inputs, i, &found_by());
+        operands.push(format!("<{rules}::Rule as {operand}>"));
         bounds += &format!("{rules}::Rule: {operand}, S{i}: {items}::Shape, ");
         if let Some(storage) = storage(i) {
             bounds += &format!("D{i}: {storage}, ");
         }
         if input.leading {
-            let own = format!("<{rules}::Rule as {operand}>::Batch");
+            let own = format!("{}::Batch", operands[i]);
             if batch == "()" {
                 batch = own;
             } else {
@@ -193,7 +196,7 @@ pub(crate) fn typed(
         let mut found: Option<String> = None;
         for (i, input) in inputs.iter().enumerate() {
             for (j, _) in input.letters.iter().enumerate().filter(|(_, l)| **l == c) {
-                let own = paths.axis_of(inputs, i, j);
+                let own = format!("{}::A{j}", operands[i]);
                 found = Some(match found {
                     None => own,
                     Some(before) => {
@@ -216,5 +219,7 @@ pub(crate) fn typed(
         bounds,
         batch: result.unwrap_or(batch),
         axes,
+        #[cfg(feature = "tensors")]
+        operands,
     }
 }

@@ -315,15 +315,6 @@ macro_rules! dim {
         {
             type Output = $name;
         }
-        // SAFETY: (1) the axis and its size are unchanged.
-        unsafe impl $crate::ops::expand::ExpandsDim<$name, $crate::ops::expand::Keep>
-            for $crate::dims::Rule {
-            type Output = $name;
-            #[inline(always)]
-            fn size(__own: ::core::primitive::usize) -> ::core::primitive::usize {
-                __own
-            }
-        }
     };
 }
 

@@ -253,6 +253,32 @@ too_few_axes! {
     [P S D F G H I J K] (S, D), [F G, H I, J K], P D F H J;
 }
 
+// For a shape whose axes are parameters. The condition never holds, so the compiler does not suggest it as a bound.
+// SAFETY: 1. it never applies.
+unsafe impl<A, P, L, R> ConcatAxes<L, R, A> for P
+where
+    Unlisted<R>: Listed,
+{
+    type Axis = Dyn;
+    type AxisOfRight = Dyn;
+    type Others = ();
+    type OthersOfRight = ();
+}
+
+/// A shape with a parameter in place of axes.
+pub struct Unlisted<S>(S);
+
+/// The axes of a shape are listed: implemented for nothing.
+///
+/// # Safety
+/// 1. It is not implemented.
+#[diagnostic::on_unimplemented(
+    message = "the axes of the shapes that are concatenated are not known here",
+    label = "a shape is a parameter",
+    note = "write a bound for the two shapes, `L: ConcatWith<R, A>`"
+)]
+pub unsafe trait Listed {}
+
 /// [`ConcatWith`] if `A` names an axis. If it does not, the compiler cannot infer `N`, so that either
 /// impl could apply, and the only error is that of the axis.
 ///

@@ -7,7 +7,7 @@ use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 
-/// The shape `S` has as many axes as there are labels.
+/// The shape `S` has as many axes as there are labels. `W` is `()`, which the compiler infers.
 macro_rules! axes {
     ($($axes:ident $tail:ident $n:literal: $($axis:ident $name:ident)*;)*) => { $(
         /// # Safety
@@ -15,18 +15,19 @@ macro_rules! axes {
         #[diagnostic::on_unimplemented(
             message = "einsum: the operand has the shape `{S}`, and its number of labels is {N}",
             label = "the number of labels is {N}",
-            note = "each axis has a label; `...` in front stands for any leading axes"
+            note = "each axis has a label, in generic code too: `shape![M, N]`; `...` in front \
+                stands for any leading axes"
         )]
         #[doc(hidden)]
-        pub unsafe trait $axes<S, const N: usize = $n> {
+        pub unsafe trait $axes<S, W, const N: usize = $n> {
             $( #[doc(hidden)] type $name: Dim; )*
         }
         // SAFETY: the types are the axes of the list.
-        unsafe impl<X $(, $axis: Dim)*> $axes<axes!(@list [()] $($axis)*)> for X {
+        unsafe impl<X $(, $axis: Dim)*> $axes<axes!(@list [()] $($axis)*), ()> for X {
             $( type $name = $axis; )*
         }
         // SAFETY: the types are the axes of the list.
-        unsafe impl<X> $axes<DynRank> for X {
+        unsafe impl<X> $axes<DynRank, ()> for X {
             $( type $name = axes!(@dyn $axis); )*
         }
         /// # Safety
@@ -34,16 +35,17 @@ macro_rules! axes {
         #[diagnostic::on_unimplemented(
             message = "the operand has the shape `{S}`, and its number of labels is {N}",
             label = "too few axes: the number of labels is {N}",
-            note = "each axis after the leading ones has a label"
+            note = "each axis after the leading ones has a label, in generic code too: \
+                `shape![..B, N]`"
         )]
         #[doc(hidden)]
-        pub unsafe trait $tail<S, const N: usize = $n> {
+        pub unsafe trait $tail<S, W, const N: usize = $n> {
             #[doc(hidden)]
             type Batch: Shape;
             $( #[doc(hidden)] type $name: Dim; )*
         }
         // SAFETY: the types are the axes of the list.
-        unsafe impl<X, S: Shape $(, $axis: Dim)*> $tail<axes!(@list [S] $($axis)*)> for X {
+        unsafe impl<X, S: Shape $(, $axis: Dim)*> $tail<axes!(@list [S] $($axis)*), ()> for X {
             type Batch = S;
             $( type $name = $axis; )*
         }
@@ -53,7 +55,7 @@ macro_rules! axes {
     (@any $tail:ident) => {};
     (@any $tail:ident $($name:ident)+) => {
         // SAFETY: the types are the axes of the list.
-        unsafe impl<X> $tail<DynRank> for X {
+        unsafe impl<X> $tail<DynRank, ()> for X {
             type Batch = DynRank;
             $( type $name = Dyn; )+
         }

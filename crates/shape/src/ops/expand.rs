@@ -84,47 +84,21 @@ pub fn check_order(op: &'static str, order: &[isize], rank: usize) -> Result<(),
 /// A size in the target of `expand` that is kept.
 pub struct Keep;
 
-/// A shape broadcasts to a list of sizes, in which [`Keep`] stands for the size of the axis.
+/// This shape, `S`, broadcasts to a list of sizes, in which [`Keep`] stands for the size of the axis.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Expand<Target>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` does not expand to `{Target}`",
+    label = "expected a list of at least as many literals and `Keep`s"
+)]
+pub unsafe trait Expand<Target, S: ?Sized = Self>: Shape {
     /// The shape of the result.
     type Output: Shape;
     /// The rank of the result.
     #[doc(hidden)]
     const RANK: usize;
     /// `Err` contains the axis of the result that is to be kept and does not exist.
-    #[doc(hidden)]
-    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
-}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, T> Expand<T> for S
-where
-    Rule: ExpandsTo<S, T>,
-{
-    type Output = <Rule as ExpandsTo<S, T>>::Output;
-    const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK;
-    #[inline(always)]
-    fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
-        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
-    }
-}
-
-/// The shape `S` expands to the list `T`.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "shape `{S}` does not expand to `{T}`",
-    label = "expected a list of at least as many literals and `Keep`s"
-)]
-pub unsafe trait ExpandsTo<S, T> {
-    #[doc(hidden)]
-    type Output: Shape;
-    #[doc(hidden)]
-    const RANK: usize;
     #[doc(hidden)]
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize>;
 }
@@ -159,15 +133,47 @@ macro_rules! expands_dim {
 }
 
 expands_dim! {
-    [const N: usize] Extent<N>, Keep => Extent<N>, |own| own;
-    [] One, Keep => One, |own| own;
-    [] Dyn, Keep => Dyn, |own| own;
+    [D: Dim] D, Keep => D, |own| own;
     [D, const N: usize] D, Extent<N> => Extent<N>, |_own| N;
     [D] D, One => One, |_own| 1;
 }
+/// Any other axis as the target. The condition never holds, so the compiler does not suggest it as a
+/// bound. The result is one to which the axis broadcasts, so that there is one error.
+macro_rules! no_literal {
+    ($([$($generic:tt)*] $from:ty => $out:ty;)*) => { $(
+        // SAFETY: 1. it never applies.
+        unsafe impl<X, E: Dim, $($generic)*> ExpandsDim<$from, E> for X
+        where
+            NotLiteral<E>: Literal,
+        {
+            type Output = $out;
+            fn size(own: usize) -> usize {
+                own
+            }
+        }
+    )* };
+}
+no_literal! {
+    [D: Dim] D => D;
+    [] () => Dyn;
+}
+
+/// An axis that is not a literal size.
+pub struct NotLiteral<E>(E);
+
+/// The axis is a literal size: implemented for nothing.
+///
+/// # Safety
+/// 1. It is not implemented.
+#[diagnostic::on_unimplemented(
+    message = "expand: a size of the target is not a literal",
+    label = "a literal, or `Keep` where there is an axis whose size can be kept",
+    note = "`broadcast_to::<R>` has a type as its target, also a parameter"
+)]
+pub unsafe trait Literal {}
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> ExpandsTo<(), ()> for X {
+unsafe impl<X: Shape> Expand<(), ()> for X {
     type Output = ();
     const RANK: usize = 0;
     #[inline(always)]
@@ -175,35 +181,33 @@ unsafe impl<X> ExpandsTo<(), ()> for X {
         Ok(())
     }
 }
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, T, E> ExpandsTo<(), (T, E)> for X
+// SAFETY: 1. forwards to rules that are sealed.
+unsafe impl<X: Shape, T, E> Expand<(T, E), ()> for X
 where
-    Rule: ExpandsTo<(), T> + ExpandsDim<(), E>,
+    (): Expand<T>,
+    Rule: ExpandsDim<(), E>,
 {
     type Output = (
-        <Rule as ExpandsTo<(), T>>::Output,
+        <() as Expand<T>>::Output,
         <Rule as ExpandsDim<(), E>>::Output,
     );
-    const RANK: usize = <Rule as ExpandsTo<(), T>>::RANK + 1;
+    const RANK: usize = <() as Expand<T>>::RANK + 1;
     #[inline(always)]
     fn expand_sizes(_: &[usize], out: &mut [usize]) -> Result<(), usize> {
         let Some((size, out)) = out.split_last_mut() else {
             return Ok(());
         };
         *size = <Rule as ExpandsDim<(), E>>::size(1);
-        <Rule as ExpandsTo<(), T>>::expand_sizes(&[], out)
+        <() as Expand<T>>::expand_sizes(&[], out)
     }
 }
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S, D, T, E> ExpandsTo<(S, D), (T, E)> for X
+// SAFETY: 1. forwards to rules that are sealed.
+unsafe impl<X: Shape, S: Expand<T>, D, T, E> Expand<(T, E), (S, D)> for X
 where
-    Rule: ExpandsTo<S, T> + ExpandsDim<D, E>,
+    Rule: ExpandsDim<D, E>,
 {
-    type Output = (
-        <Rule as ExpandsTo<S, T>>::Output,
-        <Rule as ExpandsDim<D, E>>::Output,
-    );
-    const RANK: usize = <Rule as ExpandsTo<S, T>>::RANK + 1;
+    type Output = (<S as Expand<T>>::Output, <Rule as ExpandsDim<D, E>>::Output);
+    const RANK: usize = <S as Expand<T>>::RANK + 1;
     #[inline(always)]
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
         let (Some((last, own)), Some((size, out))) = (own.split_last(), out.split_last_mut())
@@ -211,13 +215,29 @@ where
             return Ok(());
         };
         *size = <Rule as ExpandsDim<D, E>>::size(*last);
-        <Rule as ExpandsTo<S, T>>::expand_sizes(own, out)
+        <S as Expand<T>>::expand_sizes(own, out)
     }
 }
+/// No target. While the compiler looks for the method, the target is not known: without these impls
+/// it would find no method for a shape that is a parameter, instead of reporting the rule.
+pub enum NoTarget<const FIRST: bool> {}
+macro_rules! no_target {
+    ($($first:literal)*) => { $(
+        // SAFETY: 1. no axes.
+        unsafe impl<X: Shape, S: Shape> Expand<NoTarget<$first>, S> for X {
+            type Output = ();
+            const RANK: usize = 0;
+            fn expand_sizes(_: &[usize], _: &mut [usize]) -> Result<(), usize> {
+                Ok(())
+            }
+        }
+    )* };
+}
+no_target!(true false);
 // For a shape of dynamic rank, the rank and the existence of the axes to be kept are checked at run
 // time.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> ExpandsTo<DynRank, ()> for X {
+unsafe impl<X: Shape> Expand<(), DynRank> for X {
     type Output = ();
     const RANK: usize = 0;
     #[inline(always)]
@@ -226,39 +246,39 @@ unsafe impl<X> ExpandsTo<DynRank, ()> for X {
     }
 }
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, T> ExpandsTo<DynRank, (T, Keep)> for X
+unsafe impl<X: Shape, T> Expand<(T, Keep), DynRank> for X
 where
-    Rule: ExpandsTo<DynRank, T>,
+    DynRank: Expand<T>,
 {
-    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Dyn);
-    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    type Output = (<DynRank as Expand<T>>::Output, Dyn);
+    const RANK: usize = <DynRank as Expand<T>>::RANK + 1;
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
         let Some((size, out)) = out.split_last_mut() else {
             return Ok(());
         };
         let (last, own) = own.split_last().ok_or(out.len())?;
         *size = *last;
-        <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
+        <DynRank as Expand<T>>::expand_sizes(own, out)
     }
 }
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, T, const N: usize> ExpandsTo<DynRank, (T, Extent<N>)> for X
+unsafe impl<X: Shape, T, const N: usize> Expand<(T, Extent<N>), DynRank> for X
 where
-    Rule: ExpandsTo<DynRank, T>,
+    DynRank: Expand<T>,
 {
-    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, Extent<N>);
-    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    type Output = (<DynRank as Expand<T>>::Output, Extent<N>);
+    const RANK: usize = <DynRank as Expand<T>>::RANK + 1;
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
         expand_any::<T>(own, out, N)
     }
 }
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, T> ExpandsTo<DynRank, (T, One)> for X
+unsafe impl<X: Shape, T> Expand<(T, One), DynRank> for X
 where
-    Rule: ExpandsTo<DynRank, T>,
+    DynRank: Expand<T>,
 {
-    type Output = (<Rule as ExpandsTo<DynRank, T>>::Output, One);
-    const RANK: usize = <Rule as ExpandsTo<DynRank, T>>::RANK + 1;
+    type Output = (<DynRank as Expand<T>>::Output, One);
+    const RANK: usize = <DynRank as Expand<T>>::RANK + 1;
     fn expand_sizes(own: &[usize], out: &mut [usize]) -> Result<(), usize> {
         expand_any::<T>(own, out, 1)
     }
@@ -268,14 +288,14 @@ where
 #[doc(hidden)]
 pub fn expand_any<T>(own: &[usize], out: &mut [usize], last: usize) -> Result<(), usize>
 where
-    Rule: ExpandsTo<DynRank, T>,
+    DynRank: Expand<T>,
 {
     let Some((size, out)) = out.split_last_mut() else {
         return Ok(());
     };
     *size = last;
     let own = own.split_last().map_or(own, |(_, own)| own);
-    <Rule as ExpandsTo<DynRank, T>>::expand_sizes(own, out)
+    <DynRank as Expand<T>>::expand_sizes(own, out)
 }
 
 /// Returns the shape without the named axes of size 1, which may be negative.

@@ -4,13 +4,12 @@ use crate::axis::{Axis, HasAxis, check_ranks, position};
 use crate::dims::{Dim, Extent, InnerDim};
 use crate::error::{Problem, ShapeError};
 use crate::list::{RemoveAll, list};
-use crate::ops::matmul::ShapeRule;
 use crate::per_axis::MAX_RANK;
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
 use crate::shapes::{After, DynRank, Shape};
 
-/// The axes over which `tensordot` sums:
+/// This shape, `L`, and the shape `Rhs` have the axes `A`, over which `tensordot` sums:
 ///
 /// - `Extent::<2>`: the last two axes of the left tensor with the first two of the right one;
 /// - `((Axis::<0>, Axis::<2>), (Axis::<1>, Axis::<0>))`: axis 0 of the left tensor with axis 1 of
@@ -19,7 +18,14 @@ use crate::shapes::{After, DynRank, Shape};
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Tensordot<Rhs, A>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "tensordot: the axes `{A}` of `{L}` and `{Rhs}` are not summed over in pairs",
+    label = "no such pairs of axes",
+    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many \
+        `Axis`, as one argument",
+    note = "numbers are for tensors of dynamic rank (`into_dyn`)"
+)]
+pub unsafe trait Tensordot<Rhs, A, L: ?Sized = Self>: Shape {
     /// The remaining axes of the left tensor, followed by those of the right one.
     type Output: Shape;
     /// Returns the axes that are summed over, of the left tensor and of the right one, from the
@@ -28,35 +34,17 @@ pub unsafe trait Tensordot<Rhs, A>: Shape {
     fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError>;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, R, A: PairsOf> Tensordot<R, A> for S
-where
-    ShapeRule: Contracts<S, R, A>,
-{
-    type Output = <ShapeRule as Contracts<S, R, A>>::Output;
-    fn pairs(axes: A, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError> {
-        axes.lists(left, right)
-    }
+/// The function of the rule: the lists of `$axes`.
+macro_rules! pairs_of {
+    ($axes:ty) => {
+        fn pairs(axes: $axes, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError> {
+            axes.lists(left, right)
+        }
+    };
 }
 
 /// The axes of the left tensor, and those of the right one.
 pub type AxisLists = (AxisVec<usize>, AxisVec<usize>);
-
-/// The product of `S` and `R` can be summed over the axes `A`.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "tensordot: the axes `{A}` of `{S}` and `{R}` are not summed over in pairs",
-    label = "no such pairs of axes",
-    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many \
-        `Axis`",
-    note = "numbers are for tensors of dynamic rank (`into_dyn`)"
-)]
-pub unsafe trait Contracts<S, R, A> {
-    #[doc(hidden)]
-    type Output: Shape;
-}
 
 #[doc(hidden)]
 pub const OP: &str = "tensordot";
@@ -65,13 +53,6 @@ pub const OP: &str = "tensordot";
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-#[diagnostic::on_unimplemented(
-    message = "tensordot: `{Self}` does not say which axes are summed over in pairs",
-    label = "no such pairs of axes",
-    note = "expected `Extent::<N>`, for the last N axes with the first N, or two tuples of as many \
-        `Axis`, as one argument",
-    note = "numbers are for tensors of dynamic rank (`into_dyn`)"
-)]
 pub unsafe trait PairsOf {
     #[doc(hidden)]
     fn lists(self, left: &[usize], right: &[usize]) -> Result<AxisLists, ShapeError>;
@@ -150,8 +131,9 @@ unsafe impl PairsOf for (&[isize], &[isize]) {
 macro_rules! any_rank {
     ($([$($generic:tt)*] $left:ty, $right:ty;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, A: PairsOf, $($generic)*> Contracts<$left, $right, A> for X {
+        unsafe impl<X: Shape, A: PairsOf, $($generic)*> Tensordot<$right, A, $left> for X {
             type Output = DynRank;
+            pairs_of!(A);
         }
     )* };
 }
@@ -164,18 +146,36 @@ any_rank! {
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, A: PairsOf> Contracts<(), DynRank, A> for X {
+unsafe impl<X: Shape, A: PairsOf> Tensordot<DynRank, A, ()> for X {
     type Output = DynRank;
+    pairs_of!(A);
 }
+
+/// No axes. While the compiler looks for the method, the axes are not known: without these impls it
+/// would find no method for a shape that is a parameter, instead of reporting the rule.
+pub enum NoPairs<const FIRST: bool> {}
+macro_rules! no_pairs {
+    ($($first:literal)*) => { $(
+        // SAFETY: 1. there are no axes of this type, and so no result.
+        unsafe impl<X: Shape, L: Shape, R: Shape> Tensordot<R, NoPairs<$first>, L> for X {
+            type Output = ();
+            fn pairs(axes: NoPairs<$first>, _: &[usize], _: &[usize]) -> Result<AxisLists, ShapeError> {
+                match axes {}
+            }
+        }
+    )* };
+}
+no_pairs!(true false);
 
 /// The last axes `$d` with the first axes `$e`; `$rest` are the other axes of the right tensor.
 macro_rules! ends {
     ($($n:literal: $($d:ident $e:ident)*; $($rest:ident)*;)*) => { $(
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, S: Shape, $($d: Dim + InnerDim<$e>, $e: Dim,)* $($rest: Dim),*>
-            Contracts<list!(S; $($d)*), list!((); $($e)* $($rest)*), Extent<$n>> for X
+        unsafe impl<X: Shape, S: Shape, $($d: Dim + InnerDim<$e>, $e: Dim,)* $($rest: Dim),*>
+            Tensordot<list!((); $($e)* $($rest)*), Extent<$n>, list!(S; $($d)*)> for X
         {
             type Output = list!(S; $($rest)*);
+            pairs_of!(Extent<$n>);
         }
     )* };
 }
@@ -202,7 +202,7 @@ ends! {
 
 // No axes: the outer product.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S, D, R, E> Contracts<(S, D), (R, E), Extent<0>> for X
+unsafe impl<X: Shape, S, D, R, E> Tensordot<(R, E), Extent<0>, (S, D)> for X
 where
     S: Shape,
     D: Dim,
@@ -211,6 +211,7 @@ where
     (R, E): After<(S, D)>,
 {
     type Output = <(R, E) as After<(S, D)>>::Output;
+    pairs_of!(Extent<0>);
 }
 
 /// `steps!(S; I J)` is the list of the positions of both axes.
@@ -232,8 +233,8 @@ macro_rules! pairs {
             }
         }
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, S, D, R, E, V, W, $($d, $e,)* $(const $i: isize, const $j: isize),*>
-            Contracts<(S, D), (R, E), (($(Axis<$i>,)*), ($(Axis<$j>,)*))> for X
+        unsafe impl<X: Shape, S, D, R, E, V, W, $($d, $e,)* $(const $i: isize, const $j: isize),*>
+            Tensordot<(R, E), (($(Axis<$i>,)*), ($(Axis<$j>,)*)), (S, D)> for X
         where
             (S, D): Shape $(+ HasAxis<$i, Dim = $d>)*,
             (R, E): Shape $(+ HasAxis<$j, Dim = $e>)*,
@@ -244,6 +245,7 @@ macro_rules! pairs {
             W: After<V>,
         {
             type Output = <W as After<V>>::Output;
+            pairs_of!((($(Axis<$i>,)*), ($(Axis<$j>,)*)));
         }
     )* };
 }
