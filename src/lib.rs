@@ -568,7 +568,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::pool::Pools;
     #[doc(hidden)]
-    pub use broadax_shape::ops::repeat::{PadInTable, PadsAxes, Repeats};
+    pub use broadax_shape::ops::repeat::{PadInTable, Repeats};
     #[doc(hidden)]
     pub use broadax_shape::ops::slice::{Back, Cuts, Front, SliceList};
     #[doc(hidden)]

@@ -77,7 +77,7 @@ const LONGEST: usize = 25;
 
 /// The traits that the compiler may suggest as a bound: rules with documentation, and the standard
 /// library's. Their bound makes the program compile, or leads to the next one that is missing.
-const PUBLIC: [&str; 42] = [
+const PUBLIC: [&str; 46] = [
     "After",
     "AllKnown",
     "Broadcast",
@@ -89,6 +89,8 @@ const PUBLIC: [&str; 42] = [
     "ConcatDim",
     "ConcatWith",
     "Diagonal",
+    "DiagonalAbove",
+    "DiagonalBelow",
     "DiffDim",
     "Dim",
     "Expand",
@@ -107,6 +109,8 @@ const PUBLIC: [&str; 42] = [
     "NoAxes",
     "OneElement",
     "OutputStorage",
+    "PadAxes",
+    "Permute",
     "PointPairs",
     "ReshapeFrom",
     "ReshapeTo",
@@ -266,6 +270,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_conv_sizes", &["size of an axis", "parameter"]),
     ("generic_det", &["`S`", "square matrices"]),
     ("generic_diagonal", &["diagonal", "`S`"]),
+    ("generic_diagonal_above", &["`S`", "two axes"]),
     ("generic_diff", &["differences", "`N`"]),
     ("generic_einsum", &["label 'i'", "`N`"]),
     ("generic_einsum_of_shape", &["`S`", "number of labels is 2"]),
@@ -288,6 +293,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_matmul_of_vectors", &["(B, I)", "O"]),
     ("generic_matvec_of_shapes", &["matvec", "`A`", "`B`"]),
     ("generic_name_in_place", &["`Rows`", "`N`"]),
+    ("generic_pad_axes", &["pad_axes", "`(B, N)`"]),
+    ("generic_permute", &["permute", "`(B, N)`"]),
     (
         "generic_reshape",
         &["whether `(B, Extent<8>)` has as many", "is not known here"],
@@ -310,6 +317,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_tensordot_of_shapes", &["tensordot", "`S`"]),
     ("generic_transpose", &["`S`", "two axes to swap"]),
     ("generic_unflatten", &["the size of an axis", "parameter"]),
+    ("generic_unflatten_of_shape", &["axis 0", "`S`"]),
     (
         "generic_unsqueeze",
         &["axis 0", "a new axis of the shape `S`"],
@@ -402,7 +410,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("paddle_axis_overhangs", &["axis 3", "ends at axis 5 of 4"]),
     ("permute_out_of_range", &["axis 3", "Extent<4>"]),
     ("permute_repeats", &["axis -1", "twice"]),
-    ("permute_too_few", &["3 elements", "2 elements"]),
+    ("permute_too_few", &["2 axes", "3"]),
     ("pool_does_not_fit", &["4 elements", "axis of 3"]),
     ("pool_of_vector", &["pool2d", "last 2 axes"]),
     ("pool_padding", &["at most half"]),

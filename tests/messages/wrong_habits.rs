@@ -84,7 +84,7 @@ const WAYS_OUT: &[(&str, &str)] = &[
     ("torch_max_of_all", "max_all()"),
     ("torch_max_pool_number", "Pool<"),
     ("torch_mean_of_all", "mean_all()"),
-    ("torch_permute_numbers", "Axis<_>"),
+    ("torch_permute_numbers", "(Axis::<1>, Axis::<0>)"),
     ("torch_row_in_place", "dereferencing"),
     ("torch_softmax_number", "Axis::<0>"),
     ("torch_squeeze_of_nothing", "Axis::<0>"),

@@ -2,7 +2,7 @@
 use broadax::prelude::*;
 use broadax::rules::{InferFrom, ReshapeFrom};
 use broadax::{
-    BroadcastTo, ConcatWith, DiffDim, Expand, Flatten, HasAxis, PadDim, ReshapeTo, SlideDim, StaticDim, Tensordot,
+    BroadcastTo, ConcatWith, DiagonalAbove, DiffDim, Expand, Flatten, HasAxis, PadAxes, PadDim, Permute, ReshapeTo, SlideDim, StaticDim, Tensordot,
 };
 
 fn rows<B: Shape>(x: &Tensor<f64, shape![..B, 8]>) -> usize
@@ -73,6 +73,24 @@ fn products<S: Shape + Tensordot<shape![3, 4], Extent<1>>>(
     x.tensordot(y, Extent::<1>).len()
 }
 
+fn turned<B: Shape, N: Dim>(x: &Tensor<f64, shape![..B, N]>) -> usize
+where
+    (B, N): Permute<(Axis<1>, Axis<0>)>,
+{
+    x.permute((Axis::<1>, Axis::<0>)).len()
+}
+
+fn framed<B: Shape, N: Dim>(x: &Tensor<f64, shape![..B, N]>) -> usize
+where
+    (B, N): PadAxes<((usize, usize), (usize, usize))>,
+{
+    x.pad_axes(((1, 1), (1, 1)), 0.0).len()
+}
+
+fn above<S: Shape + DiagonalAbove<Extent<1>>>(x: &Tensor<f64, S>) -> usize {
+    x.diagonal_above(Extent::<1>).len()
+}
+
 // No bound is needed: the axis is kept, whatever it is.
 fn kept<N: Dim>(x: &Tensor<f64, shape![1, N]>) -> View<'_, f64, shape![4, N]> {
     x.expand::<shape![4, Keep]>()
@@ -92,6 +110,8 @@ fn main() {
     let (x, w) = (Tensor::zeros(), Tensor::zeros());
     assert_eq!(edges::<Extent<28>>(&x, &w), 8 * 26 * 26);
     assert_eq!(zeros::<Extent<2>>().len(), 6);
+    let x = Tensor::<f64, shape![2, 3]>::zeros();
+    assert_eq!((turned(&x), framed(&x), above(&x)), (6, 20, 2));
     let row = tensor![1.0, 2.0, 3.0];
     assert_eq!((below(&Tensor::zeros(), &tensor![[1.0, 2.0, 3.0]]), two_rows(&row)), (9, 6));
     assert_eq!((products(&row, &Tensor::zeros()), kept(&tensor![[1.0, 2.0, 3.0]]).len()), (4, 12));

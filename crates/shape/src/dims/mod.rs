@@ -280,10 +280,12 @@ pub unsafe trait InnerDim<Rhs, Lhs: ?Sized = Self> {}
 /// particular types.
 pub struct Rule;
 
-/// A type that no program uses. If only one impl could apply, the compiler would infer that this
-/// one is meant, and if none could, it would report that there is no such method. With impls for
-/// both types, it evaluates the rule and prints its message.
-pub struct Nowhere<const FIRST: bool>;
+/// A type without values that no program uses, in impls that no call reaches. While the compiler
+/// looks for a method, the types of arguments are not known. If only one impl could apply, it would
+/// infer that this one is meant, and if none could, as for a shape that is a parameter, it would
+/// report that there is no such method. With impls for both types, it evaluates the rule later and
+/// prints its message.
+pub enum Nowhere<const FIRST: bool> {}
 
 /// The sizes `N` and `M` are equal. A separate trait, so that the message contains plain numbers.
 ///

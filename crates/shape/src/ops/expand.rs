@@ -2,7 +2,7 @@
 
 use crate::axis::{check_ranks, position, positions, positions_or_scalar};
 use crate::broadcast_sizes;
-use crate::dims::{Dim, Dyn, Extent, One, Rule};
+use crate::dims::{Dim, Dyn, Extent, Nowhere, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::Sizes;
 use crate::per_axis::{AxisVec, PerAxis};
@@ -218,13 +218,11 @@ where
         <S as Expand<T>>::expand_sizes(own, out)
     }
 }
-/// No target. While the compiler looks for the method, the target is not known: without these impls
-/// it would find no method for a shape that is a parameter, instead of reporting the rule.
-pub enum NoTarget<const FIRST: bool> {}
+/// For a shape that is a parameter: see [`Nowhere`].
 macro_rules! no_target {
     ($($first:literal)*) => { $(
         // SAFETY: 1. no axes.
-        unsafe impl<X: Shape, S: Shape> Expand<NoTarget<$first>, S> for X {
+        unsafe impl<X: Shape, S: Shape> Expand<Nowhere<$first>, S> for X {
             type Output = ();
             const RANK: usize = 0;
             fn expand_sizes(_: &[usize], _: &mut [usize]) -> Result<(), usize> {
@@ -234,6 +232,7 @@ macro_rules! no_target {
     )* };
 }
 no_target!(true false);
+
 // For a shape of dynamic rank, the rank and the existence of the axes to be kept are checked at run
 // time.
 // SAFETY: 1. the types state the sizes that the functions compute.

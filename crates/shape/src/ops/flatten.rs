@@ -7,7 +7,7 @@ use crate::arith::{
 };
 use crate::axis::{Axis, HasAxis};
 use crate::axis::{check_ranks, position};
-use crate::dims::{Dim, Dyn, Rule};
+use crate::dims::{Dim, Dyn, Nowhere, Rule};
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::list::{Before, Here, for_lists, list};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
@@ -568,6 +568,16 @@ where
 unsafe impl<Z> Unflatten<isize, Z> for DynRank {
     type Output = DynRank;
 }
+/// For a shape that is a parameter: see [`Nowhere`].
+macro_rules! no_axis {
+    ($($first:literal)*) => { $(
+        // SAFETY: 1. no axes.
+        unsafe impl<S: Shape, Z> Unflatten<Nowhere<$first>, Z> for S {
+            type Output = ();
+        }
+    )* };
+}
+no_axis!(true false);
 
 /// Returns the shape with the axes `from` to `to`, which may be negative, merged into one:
 /// [`FlattenAxes`] for sizes.

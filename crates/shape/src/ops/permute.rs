@@ -2,9 +2,9 @@
 
 use crate::axis::{Axis, AxisArg, HasAxis, NewAxisArg};
 use crate::axis::{check_ranks, position, positions};
-use crate::dims::{Dim, Rule};
+use crate::dims::{Dim, Nowhere, Rule};
 use crate::error::{Problem, ShapeError};
-use crate::list::{Before, Here, by_form};
+use crate::list::{Before, Here, by_form, for_lists, list};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
 use crate::rank::{AnyRank, NumAxes};
 use crate::shapes::{DynRank, Shape};
@@ -106,12 +106,17 @@ unsafe impl<X, Y, N: Dim> TransposesOrKeeps<(DynRank, N), Y> for X {
     type Output = DynRank;
 }
 
-/// A permutation of the axes of a shape: `Order` is a tuple of [`Axis`], each axis once, for 2 to 8
-/// axes, or, for a dynamic rank, an array or slice of numbers such as `[1, 0]`.
+/// A permutation of the axes of this shape, `S`: `Order` is a tuple of [`Axis`], each axis once, for
+/// 2 to 8 axes, or, for a dynamic rank, an array or slice of numbers such as `[1, 0]`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Permute<Order>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "permute: it is not known which axes the shape `{Self}` has",
+    label = "an order names each axis",
+    note = "in generic code write the axes, as in `shape![M, N]`, or a bound `S: Permute<Order>`"
+)]
+pub unsafe trait Permute<Order, S: ?Sized = Self>: Shape {
     /// The shape with permuted axes.
     type Output: Shape;
     /// Returns the positions.
@@ -119,17 +124,44 @@ pub unsafe trait Permute<Order>: Shape {
     fn order(order: &Order) -> &[isize];
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, Order> Permute<Order> for S
-where
-    Rule: Orders<S::Rank, S, Order>,
-{
-    type Output = <Rule as Orders<S::Rank, S, Order>>::Output;
-    #[inline]
-    fn order(order: &Order) -> &[isize] {
-        <Rule as Orders<S::Rank, S, Order>>::order(order)
-    }
+/// Not for a shape that is a parameter: for it, the compiler suggests this rule as a bound.
+macro_rules! permute_list {
+    // For any number of axes, the compiler does not know that `Nowhere` is no order.
+    ([S: Shape $($generic:tt)*] $shape:ty) => {
+        permute_list!(@where [Order: Named, S: Shape $($generic)*] $shape);
+    };
+    ([$($generic:tt)*] $shape:ty) => {
+        permute_list!(@where [Order, $($generic)*] $shape);
+    };
+    (@where [$($generic:tt)*] $shape:ty) => {
+        // SAFETY: 1. forwards to a rule that is sealed.
+        unsafe impl<X: Shape, $($generic)*> Permute<Order, $shape> for X
+        where
+            Rule: Orders<<$shape as Shape>::Rank, $shape, Order>,
+        {
+            type Output = <Rule as Orders<<$shape as Shape>::Rank, $shape, Order>>::Output;
+            #[inline]
+            fn order(order: &Order) -> &[isize] {
+                <Rule as Orders<<$shape as Shape>::Rank, $shape, Order>>::order(order)
+            }
+        }
+    };
 }
+for_lists!(permute_list);
+
+/// For a shape that is a parameter: see [`Nowhere`].
+macro_rules! no_order {
+    ($($first:literal)*) => { $(
+        // SAFETY: 1. there is no such order, and so no result.
+        unsafe impl<X: Shape, S: Shape> Permute<Nowhere<$first>, S> for X {
+            type Output = ();
+            fn order(order: &Nowhere<$first>) -> &[isize] {
+                match *order {}
+            }
+        }
+    )* };
+}
+no_order!(true false);
 
 /// `Order` is a permutation of the axes of the shape `S`, whose rank is `R`.
 ///
@@ -137,9 +169,8 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "permute: `{Order}` is not an order of the axes of `{S}`",
-    label = "expected a tuple with each axis once",
-    note = "write `(Axis::<1>, Axis::<0>)`, with as many axes as the shape has; of a `DynRank` \
-        also `[1, 0]`"
+    label = "expected a tuple with each axis once, as `(Axis::<1>, Axis::<0>)`",
+    note = "the tuple has as many axes as the shape; of a `DynRank`, an order may also be `[1, 0]`"
 )]
 pub unsafe trait Orders<R, S, Order> {
     #[doc(hidden)]
@@ -148,11 +179,19 @@ pub unsafe trait Orders<R, S, Order> {
     fn order(order: &Order) -> &[isize];
 }
 
+/// A type that can be an order of axes.
+///
+/// # Safety
+/// 1. It is not [`Nowhere`].
+pub unsafe trait Named {}
+
 /// Arrays and slices of numbers, which are checked at run time.
 macro_rules! by_numbers {
     ($([$($generic:tt)*] $numbers:ty;)*) => { $(
+        // SAFETY: 1. it is another type.
+        unsafe impl<$($generic)*> Named for $numbers {}
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<$($generic)*> Orders<AnyRank, S, $numbers> for X {
+        unsafe impl<$($generic)* X, S> Orders<AnyRank, S, $numbers> for X {
             type Output = DynRank;
             #[inline]
             // One of the types has its own lifetime.
@@ -165,9 +204,9 @@ macro_rules! by_numbers {
 }
 
 by_numbers! {
-    [X, S, const N: usize] [isize; N];
-    ['n, X, S, const N: usize] &'n [isize; N];
-    ['n, X, S] &'n [isize];
+    [const N: usize,] [isize; N];
+    ['n, const N: usize,] &'n [isize; N];
+    ['n,] &'n [isize];
 }
 
 /// A position counted from the end, as a number: the last axis is 1.
@@ -260,6 +299,8 @@ macro_rules! permute {
         permute!(@list $s; ($acc, <$s as HasAxis<$head>>::Dim); $($tail)*)
     };
     ($rank:literal: $($i:ident)*; $($a:ident $b:ident),*) => {
+        // SAFETY: 1. it is another type.
+        unsafe impl<$(const $i: isize),*> Named for ($(Axis<$i>,)*) {}
         // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, S, const RANK: usize, $(const $i: isize),*>
             Orders<NumAxes<RANK>, S, ($(Axis<$i>,)*)> for X

@@ -2,7 +2,7 @@
 
 use crate::arith::{Amount, Concrete, Factor, Plus, SizeOf, ToAxis, for_axes};
 use crate::axis::{AxisArg, check_ranks, position};
-use crate::dims::{Dim, Dyn, Extent, Rule};
+use crate::dims::{Dim, Dyn, Extent, Nowhere, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::concat::{TimesInTable, TimesOf};
 use crate::per_axis::{AxisVec, Sizes};
@@ -94,33 +94,9 @@ pub unsafe trait PadInTable<N, D, B, E> {
 
 for_axes! { PadInTable<Axis, D, B, E>; }
 
-/// A shape whose last axes can be padded: `P` is a tuple with a pair of counts for each of them,
-/// such as `((Extent::<1>, Extent::<1>), (0, n))`, or, for a dynamic rank, also an array or slice
-/// of pairs of `usize`s.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait PadAxes<P>: Shape {
-    /// The shape of the result.
-    type Output: Shape;
-    /// Passes the pairs to a function.
-    #[doc(hidden)]
-    fn with_pairs<V>(pairs: P, f: impl FnOnce(&[(usize, usize)]) -> V) -> V;
-}
-
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, P> PadAxes<P> for S
-where
-    Rule: PadsAxes<P, S>,
-{
-    type Output = <Rule as PadsAxes<P, S>>::Output;
-    #[inline]
-    fn with_pairs<V>(pairs: P, f: impl FnOnce(&[(usize, usize)]) -> V) -> V {
-        <Rule as PadsAxes<P, S>>::with_pairs(pairs, f)
-    }
-}
-
-/// `P` has a pair of counts for each of the last axes of the shape `S`.
+/// The last axes of this shape, `S`, can be padded: `P` is a tuple with a pair of counts for each of
+/// them, such as `((Extent::<1>, Extent::<1>), (0, n))`, or, for a dynamic rank, also an array or
+/// slice of pairs of `usize`s.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -130,12 +106,27 @@ where
     note = "`((Extent::<1>, Extent::<2>), (0, n))` pads the last two axes, with 1 element before \
         and 2 after the first of them"
 )]
-pub unsafe trait PadsAxes<P, S> {
-    #[doc(hidden)]
+pub unsafe trait PadAxes<P, S: ?Sized = Self>: Shape {
+    /// The shape of the result.
     type Output: Shape;
+    /// Passes the pairs to a function.
     #[doc(hidden)]
     fn with_pairs<V>(pairs: P, f: impl FnOnce(&[(usize, usize)]) -> V) -> V;
 }
+
+/// For a shape that is a parameter: see [`Nowhere`].
+macro_rules! no_pairs {
+    ($($first:literal)*) => { $(
+        // SAFETY: 1. there are no such pairs, and so no result.
+        unsafe impl<X: Shape, S: Shape> PadAxes<Nowhere<$first>, S> for X {
+            type Output = ();
+            fn with_pairs<V>(pairs: Nowhere<$first>, _: impl FnOnce(&[(usize, usize)]) -> V) -> V {
+                match pairs {}
+            }
+        }
+    )* };
+}
+no_pairs!(true false);
 
 /// Tuples of pairs, for as many axes.
 macro_rules! pads {
@@ -143,7 +134,7 @@ macro_rules! pads {
     (@list $s:ty; $head:ty, $($tail:ty,)*) => { pads!(@list ($s, $head); $($tail,)*) };
     ($($d:ident $b:ident $e:ident),*) => {
         // SAFETY: 1. forwards to a rule that is sealed.
-        unsafe impl<X, S: Shape, $($d, $b, $e),*> PadsAxes<($(($b, $e),)*), pads!(@list S; $($d,)*)>
+        unsafe impl<X: Shape, S: Shape, $($d, $b, $e),*> PadAxes<($(($b, $e),)*), pads!(@list S; $($d,)*)>
             for X
         where
             $($d: PadDim<$b, $e>, $b: Amount, $e: Amount),*
@@ -159,7 +150,7 @@ macro_rules! pads {
             }
         }
         // SAFETY: 1. the sizes are computed at run time.
-        unsafe impl<X, $($b: Amount, $e: Amount),*> PadsAxes<($(($b, $e),)*), DynRank> for X {
+        unsafe impl<X: Shape, $($b: Amount, $e: Amount),*> PadAxes<($(($b, $e),)*), DynRank> for X {
             type Output = DynRank;
             #[inline]
             #[allow(non_snake_case)]
@@ -184,7 +175,7 @@ pads!(A BA EA, B BB EB, C BC EC, D BD ED, E BE EE, F BF EF);
 macro_rules! pads_by_numbers {
     ($([$($generic:tt)*] $pairs:ty;)*) => { $(
         // SAFETY: 1. the sizes are computed at run time.
-        unsafe impl<$($generic)*> PadsAxes<$pairs, DynRank> for X {
+        unsafe impl<$($generic)*> PadAxes<$pairs, DynRank> for X {
             type Output = DynRank;
             #[inline]
             fn with_pairs<V>(pairs: $pairs, f: impl FnOnce(&[(usize, usize)]) -> V) -> V {
@@ -195,9 +186,9 @@ macro_rules! pads_by_numbers {
 }
 
 pads_by_numbers! {
-    [X, const N: usize] [(usize, usize); N];
-    [X, const N: usize] &[(usize, usize); N];
-    [X] &[(usize, usize)];
+    [X: Shape, const N: usize] [(usize, usize); N];
+    [X: Shape, const N: usize] &[(usize, usize); N];
+    [X: Shape] &[(usize, usize)];
 }
 
 /// Returns the shape with an axis, which may be negative, repeated `times`: [`TimesDim`] for sizes.

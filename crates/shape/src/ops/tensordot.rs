@@ -1,7 +1,7 @@
 //! Contraction over pairs of axes: `tensordot`.
 
 use crate::axis::{Axis, HasAxis, check_ranks, position};
-use crate::dims::{Dim, Extent, InnerDim};
+use crate::dims::{Dim, Extent, InnerDim, Nowhere};
 use crate::error::{Problem, ShapeError};
 use crate::list::{RemoveAll, list};
 use crate::per_axis::MAX_RANK;
@@ -151,15 +151,13 @@ unsafe impl<X: Shape, A: PairsOf> Tensordot<DynRank, A, ()> for X {
     pairs_of!(A);
 }
 
-/// No axes. While the compiler looks for the method, the axes are not known: without these impls it
-/// would find no method for a shape that is a parameter, instead of reporting the rule.
-pub enum NoPairs<const FIRST: bool> {}
+/// For a shape that is a parameter: see [`Nowhere`].
 macro_rules! no_pairs {
     ($($first:literal)*) => { $(
         // SAFETY: 1. there are no axes of this type, and so no result.
-        unsafe impl<X: Shape, L: Shape, R: Shape> Tensordot<R, NoPairs<$first>, L> for X {
+        unsafe impl<X: Shape, L: Shape, R: Shape> Tensordot<R, Nowhere<$first>, L> for X {
             type Output = ();
-            fn pairs(axes: NoPairs<$first>, _: &[usize], _: &[usize]) -> Result<AxisLists, ShapeError> {
+            fn pairs(axes: Nowhere<$first>, _: &[usize], _: &[usize]) -> Result<AxisLists, ShapeError> {
                 match axes {}
             }
         }

@@ -131,40 +131,76 @@ pub unsafe trait Diagonal<S = Self>: Shape {
 
 by_form! { Diagonal by DiagonalOf }
 
-/// The diagonal of the last two axes that starts `K` elements to the right: `Extent::<1>` or a
-/// `usize`. It is empty if it starts outside of the matrix.
+/// The diagonal of the last two axes of this shape, `S`, that starts `K` elements to the right:
+/// `Extent::<1>` or a `usize`. It is empty if it starts outside of the matrix.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait DiagonalAbove<K>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "diagonal: it is not known whether the shape `{S}` has two axes",
+    label = "the diagonal is that of the last two axes",
+    note = "in generic code write the axes, as in `shape![..B, M, N]`, or a bound \
+        `S: DiagonalAbove<K>`"
+)]
+pub unsafe trait DiagonalAbove<K, S: ?Sized = Self>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, K> DiagonalAbove<K> for S
-where
-    Rule: DiagonalFrom<S, K>,
-{
-    type Output = <Rule as DiagonalFrom<S, K>>::Above;
-}
-
-/// The diagonal of the last two axes that starts `K` elements below, as in [`DiagonalAbove`].
+/// The diagonal of the last two axes of this shape, `S`, that starts `K` elements below, as in
+/// [`DiagonalAbove`].
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait DiagonalBelow<K>: Shape {
+#[diagnostic::on_unimplemented(
+    message = "diagonal: it is not known whether the shape `{S}` has two axes",
+    label = "the diagonal is that of the last two axes",
+    note = "in generic code write the axes, as in `shape![..B, M, N]`, or a bound \
+        `S: DiagonalBelow<K>`"
+)]
+pub unsafe trait DiagonalBelow<K, S: ?Sized = Self>: Shape {
     /// The shape of the result.
     type Output: Shape;
 }
 
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<S: Shape, K> DiagonalBelow<K> for S
-where
-    Rule: DiagonalFrom<S, K>,
-{
-    type Output = <Rule as DiagonalFrom<S, K>>::Below;
+/// Not for a shape that is a parameter: for it, the compiler suggests these rules as bounds. For
+/// [`Nowhere`], see there.
+macro_rules! diagonals {
+    ($([$($n:ident),*] $shape:ty;)*) => { $(
+        // SAFETY: 1. forwards to a rule that is sealed.
+        unsafe impl<X: Shape, K, $($n),*> DiagonalAbove<K, $shape> for X
+        where
+            Rule: DiagonalFrom<$shape, K>,
+        {
+            type Output = <Rule as DiagonalFrom<$shape, K>>::Above;
+        }
+        // SAFETY: 1. forwards to a rule that is sealed.
+        unsafe impl<X: Shape, K, $($n),*> DiagonalBelow<K, $shape> for X
+        where
+            Rule: DiagonalFrom<$shape, K>,
+        {
+            type Output = <Rule as DiagonalFrom<$shape, K>>::Below;
+        }
+    )* };
+    (@nowhere $($first:literal)*) => { $(
+        // SAFETY: 1. there is no such offset, and so no result.
+        unsafe impl<X: Shape, S: Shape> DiagonalAbove<Nowhere<$first>, S> for X {
+            type Output = ();
+        }
+        // SAFETY: 1. there is no such offset, and so no result.
+        unsafe impl<X: Shape, S: Shape> DiagonalBelow<Nowhere<$first>, S> for X {
+            type Output = ();
+        }
+    )* };
 }
+diagonals! {
+    [] ();
+    [N] ((), N);
+    [S, M, N] ((S, M), N);
+    [] DynRank;
+    [N] (DynRank, N);
+}
+diagonals!(@nowhere true false);
 
 /// The shape `S` has a diagonal.
 ///
@@ -223,19 +259,6 @@ where
     type Above = (S, A);
     type Below = (S, B);
 }
-// A vector has no diagonal. With two impls the compiler does not infer the only remaining shape,
-// and prints the message above.
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<true>> for X {
-    type Above = ();
-    type Below = ();
-}
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, N: Dim> DiagonalFrom<((), N), Nowhere<false>> for X {
-    type Above = ();
-    type Below = ();
-}
-
 /// Implements the rules for shapes of dynamic rank.
 macro_rules! of_any_rank {
     ($([$($generic:tt)*] $shape:ty;)*) => { $(
@@ -244,7 +267,7 @@ macro_rules! of_any_rank {
             type Output = DynRank;
         }
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<X, K, $($generic)*> DiagonalFrom<$shape, K> for X {
+        unsafe impl<X, K: Amount, $($generic)*> DiagonalFrom<$shape, K> for X {
             type Above = DynRank;
             type Below = DynRank;
         }
