@@ -489,8 +489,8 @@ pub mod rules {
     };
     #[doc(hidden)]
     pub use broadax_shape::dims::named::{
-        Name, NameBroadcasts, NameEquals, NameIs, NameOfSize, constant_size, is_constant_size,
-        named_size,
+        GenericAxis, Kind, Name, NameBroadcasts, NameEquals, NameIs, NameOfSize, Specific,
+        constant_size, is_constant_size, named_size,
     };
     #[doc(hidden)]
     pub use broadax_shape::dims::{Agrees, WordAgrees};

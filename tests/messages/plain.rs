@@ -292,7 +292,9 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_matmul_of_shapes", &["matmul", "`A`", "`B`"]),
     ("generic_matmul_of_vectors", &["(B, I)", "O"]),
     ("generic_matvec_of_shapes", &["matvec", "`A`", "`B`"]),
+    ("generic_name", &["a named axis", "a parameter"]),
     ("generic_name_in_place", &["`Rows`", "`N`"]),
+    ("generic_name_strict", &["a named axis", "a parameter"]),
     ("generic_pad_axes", &["pad_axes", "`(B, N)`"]),
     ("generic_permute", &["permute", "`(B, N)`"]),
     (

@@ -173,6 +173,7 @@ always! {
     rules::Unknown;
     rules::BothCounted;
     rules::Labeled<'a', Dyn>;
+    rules::GenericAxis<Dyn>;
     rules::NotLiteral<Dyn>;
     rules::Parameter<Dyn>;
     rules::Unlisted<shape![Dyn]>;

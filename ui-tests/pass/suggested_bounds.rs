@@ -2,8 +2,10 @@
 use broadax::prelude::*;
 use broadax::rules::{InferFrom, ReshapeFrom};
 use broadax::{
-    BroadcastTo, ConcatWith, DiagonalAbove, DiffDim, Expand, Flatten, HasAxis, PadAxes, PadDim, Permute, ReshapeTo, SlideDim, StaticDim, Tensordot,
+    BroadcastDim, BroadcastTo, ConcatWith, DiagonalAbove, DiffDim, Expand, Flatten, HasAxis, PadAxes, PadDim, Permute, ReshapeTo, SameDim, SlideDim, StaticDim, Tensordot, strict,
 };
+
+dim!(Rows);
 
 fn rows<B: Shape>(x: &Tensor<f64, shape![..B, 8]>) -> usize
 where
@@ -91,6 +93,13 @@ fn above<S: Shape + DiagonalAbove<Extent<1>>>(x: &Tensor<f64, S>) -> usize {
     x.diagonal_above(Extent::<1>).len()
 }
 
+fn of_names<N: Dim>(x: &Tensor<f64, shape![Rows]>, y: &Tensor<f64, shape![N]>) -> usize
+where
+    Rows: BroadcastDim<N> + SameDim<N>,
+{
+    (x - y).len() + (strict(x) + y).len()
+}
+
 // No bound is needed: the axis is kept, whatever it is.
 fn kept<N: Dim>(x: &Tensor<f64, shape![1, N]>) -> View<'_, f64, shape![4, N]> {
     x.expand::<shape![4, Keep]>()
@@ -112,6 +121,8 @@ fn main() {
     assert_eq!(zeros::<Extent<2>>().len(), 6);
     let x = Tensor::<f64, shape![2, 3]>::zeros();
     assert_eq!((turned(&x), framed(&x), above(&x)), (6, 20, 2));
+    let x = Tensor::<f64, shape![Rows]>::zeros_with([3]).unwrap();
+    assert_eq!(of_names(&x, &x), 6);
     let row = tensor![1.0, 2.0, 3.0];
     assert_eq!((below(&Tensor::zeros(), &tensor![[1.0, 2.0, 3.0]]), two_rows(&row)), (9, 6));
     assert_eq!((products(&row, &Tensor::zeros()), kept(&tensor![[1.0, 2.0, 3.0]]).len()), (4, 12));

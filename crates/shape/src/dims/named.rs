@@ -1,6 +1,6 @@
 //! Named axes: `dim!` and its rules.
 
-use crate::dims::{Dim, Dyn, One, Rule, StaticDim};
+use crate::dims::{Dim, Dyn, Extent, One, Rule, StaticDim};
 
 /// A named axis, made by [`dim!`](crate::dim).
 ///
@@ -84,6 +84,56 @@ pub unsafe trait NameEquals<N, D>: NameBroadcasts<N, D> + NameIs<D, N> {}
 unsafe impl<X, N: Name> NameEquals<N, N> for X {}
 // SAFETY: 1. the sizes are compared at run time.
 unsafe impl<X, N: Name> NameEquals<N, Dyn> for X {}
+
+/// A kind of axis, without a name, and not a parameter.
+///
+/// # Safety
+/// 1. `Axis<D>` is `D`.
+#[doc(hidden)]
+pub unsafe trait Kind {
+    #[doc(hidden)]
+    type Axis<D: Dim>: Dim;
+}
+// SAFETY: 1. the same type.
+unsafe impl<const N: usize> Kind for Extent<N> {
+    type Axis<D: Dim> = D;
+}
+// SAFETY: 1. the same type.
+unsafe impl Kind for One {
+    type Axis<D: Dim> = D;
+}
+// SAFETY: 1. the same type.
+unsafe impl Kind for Dyn {
+    type Axis<D: Dim> = D;
+}
+// Only this impl fits a parameter. Its condition never holds, so the compiler prints the message of
+// the condition, and does not suggest it as a bound. (Each name fits a `Dyn`, so there is one error.)
+// SAFETY: 1. it never applies.
+unsafe impl<D: Dim> Kind for D
+where
+    GenericAxis<D>: Specific,
+{
+    type Axis<E: Dim> = Dyn;
+}
+
+/// An axis that is a parameter.
+pub struct GenericAxis<D>(D);
+
+/// The axis is of a kind that is known here: implemented for nothing.
+///
+/// # Safety
+/// 1. It is not implemented.
+#[diagnostic::on_unimplemented(
+    message = "a named axis meets an axis that is a parameter",
+    label = "the parameter may be another axis than the named one",
+    note = "write a bound, as `Rows: BroadcastDim<N>` for the axis `Rows` and the parameter `N`, or \
+        `Rows: SameDim<N>` for `strict` operands"
+)]
+pub unsafe trait Specific {}
+
+/// The axis `D`, if it is not a parameter.
+#[doc(hidden)]
+pub type AxisOf<D> = <<D as Dim>::Unnamed as Kind>::Axis<D>;
 
 /// Declares a named axis: a type that is equal only to itself, so that axes of the same size cannot
 /// be confused. [`One`] broadcasts to it, and a [`Dyn`] of its size, or of size 1, which is checked
@@ -180,9 +230,13 @@ macro_rules! dim {
         unsafe impl $crate::dims::named::Name for $name {}
         // SAFETY: (1) the result is this axis, and has the size of both, or of this one if the
         // other is a `One`.
-        unsafe impl<__Other: $crate::Dim> $crate::dims::BroadcastDim<__Other> for $name
+        unsafe impl<__Other> $crate::dims::BroadcastDim<__Other> for $name
         where
-            $crate::dims::Rule: $crate::dims::named::NameBroadcasts<$name, __Other>,
+            __Other: $crate::Dim<Unnamed: $crate::dims::named::Kind>,
+            $crate::dims::Rule: $crate::dims::named::NameBroadcasts<
+                $name,
+                $crate::dims::named::AxisOf<__Other>,
+            >,
         {
             type Output = $name;
             #[inline(always)]
@@ -190,7 +244,10 @@ macro_rules! dim {
                 __left: ::core::primitive::usize,
                 __right: ::core::primitive::usize,
             ) -> ::core::option::Option<::core::primitive::usize> {
-                $crate::dims::named::named_size::<$name, __Other>(__left, __right)
+                $crate::dims::named::named_size::<
+                    $name,
+                    $crate::dims::named::AxisOf<__Other>,
+                >(__left, __right)
             }
         }
         // A number and a name: the rule never holds, and has a message.
@@ -225,9 +282,13 @@ macro_rules! dim {
             }
         }
         // SAFETY: an axis is equal to itself; dynamic sizes are compared at run time.
-        unsafe impl<__Other: $crate::Dim> $crate::dims::SameDim<__Other> for $name
+        unsafe impl<__Other> $crate::dims::SameDim<__Other> for $name
         where
-            $crate::dims::Rule: $crate::dims::named::NameEquals<$name, __Other>,
+            __Other: $crate::Dim<Unnamed: $crate::dims::named::Kind>,
+            $crate::dims::Rule: $crate::dims::named::NameEquals<
+                $name,
+                $crate::dims::named::AxisOf<__Other>,
+            >,
         {
         }
         // SAFETY: the rule never holds.
