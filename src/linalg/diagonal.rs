@@ -543,6 +543,12 @@ where
     }
 }
 
+/// The shape of matrices with `S` on a diagonal `K` elements from the main one.
+type Embedded<S, N, K> = (
+    <S as HasAxis<-1>>::With<<N as PadDim<K, Extent<0>>>::Output>,
+    <N as PadDim<K, Extent<0>>>::Output,
+);
+
 impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns matrices with these elements on the main diagonal and 0 elsewhere: (.., N) is (..,
     /// N, N). PyTorch's `diag_embed`; for a vector NumPy's `diag` and `diagflat`.
@@ -615,20 +621,18 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diag_embed_above<N, K, P, Z>(&self, k: K) -> OutputOf<D, T, (Z, P)>
+    pub fn diag_embed_above<N, K>(&self, k: K) -> OutputOf<D, T, Embedded<S, N, K>>
     where
-        N: PadDim<K, Extent<0>, Output = P>,
+        N: PadDim<K, Extent<0>>,
         K: Amount,
-        P: Dim,
-        S: HasAxis<-1, Dim = N, With<P> = Z>,
-        Z: Shape,
-        D: OutputStorage<Number, T, (Z, P)>,
+        S: HasAxis<-1, Dim = N>,
+        D: OutputStorage<Number, T, Embedded<S, N, K>>,
     {
         let k = k.get();
         let sizes = of_diagonals("diag_embed_above", &self.shape(), k)?;
-        let store = <(Z, P)>::computed(&sizes);
+        let store = Embedded::<S, N, K>::computed(&sizes);
         // SAFETY: 1. the source reads no tensor.
-        let mut out: OutputOf<D, T, (Z, P)> =
+        let mut out: OutputOf<D, T, Embedded<S, N, K>> =
             unsafe { collect("diag_embed_above", store, &Fill(T::zero()))? };
         out.erased_mut()
             .diagonal_above_mut(k)
@@ -664,20 +668,18 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diag_embed_below<N, K, P, Z>(&self, k: K) -> OutputOf<D, T, (Z, P)>
+    pub fn diag_embed_below<N, K>(&self, k: K) -> OutputOf<D, T, Embedded<S, N, K>>
     where
-        N: PadDim<K, Extent<0>, Output = P>,
+        N: PadDim<K, Extent<0>>,
         K: Amount,
-        P: Dim,
-        S: HasAxis<-1, Dim = N, With<P> = Z>,
-        Z: Shape,
-        D: OutputStorage<Number, T, (Z, P)>,
+        S: HasAxis<-1, Dim = N>,
+        D: OutputStorage<Number, T, Embedded<S, N, K>>,
     {
         let k = k.get();
         let sizes = of_diagonals("diag_embed_below", &self.shape(), k)?;
-        let store = <(Z, P)>::computed(&sizes);
+        let store = Embedded::<S, N, K>::computed(&sizes);
         // SAFETY: 1. the source reads no tensor.
-        let mut out: OutputOf<D, T, (Z, P)> =
+        let mut out: OutputOf<D, T, Embedded<S, N, K>> =
             unsafe { collect("diag_embed_below", store, &Fill(T::zero()))? };
         out.erased_mut()
             .diagonal_below_mut(k)
