@@ -175,7 +175,7 @@ always! {
     rules::Labeled<'a', Dyn>;
     rules::GenericAxis<Dyn>;
     rules::NotLiteral<Dyn>;
-    rules::Parameter<Dyn>;
+    rules::Parameter;
     rules::Unlisted<shape![Dyn]>;
     rules::Worded<Dyn, Dyn>;
     rules::CoreAxis;

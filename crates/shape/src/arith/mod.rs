@@ -161,13 +161,22 @@ unsafe impl Concrete for Dyn {
 // SAFETY: 1. it never applies.
 unsafe impl<D: Dim> Concrete for D
 where
-    Parameter<D>: Computable,
+    <D as AsParameter>::Type: Computable,
 {
     type This = Dyn;
 }
 
 /// An axis that is a parameter.
-pub struct Parameter<D>(D);
+pub struct Parameter;
+
+/// [`Parameter`], for each type: so that the conditions for two parameters are one, and give one error.
+#[doc(hidden)]
+pub trait AsParameter {
+    type Type;
+}
+impl<D> AsParameter for D {
+    type Type = Parameter;
+}
 
 /// Types compute with the size of a parameter: implemented for nothing.
 ///
