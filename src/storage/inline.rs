@@ -11,9 +11,7 @@ use crate::storage::{
     CommonStorage, Contiguous, HasPlacement, Heap, OutputStorage, Owned, PlacementOf, Storage,
     StorageMut, Viewed, ViewedMut,
 };
-#[cfg(feature = "alloc")]
-use broadax_shape::dims::OnHeap;
-use broadax_shape::dims::{Inlined, Placement};
+use broadax_shape::dims::{Inlined, OnHeap, Placement};
 #[cfg(feature = "alloc")]
 use broadax_shape::rank::AnyRank;
 use broadax_shape::rank::NumAxes;
@@ -209,6 +207,32 @@ unsafe impl<T, S: Shape> Holds<T, S> for OnHeap {
     type Data = Heap<T>;
 }
 
+/// A placement that does not depend on a parameter.
+#[doc(hidden)]
+pub trait KnownPlacement: Placement {
+    type Placement: Placement;
+}
+impl KnownPlacement for Inlined {
+    type Placement = Inlined;
+}
+impl KnownPlacement for OnHeap {
+    type Placement = OnHeap;
+}
+// Only this impl fits a placement that depends on a parameter, where a type lacks a bound. For an operator the compiler
+// lists all conditions that do not hold. It does not list an equality of types, so it names the bound alone.
+impl<P: Placement + Itself<Output = Nothing>> KnownPlacement for P {
+    type Placement = Inlined;
+}
+#[doc(hidden)]
+pub enum Nothing {}
+#[doc(hidden)]
+pub trait Itself {
+    type Output;
+}
+impl<P> Itself for P {
+    type Output = P;
+}
+
 /// Implements the rules for storage whose results are inline if the other operand and the shape
 /// allow it.
 macro_rules! results_inline {
@@ -219,9 +243,9 @@ macro_rules! results_inline {
         where
             S: Shape,
             With: HasPlacement,
-            PlacementOf<With, S>: Holds<T, S>,
+            PlacementOf<With, S>: KnownPlacement<Placement: Holds<T, S>>,
         {
-            type Data = <PlacementOf<With, S> as Holds<T, S>>::Data;
+            type Data = <<PlacementOf<With, S> as KnownPlacement>::Placement as Holds<T, S>>::Data;
         }
         $(#[$meta])*
         // SAFETY: 1. the types state the sizes that the functions compute.

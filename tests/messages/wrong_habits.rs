@@ -5,7 +5,7 @@
 //! of each program. The messages are recorded beside the programs, to be read; `BLESS=1` renews
 //! them.
 
-use crate::plain::{crate_of, errors_of, lasting, programs};
+use crate::plain::{PUBLIC, crate_of, errors_of, lasting, programs, suggested_bounds};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -385,6 +385,14 @@ fn check_sample(root: &Path, sample: &Sample) {
             fs::write(file, lasting).unwrap();
         } else if fs::read_to_string(&file).ok().as_ref() != Some(&lasting) {
             failures.push(format!("not what {file:?} says:\n{lasting}"));
+        }
+        for bound in messages
+            .iter()
+            .flat_map(|message| suggested_bounds(message))
+        {
+            if !PUBLIC.contains(&bound.as_str()) {
+                failures.push(format!("{name}: suggests the hidden bound {bound}"));
+            }
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));

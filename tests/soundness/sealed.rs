@@ -158,6 +158,10 @@ const SAFE: &[(&str, &str)] = &[
         "its sizes are only compared; the operator that follows checks its operands itself",
     ),
     (
+        "AsParameter",
+        "names one type, and is implemented for all types",
+    ),
+    (
         "AsView",
         "gives a `View`, which is made by this crate whatever implements the trait",
     ),
