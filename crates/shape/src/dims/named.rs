@@ -133,7 +133,7 @@ pub unsafe trait Specific {}
 
 /// The axis `D`, if it is not a parameter.
 #[doc(hidden)]
-pub type AxisOf<D> = <<D as Dim>::Unnamed as Kind>::Axis<D>;
+pub type KnownAxis<D> = <<D as Dim>::Unnamed as Kind>::Axis<D>;
 
 /// Declares a named axis: a type that is equal only to itself, so that axes of the same size cannot
 /// be confused. [`One`] broadcasts to it, and a [`Dyn`] of its size, or of size 1, which is checked
@@ -235,7 +235,7 @@ macro_rules! dim {
             __Other: $crate::Dim<Unnamed: $crate::dims::named::Kind>,
             $crate::dims::Rule: $crate::dims::named::NameBroadcasts<
                 $name,
-                $crate::dims::named::AxisOf<__Other>,
+                $crate::dims::named::KnownAxis<__Other>,
             >,
         {
             type Output = $name;
@@ -246,7 +246,7 @@ macro_rules! dim {
             ) -> ::core::option::Option<::core::primitive::usize> {
                 $crate::dims::named::named_size::<
                     $name,
-                    $crate::dims::named::AxisOf<__Other>,
+                    $crate::dims::named::KnownAxis<__Other>,
                 >(__left, __right)
             }
         }
@@ -287,7 +287,7 @@ macro_rules! dim {
             __Other: $crate::Dim<Unnamed: $crate::dims::named::Kind>,
             $crate::dims::Rule: $crate::dims::named::NameEquals<
                 $name,
-                $crate::dims::named::AxisOf<__Other>,
+                $crate::dims::named::KnownAxis<__Other>,
             >,
         {
         }

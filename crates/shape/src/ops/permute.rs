@@ -128,7 +128,7 @@ pub unsafe trait Permute<Order, S: ?Sized = Self>: Shape {
 macro_rules! permute_list {
     // For any number of axes, the compiler does not know that `Nowhere` is no order.
     ([S: Shape $($generic:tt)*] $shape:ty) => {
-        permute_list!(@where [Order: Named, S: Shape $($generic)*] $shape);
+        permute_list!(@where [Order: OrderType, S: Shape $($generic)*] $shape);
     };
     ([$($generic:tt)*] $shape:ty) => {
         permute_list!(@where [Order, $($generic)*] $shape);
@@ -183,13 +183,13 @@ pub unsafe trait Orders<R, S, Order> {
 ///
 /// # Safety
 /// 1. It is not [`Nowhere`].
-pub unsafe trait Named {}
+pub unsafe trait OrderType {}
 
 /// Arrays and slices of numbers, which are checked at run time.
 macro_rules! by_numbers {
     ($([$($generic:tt)*] $numbers:ty;)*) => { $(
         // SAFETY: 1. it is another type.
-        unsafe impl<$($generic)*> Named for $numbers {}
+        unsafe impl<$($generic)*> OrderType for $numbers {}
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$($generic)* X, S> Orders<AnyRank, S, $numbers> for X {
             type Output = DynRank;
@@ -300,7 +300,7 @@ macro_rules! permute {
     };
     ($rank:literal: $($i:ident)*; $($a:ident $b:ident),*) => {
         // SAFETY: 1. it is another type.
-        unsafe impl<$(const $i: isize),*> Named for ($(Axis<$i>,)*) {}
+        unsafe impl<$(const $i: isize),*> OrderType for ($(Axis<$i>,)*) {}
         // SAFETY: 1. forwards to a rule that is sealed.
         unsafe impl<X, S, const RANK: usize, $(const $i: isize),*>
             Orders<NumAxes<RANK>, S, ($(Axis<$i>,)*)> for X
