@@ -413,7 +413,6 @@ pub mod rules {
     pub use broadax_shape::ops::matrices::OneMatrix;
     pub use broadax_shape::ops::slice::SliceOf;
     pub use broadax_shape::ops::vector::Crosses;
-    pub use broadax_shape::shapes::AllKnown;
 
     #[doc(hidden)]
     pub use crate::element::FloatNumber;

@@ -283,26 +283,21 @@ pub fn check_sizes<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<(), Sh
 /// assert_eq!(<shape![2, 3, 4] as StaticShape>::SIZES, &[2, 3, 4]);
 /// assert_eq!(<shape![2, 3, 4] as StaticShape>::LEN, 24);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "shape `{Self}` is not known at compile time",
+    label = "some of its sizes, or its rank, are known only at run time",
+    note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions; for \
+        parameters that are static, write a bound `S: StaticShape`"
+)]
 pub trait StaticShape: Shape {
     /// The number of axes.
-    const RANK: usize;
-    /// The sizes of all axes, in order.
-    const SIZES: &'static [usize];
-    /// The number of elements.
-    const LEN: usize;
-    /// `()` for each axis. With a bound on it, `S: StaticShape<Given: Sized>`, the compiler reports
-    /// the axis alone, without the lines about the bound and the shape.
-    #[doc(hidden)]
-    type Given;
-}
-
-impl<S: Shape + AllKnown> StaticShape for S {
-    type Given = <S as AllKnown>::Given;
     const RANK: usize = Self::SIZES.len();
-    const SIZES: &'static [usize] = match &<Self as Shape>::EXTENTS {
+    /// The sizes of all axes, in order.
+    const SIZES: &'static [usize] = match &Self::EXTENTS {
         Some(extents) => extents.as_slice(),
         None => unreachable!(),
     };
+    /// The number of elements.
     const LEN: usize = {
         let (mut len, mut i) = (1usize, 0);
         while i < Self::RANK {
@@ -314,35 +309,22 @@ impl<S: Shape + AllKnown> StaticShape for S {
         }
         len
     };
-}
-
-/// This shape, `S`, has only static sizes: the rule of [`StaticShape`].
-///
-/// # Safety
-/// 1. Implemented only for sizes that satisfy the rule.
-#[diagnostic::on_unimplemented(
-    message = "shape `{S}` is not known at compile time",
-    label = "some of its sizes, or its rank, are known only at run time",
-    note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions; for \
-        parameters that are static, write a bound `S: StaticShape`"
-)]
-pub unsafe trait AllKnown<S: ?Sized = Self> {
+    /// `()` for each axis. With a bound on it, `S: StaticShape<Given: Sized>`, the compiler reports
+    /// the axis alone, without the lines about the bound and the shape.
     #[doc(hidden)]
     type Given;
 }
 
-// SAFETY: 1. implemented only for sizes that satisfy the rule.
-unsafe impl<X> AllKnown<()> for X {
+// The compiler would list this impl in errors.
+#[diagnostic::do_not_recommend]
+impl StaticShape for () {
     type Given = ();
 }
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, S, D> AllKnown<(S, D)> for X
-where
-    S: AllKnown,
-    D: StaticDim,
-{
-    type Given = (<S as AllKnown>::Given, <D as StaticDim>::Given);
+
+impl<S: StaticShape, D: StaticDim> StaticShape for (S, D) {
+    type Given = (S::Given, D::Given);
 }
+
 // The compiler would list these impls in errors.
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
