@@ -10,9 +10,10 @@ use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::{Dyn, Extent, One, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out};
+use broadax_shape::ops::strict::check_same_rank;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{
-    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape,
+    After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameRank, SameShape, Shape,
 };
 use core::ops::AddAssign;
 #[cfg(feature = "alloc")]
@@ -337,8 +338,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// For each index returns the element at that index of an axis and at the same indices of the
-    /// other axes: NumPy's `take_along_axis`. The other axes broadcast, and the axis of the result
-    /// is that of the indices. Negative indices count from the end.
+    /// other axes: NumPy's `take_along_axis`. The indices have as many axes as the tensor. The other
+    /// axes broadcast, and the axis of the result is that of the indices. Negative indices count
+    /// from the end.
     ///
     /// Also `try_take_along_axis`, `take_along_axis_into`, `try_take_along_axis_into`.
     ///
@@ -351,7 +353,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let order = tensor![[0, 2, 1], [1, 2, 0]];
     /// assert_eq!(x.take_along_axis(Axis::<1>, &order), tensor![[10, 20, 30], [40, 50, 60]]);
     /// // The same two of each row.
-    /// let ends: Tensor<i32, shape![2, 2]> = x.take_along_axis(Axis::<1>, &tensor![0, -1]);
+    /// let ends: Tensor<i32, shape![2, 2]> = x.take_along_axis(Axis::<1>, &tensor![[0, -1]]);
     /// assert_eq!(ends, tensor![[10, 20], [60, 50]]);
     /// ```
     ///
@@ -377,7 +379,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         A: AxisArg<S, With<One>: Broadcast<R>>,
         I: IndexNumber,
-        R: Shape,
+        R: Shape + SameRank<S>,
         E: Storage<I, R>,
         D: OutputStorage<E, T, BroadcastShape<A::With<One>, R>>,
     {
@@ -428,7 +430,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) where
         A: AxisArg<S, With<One>: Broadcast<R, Output: SameShape<O>>>,
         I: IndexNumber,
-        R: Shape,
+        R: Shape + SameRank<S>,
         E: Storage<I, R>,
         O: Shape,
         F: StorageMut<T, O>,
@@ -459,6 +461,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "take_along_axis";
         let sizes = self.shape();
+        check_same_rank(OP, &indices.shape(), &sizes)?;
         let at = position(OP, axis.number(), sizes.len())?;
         let mut own = Buf::<A::With<One>, usize>::filled(sizes.len(), 1);
         own.as_mut().copy_from_slice(&sizes);
@@ -617,7 +620,7 @@ where
     D: StorageMut<T, S>,
     A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
     I: IndexNumber,
-    R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+    R: Shape + SameRank<S> + BroadcastTo<PutAlong<S, A, R>>,
     E: Storage<I, R>,
     Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
     F: Storage<T, Q>,
@@ -625,12 +628,10 @@ where
     let sizes = x.shape();
     let at = position(op, <A as AxisArg<S>>::number(axis), sizes.len())?;
     let index = indices.erased();
-    // The axis of the indices that corresponds to that of the tensor, counted from the end.
-    let of_index = index.shape();
-    let own = (at + of_index.len()).checked_sub(sizes.len());
+    check_same_rank(op, &index.shape(), &sizes)?;
     let mut all = Buf::<PutAlong<S, A, R>, usize>::filled(sizes.len(), 1);
     all.as_mut().copy_from_slice(&sizes);
-    all.as_mut()[at] = own.map_or(1, |own| of_index[own]);
+    all.as_mut()[at] = index.shape()[at];
     let store = <PutAlong<S, A, R>>::computed(all.as_ref());
     check_broadcasts_to::<R, PutAlong<S, A, R>>(op, &indices.shape, &store)?;
     check_broadcasts_to::<Q, PutAlong<S, A, R>>(op, &from.shape, &store)?;
@@ -852,8 +853,8 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     }
 
     /// For each index, assigns an element of `from` to the element at that index of an axis and at
-    /// the same indices of the other axes: NumPy's `put_along_axis`. The other axes of the indices
-    /// broadcast to those of the tensor, and `from` broadcasts to both. For repeated indices the
+    /// the same indices of the other axes: NumPy's `put_along_axis`. The indices have as many axes as
+    /// the tensor. Their other axes broadcast to those of the tensor, and `from` broadcasts to both. For repeated indices the
     /// last one in row-major order is kept. ([`scatter`] does not broadcast the indices.)
     ///
     /// [`scatter`]: Tensor::scatter
@@ -865,7 +866,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let mut x = tensor![[1, 2, 3], [4, 5, 6]];
     /// // The same two of each row.
-    /// x.put_along_axis(Axis::<1>, &tensor![0, -1], &tensor![[7], [8]]);
+    /// x.put_along_axis(Axis::<1>, &tensor![[0, -1]], &tensor![[7], [8]]);
     /// assert_eq!(x, tensor![[7, 2, 7], [8, 5, 8]]);
     /// ```
     ///
@@ -893,7 +894,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     ) where
         A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
         I: IndexNumber,
-        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        R: Shape + SameRank<S> + BroadcastTo<PutAlong<S, A, R>>,
         E: Storage<I, R>,
         Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
         F: Storage<T, Q>,
@@ -905,8 +906,9 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
 
     /// For each index, adds an element of `from` to the element at that index of an axis and at the
     /// same indices of the other axes: the gradient of
-    /// [`take_along_axis`](Tensor::take_along_axis). Repeated indices accumulate. The other axes of
-    /// the indices broadcast to those of the tensor, and `from` broadcasts to both.
+    /// [`take_along_axis`](Tensor::take_along_axis). Repeated indices accumulate. The
+    /// indices have as many axes as the tensor. Their other axes broadcast to those of the tensor, and
+    /// `from` broadcasts to both.
     ///
     /// # Panics
     /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.
@@ -914,7 +916,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     /// ```
     /// use broadax::prelude::*;
     /// let mut counts = Tensor::<i32, shape![2, 3]>::zeros();
-    /// counts.add_along_axis(Axis::<1>, &tensor![2, 0, 2], &tensor![[1], [10]]);
+    /// counts.add_along_axis(Axis::<1>, &tensor![[2, 0, 2]], &tensor![[1], [10]]);
     /// assert_eq!(counts, tensor![[1, 0, 2], [10, 0, 20]]);
     /// ```
     ///
@@ -940,7 +942,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         T: AddAssign,
         A: AxisArg<S, With<One>: Broadcast<R>> + AxisArg<AlongAxis<S, A, R>>,
         I: IndexNumber,
-        R: Shape + BroadcastTo<PutAlong<S, A, R>>,
+        R: Shape + SameRank<S> + BroadcastTo<PutAlong<S, A, R>>,
         E: Storage<I, R>,
         Q: Shape + BroadcastTo<PutAlong<S, A, R>>,
         F: Storage<T, Q>,

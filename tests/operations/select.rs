@@ -263,11 +263,13 @@ fn gather() {
             }
         }
     });
-    // Other axes broadcast in `take_along_axis`, aligned at the last one.
+    // Other axes broadcast in `take_along_axis`.
     let x = Tensor::<i32, shape![3, 4]>::arange();
-    let row: Tensor<i32, shape![1, 4]> = x.take_along_axis(Axis::<0>, &tensor![2, 0, 1, -1]);
+    let row: Tensor<i32, shape![1, 4]> = x.take_along_axis(Axis::<0>, &tensor![[2, 0, 1, -1]]);
     assert_eq!(row, tensor![[8, 1, 6, 11]]);
-    let more: Tensor<i32, shape![2, 3, 1]> = x.take_along_axis(Axis::<1>, &tensor![[[1]], [[2]]]);
+    let more: Tensor<i32, shape![2, 3, 1]> = x
+        .unsqueeze(Axis::<0>)
+        .take_along_axis(Axis::<-1>, &tensor![[[1]], [[2]]]);
     assert_eq!(more, tensor![[[1], [5], [9]], [[2], [6], [10]]]);
     let column = tensor![[7], [8]];
     let wide: Tensor<i32, shape![2, 3]> =
@@ -298,10 +300,10 @@ fn gather() {
         y
     }
     let mut open = open;
-    open.put_along_axis(Axis::<1>, &tensor![0_u8, 3], &tensor![9]);
+    open.put_along_axis(Axis::<1>, &tensor![[0_u8, 3]], &tensor![9]);
     assert_eq!(open, tensor![[9, 1, 2, 9], [9, 5, 6, 9]]);
     let mut counts = Array::<i32, shape![2, 3]>::zeros();
-    counts.add_along_axis(Axis::<0>, &array![1, 0, 1], &array![5]);
+    counts.add_along_axis(Axis::<0>, &array![[1, 0, 1]], &array![5]);
     assert_eq!(counts, array![[0, 5, 0], [5, 0, 5]]);
     assert_eq!(picks(&tensor![4, 5], &tensor![1, 1, 0]), tensor![5, 5, 4]);
 }

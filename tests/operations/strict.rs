@@ -118,7 +118,7 @@ fn dynamic_sizes_are_compared() {
             .check(&row.select(Axis::<0>, 0))
             .unwrap_err()
             .to_string(),
-        "strict_rank: shape (2, 3) has 2 axes, and shape (3) has 1 axis: `strict_rank` adds none",
+        "strict_rank: shape (2, 3) has 2 axes, and shape (3) has 1 axis: `unsqueeze` inserts an axis",
     );
 }
 

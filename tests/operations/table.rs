@@ -2526,8 +2526,10 @@ mod forms_of_others {
         } => |p| p.clone();
         placed(last): |x| {
             let (mut put, mut added) = (x.to_tensor(), x.to_tensor());
-            put.put_along_axis(Axis::<-1>, &tensor![-1], &tensor![7.0]);
-            added.add_along_axis(Axis::<-1>, &tensor![0, -1], &tensor![5.0]);
+            let last = x.argmax_keepdim(Axis::<-1>).map(|_| -1_isize);
+            put.put_along_axis(Axis::<-1>, &last, &tensor![7.0]);
+            let ends = concat((&last.map(|_| 0), &last), Axis::<-1>);
+            added.add_along_axis(Axis::<-1>, &ends, &tensor![5.0]);
             (put, added)
         } => |p| (
             p.rows(-1, &|row| [&row[..row.len() - 1], &[7.0]].concat()),

@@ -1154,16 +1154,18 @@ fn elements_that_say_where() {
             => "gather: the index has the shape (3, 2), and the tensor (2, 3): at axis 0 the sizes are 3 and 2, which differ, and only axis 1 may";
         x.try_take_along_axis(0, &any(&[3, 2]))
             => "take_along_axis: shapes (1, 3) and (3, 2) do not broadcast: at axis -1 the sizes are 3 and 2, which differ, and neither is 1";
-        x.try_take_along_axis(1, &(any(&[1]) + 3))
+        x.try_take_along_axis(1, &any(&[3]))
+            => "take_along_axis: shape (3) has 1 axis, and shape (2, 3) has 2 axes: `unsqueeze` inserts an axis";
+        x.try_take_along_axis(1, &(any(&[1, 1]) + 3))
             => "take_along_axis: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().try_put_along_axis(0, &any(&[3, 2]), &any(&[1]))
             => "put_along_axis: shape (3, 2) does not broadcast to (3, 3): at axis -1 the size is 2, which is neither 1 nor 3";
-        x.clone().try_put_along_axis(1, &any(&[1]), &any(&[2]))
+        x.clone().try_put_along_axis(1, &any(&[1, 1]), &any(&[2]))
             => "put_along_axis: shape (2) does not broadcast to (2, 1): at axis -1 the size is 2, which is not 1";
-        x.clone().try_add_along_axis(1, &(any(&[1]) + 3), &any(&[1]))
+        x.clone().try_add_along_axis(1, &(any(&[1, 1]) + 3), &any(&[1]))
             => "add_along_axis: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.clone().try_add_along_axis(-1, &any(&[1, 2, 3]), &any(&[1]))
-            => "add_along_axis: shape (1, 2, 3) does not broadcast to (2, 3): it has 3 axes, which is more than 2";
+            => "add_along_axis: shape (1, 2, 3) has 3 axes, and shape (2, 3) has 2 axes: `unsqueeze` inserts an axis";
         x.clone().try_scatter_add(1, &any(&[2, 1]), &any(&[3]))
             => "scatter_add: shape (3) does not broadcast to (2, 1): at axis -1 the size is 3, which is not 1";
         x.clone().try_scatter_max(1, &any(&[2, 1]), &any(&[3]))
@@ -1192,7 +1194,7 @@ fn elements_that_say_where() {
         x.try_pad_axes([(usize::MAX, 1)], 0) => "pad_axes: axis 1 of the result has more elements than memory can hold";
         x.clone().try_scaled_add(2, &any(&[2])) => "scaled_add: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         strict(&x).check(&any(&[1, 3])) => "strict: shapes (2, 3) and (1, 3) differ, and `strict` operands do not broadcast";
-        strict_rank(&x).check(&any(&[3])) => "strict_rank: shape (2, 3) has 2 axes, and shape (3) has 1 axis: `strict_rank` adds none";
+        strict_rank(&x).check(&any(&[3])) => "strict_rank: shape (2, 3) has 2 axes, and shape (3) has 1 axis: `unsqueeze` inserts an axis";
         x.clone().try_zip_with_inplace(&any(&[2]), |x, y| x + y) => "zip_with_inplace: shape (2) does not broadcast to (2, 3): at axis -1 the size is 2, which is neither 1 nor 3";
         x.try_ravel_multi_index([1, 3]) => "ravel_multi_index: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_ravel_multi_index([1]) => "ravel_multi_index: shape (2, 3): an index has one number for each axis";
@@ -1254,7 +1256,7 @@ fn elements_that_say_where() {
         x.gather(1, &any(&[3, 2])) => "gather: the index has the shape (3, 2), and the tensor (2, 3): at axis 0 the sizes are 3 and 2, which differ, and only axis 1 may";
         x.gather_into(1, &any(&[2, 1]), &mut out) => "gather: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
         x.take_along_axis(1, &any(&[3, 1])) => "take_along_axis: shapes (2, 1) and (3, 1) do not broadcast: at axis -2 the sizes are 2 and 3, which differ, and neither is 1";
-        x.take_along_axis_into(1, &any(&[1]), &mut out) => "take_along_axis: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
+        x.take_along_axis_into(1, &any(&[1, 1]), &mut out) => "take_along_axis: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
         x.clone().scatter(1, &any(&[1, 1]), &any(&[1])) => "scatter: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
         x.clone().scatter_add(1, &any(&[1, 1]), &any(&[1])) => "scatter_add: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";
         x.clone().scatter_max(1, &any(&[1, 1]), &any(&[1])) => "scatter_max: the index has the shape (1, 1), and the tensor (2, 3): at axis 0 the sizes are 1 and 2, which differ, and only axis 1 may";

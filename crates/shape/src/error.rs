@@ -1520,7 +1520,7 @@ impl fmt::Display for ShapeError {
             ),
             Problem::StrictRank { left, right } => write!(
                 f,
-                "shape {} has {}, and shape {} has {}: `strict_rank` adds none",
+                "shape {} has {}, and shape {} has {}: `unsqueeze` inserts an axis",
                 Show(left),
                 AxisCount(left.len()),
                 Show(right),

@@ -755,7 +755,7 @@ unsafe impl<X, S, D> SameShape<(S, D), DynRank> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, S, D> SameShape<DynRank, (S, D)> for X {}
 
-/// Shapes with the same number of axes: the rule of `strict_rank`.
+/// Shapes with the same number of axes: the rule of `strict_rank`, and of `take_along_axis`.
 ///
 /// `S: SameRank<S>` holds for every `S: Shape`. A dynamic rank is compared at run time.
 ///
@@ -769,7 +769,7 @@ unsafe impl<X, S, D> SameShape<DynRank, (S, D)> for X {}
 /// # Safety
 /// 1. Implemented only for shapes that satisfy the rule.
 #[diagnostic::on_unimplemented(
-    message = "`strict_rank`: shapes `{Self}` and `{Rhs}` do not have the same number of axes",
+    message = "shapes `{Self}` and `{Rhs}` do not have the same number of axes",
     label = "`{Self}` beside `{Rhs}`",
     note = "`unsqueeze` adds an axis of size 1, which broadcasts; generic shapes have the same \
         leading axes, such as `..B`, on both sides"

@@ -30,7 +30,7 @@ pub fn check_same_shape(
     Err(ShapeError::new(op, Problem::Strict { left, right }))
 }
 
-/// The rule of `strict_rank` for sizes.
+/// The rule of `strict_rank`, and of indices with as many axes as the tensor, for sizes.
 ///
 /// # Errors
 /// If the numbers of axes differ.
@@ -40,7 +40,7 @@ pub fn check_same_shape(
 /// assert!(check_same_rank("add", &[2, 3], &[1, 3]).is_ok());
 /// assert_eq!(
 ///     check_same_rank("add", &[2, 3], &[3]).unwrap_err().to_string(),
-///     "add: shape (2, 3) has 2 axes, and shape (3) has 1 axis: `strict_rank` adds none",
+///     "add: shape (2, 3) has 2 axes, and shape (3) has 1 axis: `unsqueeze` inserts an axis",
 /// );
 /// ```
 pub fn check_same_rank(
