@@ -282,13 +282,6 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
         Sizes(S::sizes(&self.shape))
     }
 
-    /// Borrows the sizes of all axes if the tensor stores them: for a dynamic rank.
-    #[doc(hidden)]
-    #[inline(always)]
-    pub fn lent_sizes(&self) -> S::Lent<'_> {
-        S::lend(&self.shape)
-    }
-
     /// Returns the sizes of all axes as an array, `[usize; R]` for a shape with R axes, so that a
     /// pattern names them. (For a dynamic rank it is an [`AxisVec`](crate::AxisVec).)
     ///

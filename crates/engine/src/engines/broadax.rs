@@ -21,7 +21,7 @@ impl Engine for Broadax {
 
     #[inline(always)]
     fn sizes<T: Element>(x: &DynTensor<T>) -> impl AsRef<[usize]> {
-        x.lent_sizes()
+        x.shape()
     }
     fn device<T: Element>(_: &DynTensor<T>) -> Host {
         Host

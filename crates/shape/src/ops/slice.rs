@@ -505,9 +505,17 @@ pub const fn stepped(piece: Piece, step: usize) -> Result<Piece, Misfit> {
 /// The same elements from the last to the first one.
 #[doc(hidden)]
 pub const fn backward(piece: Piece) -> Piece {
+    // The last index is one of the axis. (Nothing is computed with the step of a single index, which
+    // may be any number.)
+    let last = match piece.count.checked_sub(1) {
+        Some(0) | None => piece.start,
+        Some(rest) => piece
+            .start
+            .wrapping_add_signed((rest as isize).wrapping_mul(piece.step)),
+    };
     Piece {
-        start: piece.start + piece.count.saturating_sub(1),
-        step: -piece.step,
+        start: last,
+        step: piece.step.wrapping_neg(),
         ..piece
     }
 }
