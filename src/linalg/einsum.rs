@@ -94,8 +94,39 @@ fn each(mut set: LabelSet) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The implementation of `einsum!`, which has already checked that all labels are letters and that
-/// the operands have the labels of the result.
+/// Checks what `einsum!` has checked already, since any code can call its functions: the labels of
+/// each operand are letters behind an optional `...`, and those of the result are in an operand, each
+/// once.
+fn check_labels(inputs: &[&str], output: &str, operands: usize) -> Result<(), ShapeError> {
+    let wrong = || ShapeError::new(OP, Problem::Equation("these are not labels of the operands"));
+    // The letters of `labels`, of which `allowed` are allowed once more; a bit for each.
+    let letters = |labels: &str, mut allowed: u64, once: bool| {
+        let mut found = 0;
+        for letter in labels.strip_prefix("...").unwrap_or(labels).bytes() {
+            let bit = 1 << (letter & 63);
+            if !letter.is_ascii_alphabetic() || allowed & bit == 0 {
+                return Err(wrong());
+            }
+            if once {
+                allowed &= !bit;
+            }
+            found |= bit;
+        }
+        Ok(found)
+    };
+    let (mut all, mut leading) = (0, false);
+    for labels in inputs {
+        all |= letters(labels, u64::MAX, false)?;
+        leading |= labels.starts_with("...");
+    }
+    letters(output, all, true)?;
+    match inputs.len() == operands && operands <= MOST_OPERANDS && leading >= output.starts_with("...") {
+        true => Ok(()),
+        false => Err(wrong()),
+    }
+}
+
+/// The implementation of `einsum!`.
 #[doc(hidden)]
 #[track_caller]
 pub fn einsum_typed<T, O, E>(
@@ -123,6 +154,7 @@ where
     O: Shape,
     E: Owned<T, O>,
 {
+    check_labels(inputs, output, parts.len())?;
     sums(inputs.iter().copied(), output, parts)
 }
 
@@ -159,6 +191,7 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
+    check_labels(inputs, output, parts.len())?;
     sums_into::<T, Z, O, E>(inputs.iter().copied(), output, parts, out)
 }
 
