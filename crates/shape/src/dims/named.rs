@@ -200,11 +200,11 @@ macro_rules! dim {
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) all sizes are read from the constant `SIZE`, and the expression is used only
-        // in types, so it has one value. (2) and (3) follow, as for `Extent`.
+        // SAFETY: (1) all sizes are those of `Unnamed`. The expression is expanded once, since a macro
+        // in it may expand to another number each time. (2) and (3) follow, as for `Extent`.
         unsafe impl $crate::Dim for $name {
             const SIZE: ::core::option::Option<::core::primitive::usize> =
-                <$crate::Extent<{ $size }> as $crate::Dim>::SIZE;
+                <<$name as $crate::Dim>::Unnamed as $crate::Dim>::SIZE;
             type Value = ();
             const VALUE: ::core::option::Option<()> = ::core::option::Option::Some(());
             type Placement = $crate::dims::Inlined;
