@@ -1,10 +1,11 @@
 //! Elements as bytes, casts of elements bit by bit, and the traits of [`bytemuck`] for inline
 //! arrays: the feature `bytemuck`.
 
+use crate::layout::count;
 use crate::storage::{Owned, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{Tensor, View, ViewMut, shape_given};
 use broadax_shape::dims::Extent;
-use broadax_shape::error::{ErrorKind, Problem, ShapeError};
+use broadax_shape::error::{ErrorKind, Problem, ShapeError, or_panic};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
 use bytemuck::{AnyBitPattern, NoUninit, PodCastError};
@@ -133,6 +134,10 @@ impl<T: NoUninit, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view of the `N` components of each element, along a new last axis: complex numbers
     /// as pairs of floats, pixels as channels.
     ///
+    /// # Panics
+    /// If there are more than `isize::MAX` components: for a view that repeats elements, or for
+    /// elements of size 0.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// let pixels = tensor![[[1_u8, 2, 3], [4, 5, 6]], [[7, 8, 9], [10, 11, 12]]];
@@ -143,6 +148,7 @@ impl<T: NoUninit, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[doc(alias = "view_as_real")]
+    #[track_caller]
     pub fn as_components<U: AnyBitPattern, const N: usize>(&self) -> View<'_, U, (S, Extent<N>)> {
         const { check_components::<T, U, N>() };
         let mut sizes = AxisVec::filled(self.rank() + 1, N);
@@ -151,6 +157,8 @@ impl<T: NoUninit, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         for (stride, own) in strides.as_mut().iter_mut().zip(self.strides().as_ref()) {
             *stride = own.wrapping_mul(N as isize);
         }
+        // Views of repeated elements, and elements of size 0, can have more than memory can hold.
+        or_panic(count::<()>("as_components", &sizes));
         let store = <(S, Extent<N>)>::computed(&sizes);
         // SAFETY: 1. each element, borrowed here, consists of `N` values without uninitialized
         // bytes, for which any bits are valid, and which are not aligned more strictly.

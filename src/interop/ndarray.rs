@@ -197,12 +197,27 @@ impl<T: Clone, S: Shape, D: Dimension> TryFrom<ArrayBase<OwnedRepr<T>, D>> for T
     }
 }
 
-/// Returns the shape of a view of ndarray without negative strides, and the offset of its first
-/// element in memory.
-fn forwards<B: ToDimension>(sizes: B, strides: &[isize]) -> (StrideShape<B::Dim>, isize) {
+/// Returns the shape of a view of ndarray without negative strides, and a pointer to its first element
+/// in memory.
+///
+/// # Panics
+/// If the sizes other than 0 have a product of more than `isize::MAX`, which ndarray does not allow.
+#[track_caller]
+fn forwards<T, B: ToDimension>(
+    sizes: B,
+    strides: &[isize],
+    first: *mut T,
+) -> (StrideShape<B::Dim>, *mut T) {
+    let mut others = sizes.as_ref().iter().filter(|&&size| size != 0);
+    let elements = others.try_fold(1usize, |n, &size| n.checked_mul(size));
+    assert!(
+        elements.is_some_and(|n| isize::try_from(n).is_ok()),
+        "ndarray: the sizes other than 0 have a product of at most `isize::MAX`"
+    );
     let mut steps = sizes.clone();
-    let mut first = 0;
-    if sizes.as_ref().contains(&0) {
+    let mut offset = 0;
+    let is_empty = sizes.as_ref().contains(&0);
+    if is_empty {
         // Nothing is read, but ndarray requires strides without overlap.
         let mut step = 1;
         for slot in steps.as_mut().iter_mut().rev() {
@@ -213,10 +228,15 @@ fn forwards<B: ToDimension>(sizes: B, strides: &[isize]) -> (StrideShape<B::Dim>
         let axes = sizes.as_ref().iter().zip(strides);
         for (step, (&size, &stride)) in steps.as_mut().iter_mut().zip(axes) {
             *step = stride.unsigned_abs();
-            first += (size as isize - 1) * stride.min(0);
+            offset = stride.min(0).wrapping_mul(size as isize - 1).wrapping_add(offset);
         }
     }
     let shape = sizes.to_dimension().strides(steps.to_dimension());
+    // The pointer of an empty view may be any, also null, which ndarray does not allow.
+    let first = match is_empty {
+        true => core::ptr::NonNull::dangling().as_ptr(),
+        false => first.wrapping_offset(offset),
+    };
     (shape, first)
 }
 
@@ -284,12 +304,18 @@ where
     /// assert_eq!(a.sum(), 21);
     /// assert_eq!(x.flip(Axis::<1>).as_ndarray(), ndarray::arr2(&[[3, 2, 1], [6, 5, 4]]));
     /// ```
+    ///
+    /// # Panics
+    /// If the sizes other than 0 have a product of more than `isize::MAX`, which ndarray does not
+    /// allow: for some tensors without elements, or with elements of size 0.
+    #[track_caller]
     pub fn as_ndarray(&self) -> ArrayView<'_, T, <Buf<S, usize> as ToDimension>::Dim> {
         let strides = self.strides();
-        let (shape, first) = forwards(self.shape().0, strides.as_ref());
+        let first = self.data.ptr().cast_mut();
+        let (shape, first) = forwards(self.shape().0, strides.as_ref(), first);
         // SAFETY: 1. starting with the first element in memory, the sizes and strides lead to the
         // elements of `self`, which are borrowed; 2. no stride is negative.
-        let view = unsafe { ArrayView::from_shape_ptr(shape, self.data.ptr().offset(first)) };
+        let view = unsafe { ArrayView::from_shape_ptr(shape, first) };
         with_negative_strides(view, strides.as_ref())
     }
 
@@ -301,16 +327,20 @@ where
     /// x.as_ndarray_mut().diag_mut().fill(1.0);
     /// assert_eq!(x, Tensor::<f64, shape![2, 2]>::eye());
     /// ```
+    ///
+    /// # Panics
+    /// As for [`as_ndarray`](Tensor::as_ndarray).
+    #[track_caller]
     pub fn as_ndarray_mut(&mut self) -> ArrayViewMut<'_, T, <Buf<S, usize> as ToDimension>::Dim>
     where
         D: StorageMut<T, S>,
     {
         let strides = self.strides();
-        let (shape, first) = forwards(self.shape().0, strides.as_ref());
+        let first = self.data.ptr_mut();
+        let (shape, first) = forwards(self.shape().0, strides.as_ref(), first);
         // SAFETY: 1. as above; 2. the elements are borrowed mutably, and no two indices lead to the
         // same element.
-        let view =
-            unsafe { ArrayViewMut::from_shape_ptr(shape, self.data.ptr_mut().offset(first)) };
+        let view = unsafe { ArrayViewMut::from_shape_ptr(shape, first) };
         with_negative_strides(view, strides.as_ref())
     }
 }
@@ -364,10 +394,10 @@ where
     /// ```
     fn from(x: View<'a, T, S>) -> Self {
         let strides = x.strides();
-        let (shape, first) = forwards(x.shape().0, strides.as_ref());
+        let (shape, first) = forwards(x.shape().0, strides.as_ref(), x.data.ptr.cast_mut());
         // SAFETY: 1. starting with the first element in memory, the sizes and strides lead to the
         // elements of the view, which are borrowed for `'a`; 2. no stride is negative.
-        let view = unsafe { ArrayView::from_shape_ptr(shape, x.data.ptr.offset(first)) };
+        let view = unsafe { ArrayView::from_shape_ptr(shape, first) };
         with_negative_strides(view, strides.as_ref())
     }
 }
@@ -379,10 +409,10 @@ where
     /// Converts a mutable view to one of ndarray with the same lifetime.
     fn from(x: ViewMut<'a, T, S>) -> Self {
         let strides = x.strides();
-        let (shape, first) = forwards(x.shape().0, strides.as_ref());
+        let (shape, first) = forwards(x.shape().0, strides.as_ref(), x.data.ptr);
         // SAFETY: 1. as above; 2. the elements are borrowed mutably for `'a`, and no two indices
         // lead to the same element.
-        let view = unsafe { ArrayViewMut::from_shape_ptr(shape, x.data.ptr.offset(first)) };
+        let view = unsafe { ArrayViewMut::from_shape_ptr(shape, first) };
         with_negative_strides(view, strides.as_ref())
     }
 }

@@ -228,7 +228,7 @@ impl<T> Buffer<T> {
     /// Returns the number of elements for which there is memory.
     fn capacity(&self) -> usize {
         match (size_of::<T>(), self.block & 1) {
-            (0, _) => usize::MAX,
+            (0, _) => isize::MAX as usize,
             (size, 1) => (self.block >> 1) / size,
             _ => self.block >> 1,
         }
@@ -241,7 +241,6 @@ impl<T> Buffer<T> {
         if needed <= self.capacity() {
             return Ok(());
         }
-        // (There is no capacity to reserve for elements of size 0.)
         let most = isize::MAX as usize / size_of::<T>().max(1);
         if needed > most {
             return Err(OutOfMemory);
@@ -335,7 +334,13 @@ impl<T> From<Vec<T>> for Buffer<T> {
         let capacity = match size_of::<T>() {
             // The capacity of the vector is `usize::MAX`, which leaves no bit for the flag. Any
             // other capacity that is at least the length is valid too.
-            0 => elements.len(),
+            0 => {
+                assert!(
+                    isize::try_from(elements.len()).is_ok(),
+                    "broadax: a tensor has at most `isize::MAX` elements"
+                );
+                elements.len()
+            }
             _ => elements.capacity(),
         };
         Buffer {
