@@ -60,7 +60,7 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream, (String, Span)>
     );
     let item = format!(
         "#[derive(::core::clone::Clone, ::core::marker::Copy)] __visibility struct __Name; \
-         unsafe impl<{generics}> {ROOT}::ops::einsum::Einsum<__Name> for {shapes} where {bounds} {{ \
+         impl<{generics}> {ROOT}::ops::einsum::Einsum<__Name> for {shapes} where {bounds} {{ \
              type Output = {output}; \
              const EQUATION: &'static str = {text:?}; \
          }}"
@@ -81,8 +81,7 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream, (String, Span)>
     Ok(items)
 }
 
-/// Replaces names by tokens. The keyword `unsafe`, which only seals the rule, gets a span of the
-/// macro, because the program may forbid unsafe code.
+/// Replaces names by tokens.
 fn replace(
     tokens: TokenStream,
     root: &TokenTree,

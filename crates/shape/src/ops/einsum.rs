@@ -117,14 +117,13 @@ pub mod rules {
 /// let _: Array<shape![8, Dyn, 4]> = einsum(equation!("bqd,bkd->bqk"), &q, &k);
 /// ```
 ///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
+/// `equation!` implements it. Unsafe code must not rely on it, as any crate can.
 #[diagnostic::on_unimplemented(
     message = "einsum: the equation is not for operands of the shapes `{Self}`",
     label = "another number of operands than the equation has",
     note = "the shapes of the operands are a tuple: `(A,)`, `(A, B)`, ..."
 )]
-pub unsafe trait Einsum<E> {
+pub trait Einsum<E> {
     /// The shape of the result.
     type Output: Shape;
     /// The equation without spaces, with the labels of the result.
