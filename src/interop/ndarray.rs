@@ -228,7 +228,10 @@ fn forwards<T, B: ToDimension>(
         let axes = sizes.as_ref().iter().zip(strides);
         for (step, (&size, &stride)) in steps.as_mut().iter_mut().zip(axes) {
             *step = stride.unsigned_abs();
-            offset = stride.min(0).wrapping_mul(size as isize - 1).wrapping_add(offset);
+            offset = stride
+                .min(0)
+                .wrapping_mul(size as isize - 1)
+                .wrapping_add(offset);
         }
     }
     let shape = sizes.to_dimension().strides(steps.to_dimension());

@@ -98,7 +98,12 @@ fn each(mut set: LabelSet) -> impl Iterator<Item = usize> {
 /// each operand are letters behind an optional `...`, and those of the result are in an operand, each
 /// once.
 fn check_labels(inputs: &[&str], output: &str, operands: usize) -> Result<(), ShapeError> {
-    let wrong = || ShapeError::new(OP, Problem::Equation("these are not labels of the operands"));
+    let wrong = || {
+        ShapeError::new(
+            OP,
+            Problem::Equation("these are not labels of the operands"),
+        )
+    };
     // The letters of `labels`, of which `allowed` are allowed once more; a bit for each.
     let letters = |labels: &str, mut allowed: u64, once: bool| {
         let mut found = 0;
@@ -120,7 +125,10 @@ fn check_labels(inputs: &[&str], output: &str, operands: usize) -> Result<(), Sh
         leading |= labels.starts_with("...");
     }
     letters(output, all, true)?;
-    match inputs.len() == operands && operands <= MOST_OPERANDS && leading >= output.starts_with("...") {
+    match inputs.len() == operands
+        && operands <= MOST_OPERANDS
+        && leading >= output.starts_with("...")
+    {
         true => Ok(()),
         false => Err(wrong()),
     }

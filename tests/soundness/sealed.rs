@@ -158,6 +158,10 @@ const SAFE: &[(&str, &str)] = &[
         "its sizes are only compared; the operator that follows checks its operands itself",
     ),
     (
+        "Einsum",
+        "the shape of an equation as a type, for programs with an engine: no unsafe code asks it",
+    ),
+    (
         "AsParameter",
         "names one type, and is implemented for all types",
     ),
@@ -227,6 +231,27 @@ fn exported(sources: &[(String, String)]) -> BTreeSet<String> {
         names.extend(words.map(String::from));
     }
     names
+}
+
+/// A macro in the expression may expand to another number each time.
+#[test]
+fn the_size_of_a_name_is_expanded_once() {
+    let text = fs::read_to_string("crates/shape/src/dims/named.rs").unwrap();
+    let start = text.find("macro_rules! dim {").unwrap();
+    assert_eq!(text[start..].matches("$size }").count(), 1);
+    assert_eq!(text[start..].matches("$size").count(), 2);
+}
+
+/// `View::then` believes that a view lends no part of itself.
+#[test]
+fn no_public_function_lends_the_sizes() {
+    for (path, text) in sources() {
+        let tensors = path.starts_with("src");
+        for function in text.split("pub fn ").skip(1).filter(|_| tensors) {
+            let head = function.split('{').next().unwrap();
+            assert!(!head.contains("::Lent<"), "{path}: pub fn {head}");
+        }
+    }
 }
 
 #[test]

@@ -110,3 +110,103 @@ fn operands_are_what_they_are_after_moves() {
     }
     assert_eq!(views.iter().map(|view| view.sum_all()).sum::<f64>(), 66.0);
 }
+
+/// A cut of `s!` may be a range of another `s!`.
+#[test]
+fn steps_of_nested_slices_stay_within_the_axis() {
+    let memory: Vec<i32> = (0..40).collect();
+    let x = View::<i32, shape![9]>::from_slice(&memory[10..19]).unwrap();
+    let (_, thirds) = s![..;3];
+    assert_eq!(x.slice(s![thirds;-1]), tensor![16, 13, 10]);
+    let (_, thirds) = s![..;3];
+    assert_eq!(x.slice(s![thirds;-2]), tensor![16, 10]);
+    let (_, back) = s![..;-1];
+    assert_eq!(x.slice(s![back;-1]), x);
+    let (step, open) = (2, x.loosen::<shape![Dyn]>());
+    for (inner, outer, expected) in [
+        (2, 2, vec![10, 14, 18]),
+        (2, 3, vec![10, 16]),
+        (9, 1, vec![10]),
+        (usize::MAX, 5, vec![10]),
+    ] {
+        let (_, every) = s![..;inner];
+        assert_eq!(open.slice(s![every;outer]).to_tensor().into_vec(), expected);
+        let (_, every) = s![..;inner];
+        let reversed: Vec<i32> = x.slice(s![every;-1]).iter().copied().collect();
+        assert_eq!(open.slice(s![..;inner]).len(), reversed.len());
+        let (_, every) = s![..;-inner];
+        let both = open.slice(s![every;-outer]);
+        assert!(both.iter().all(|element| memory[10..19].contains(element)));
+    }
+    let mut all = vec![0; 40];
+    let (left, right) = all.split_at_mut(20);
+    let mut half = ViewMut::<i32, shape![Dyn]>::from(&mut left[..]);
+    let (_, back) = s![..;-step];
+    half.slice_mut(s![back;-step]).fill(7);
+    assert_eq!(left.iter().sum::<i32>(), 35);
+    assert_eq!(right.iter().sum::<i32>(), 0);
+}
+
+/// The functions that `einsum!` calls are public, and check their labels.
+#[test]
+fn labels_that_are_not_those_of_the_operands() {
+    use broadax::rules::{EinsumOperand, try_einsum, try_einsum_into};
+    let (x, none) = (
+        Tensor::<f32, shape![8]>::ones(),
+        Tensor::<f32, shape![0]>::zeros(),
+    );
+    let words = "einsum: these are not labels of the operands";
+    for (inputs, output) in [
+        (&["i"][..], "i"),
+        (&["i", "i", "i"], "i"),
+        (&["i", "i"], "ii"),
+        (&["i", "i"], "j"),
+        (&["i", "i"], "...i"),
+        (&["1", "i"], "i"),
+        (&["i", "é"], "i"),
+    ] {
+        let result: Result<DynTensor<f32>, _> = try_einsum(
+            inputs,
+            output,
+            &[EinsumOperand::of(&x), EinsumOperand::of(&x)],
+        );
+        assert_eq!(
+            result.unwrap_err().to_string(),
+            words,
+            "{inputs:?} {output}"
+        );
+        let mut out = x.clone().into_dyn();
+        let operands = [EinsumOperand::of(&x), EinsumOperand::of(&none)];
+        let result = try_einsum_into::<_, DynRank, _, _>(inputs, output, &operands, &mut out);
+        assert_eq!(
+            result.unwrap_err().to_string(),
+            words,
+            "{inputs:?} {output}"
+        );
+    }
+    let operands: Vec<_> = (0..17).map(|_| EinsumOperand::of(&x)).collect();
+    let result: Result<DynTensor<f32>, _> = try_einsum(&["i"; 17], "i", &operands);
+    assert_eq!(result.unwrap_err().to_string(), words);
+}
+
+/// Elements of size 0 need no memory, and are at most `isize::MAX` all the same.
+#[test]
+fn elements_of_size_0_are_counted() {
+    let many = |n: usize| -> Vec<()> { (0..n).map(|_| ()).collect() };
+    assert_eq!(Tensor::from(many(5)).into_vec().len(), 5);
+    let mut list = Tensor::<(), shape![Dyn]>::from(many(3));
+    list.append(&Tensor::<(), shape![Dyn]>::from(many(4)));
+    assert_eq!(list.into_vec().len(), 7);
+    let boxed: Box<[(); isize::MAX as usize + 1]> = Box::new([(); isize::MAX as usize + 1]);
+    let too_many = (boxed as Box<[()]>).into_vec();
+    assert!(catch_unwind(|| Tensor::from(too_many)).is_err());
+    let boxed: Box<[(); isize::MAX as usize]> = Box::new([(); isize::MAX as usize]);
+    let most = Tensor::from((boxed as Box<[()]>).into_vec());
+    assert_eq!(most.len(), isize::MAX as usize);
+    let mut list = most;
+    assert!(
+        list.try_append(&Tensor::<(), shape![Dyn]>::from(many(1)))
+            .is_err()
+    );
+    assert_eq!(list.into_vec().len(), isize::MAX as usize);
+}
