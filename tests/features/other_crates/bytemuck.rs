@@ -187,3 +187,14 @@ fn components() {
 fn tensor_of_one() -> &'static Tensor<u16, shape![2, { 1 }]> {
     Box::leak(Box::new(Tensor::from([[1], [2]])))
 }
+
+#[test]
+fn components_are_counted() {
+    // Without a size, 2^64 + 1 of them, and of repeated elements, 2^63.
+    const MANY: usize = 67_280_421_310_721;
+    let x = Tensor::<(), shape![Dyn]>::from(vec![(); 274_177]);
+    assert!(std::panic::catch_unwind(|| x.as_components::<(), MANY>().len()).is_err());
+    let pair = Tensor::scalar([1_u8, 2]);
+    let many = pair.broadcast_to_with::<shape![Dyn]>([1 << 62]).unwrap();
+    assert!(std::panic::catch_unwind(|| many.as_components::<u8, 2>().len()).is_err());
+}

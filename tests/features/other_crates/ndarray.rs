@@ -78,3 +78,20 @@ fn borrowed_or_owned() {
     assert!(back.is_view());
     assert_eq!(back, part);
 }
+
+/// The pointer of a view without elements may be any, also null.
+#[test]
+fn views_without_elements() {
+    let data = [1_u8, 2, 3];
+    let back = -(data.as_ptr() as isize);
+    let x = View::<u8, shape![Dyn, Dyn]>::from_strided_with([2, 0], [back, 1], 0, &data).unwrap();
+    let none = x.select(Axis::<0>, 1_usize);
+    assert!(std::hint::black_box(Some(none.as_ndarray())).is_some());
+    let array: ::ndarray::ArrayView1<'_, u8> = none.into();
+    assert!(std::hint::black_box(Some(array)).is_some());
+    // ndarray multiplies the other sizes.
+    let x = DynTensor::<u8>::zeros_with([0, 1 << 40, 1 << 40]).unwrap();
+    assert!(std::panic::catch_unwind(|| x.as_ndarray().len()).is_err());
+    let x = DynTensor::<u8>::zeros_with([0, 1 << 31, 1 << 31]).unwrap();
+    assert_eq!(x.as_ndarray().len(), 0);
+}
