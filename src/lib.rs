@@ -614,7 +614,7 @@ pub mod cuts {
 /// The items that most programs need: `use broadax::prelude::*;`.
 pub mod prelude {
     #[cfg(feature = "inline")]
-    pub use crate::{Array, ArrayView, ArrayViewMut, array};
+    pub use crate::{Array, ArrayView, ArrayViewMut, InlineDim, array};
     pub use crate::{
         AsView, DynTensor, DynView, FloatElement, SliceItem, Storage, Tensor, View, ViewMut,
         broadcast_views, concat, dim, einsum, gufunc, s, shape, stack, strict, strict_rank, where_,
@@ -623,7 +623,7 @@ pub mod prelude {
     pub use crate::{CowTensor, SliceItems, tensor};
     pub use broadax_shape::axis::Axis;
     pub use broadax_shape::broadcast::{BroadcastAll, broadcast_shapes};
-    pub use broadax_shape::dims::{Dim, Dyn, Extent, One};
+    pub use broadax_shape::dims::{Dim, Dyn, Extent, One, StaticDim};
     pub use broadax_shape::error::ShapeError;
     pub use broadax_shape::ops::concat::ConcatDim;
     pub use broadax_shape::ops::conv::Conv;

@@ -41,8 +41,8 @@ use broadax_shape::shapes::{Broadcast, Shape};
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
-    note = "write `n as {T}` for a number, `x.cast::<{T}>()` for a tensor, and floats with a point, \
-        `2.0`"
+    note = "both sides have elements of one type: `n as f32` converts a number, `x.cast::<f32>()` a \
+        tensor, as in `x.cast::<f32>() / 2.5`; floats have a point, `2.0`"
 )]
 pub unsafe trait RightHandSide<F, Left, T, Y> {
     /// The type of the result.

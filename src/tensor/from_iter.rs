@@ -20,12 +20,12 @@ fn push<T>(op: &'static str, all: &mut Vec<T>, element: T) -> Result<(), ShapeEr
 
 /// Create from iterators and rows
 impl<T, S: Shape> Tensor<T, S> {
-    /// Creates a tensor of the elements of an iterator, in row-major order. (For one `Dyn` axis:
-    /// `collect`.)
+    /// Creates a tensor of the next elements of an iterator, in row-major order, as many as the
+    /// shape has; the others are left to the iterator. (For one `Dyn` axis: `collect`. To refuse
+    /// more elements, collect them, and use [`from_vec`](Tensor::from_vec).)
     ///
     /// # Errors
-    /// If the number of elements is not that of the shape: at most one more is taken from the
-    /// iterator. If the memory is not available.
+    /// If there are fewer elements than the shape has, or if the memory is not available.
     ///
     /// ```
     /// use broadax::prelude::*;

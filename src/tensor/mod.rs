@@ -119,6 +119,7 @@ use num_traits::Zero;
 /// ```
 // In the order of C, so that an array of static shape is nothing but its elements.
 #[repr(C)]
+#[must_use = "an operation returns a new tensor, and changes none"]
 pub struct Tensor<T, S: Shape /* shape![2, 3] */, D = Heap<T>> {
     pub(crate) data: D,
     pub(crate) shape: S::Store,

@@ -138,7 +138,7 @@ fn steps_of_nested_slices_stay_within_the_axis() {
         let both = open.slice(s![every;-outer]);
         assert!(both.iter().all(|element| memory[10..19].contains(element)));
     }
-    let mut all = vec![0; 40];
+    let mut all = [0; 40];
     let (left, right) = all.split_at_mut(20);
     let mut half = ViewMut::<i32, shape![Dyn]>::from(&mut left[..]);
     let (_, back) = s![..;-step];
@@ -195,7 +195,7 @@ fn elements_of_size_0_are_counted() {
     let many = |n: usize| -> Vec<()> { (0..n).map(|_| ()).collect() };
     assert_eq!(Tensor::from(many(5)).into_vec().len(), 5);
     let mut list = Tensor::<(), shape![Dyn]>::from(many(3));
-    list.append(&Tensor::<(), shape![Dyn]>::from(many(4)));
+    list.append(Tensor::<(), shape![Dyn]>::from(many(4)));
     assert_eq!(list.into_vec().len(), 7);
     let boxed: Box<[(); isize::MAX as usize + 1]> = Box::new([(); isize::MAX as usize + 1]);
     let too_many = (boxed as Box<[()]>).into_vec();
@@ -205,7 +205,7 @@ fn elements_of_size_0_are_counted() {
     assert_eq!(most.len(), isize::MAX as usize);
     let mut list = most;
     assert!(
-        list.try_append(&Tensor::<(), shape![Dyn]>::from(many(1)))
+        list.try_append(Tensor::<(), shape![Dyn]>::from(many(1)))
             .is_err()
     );
     assert_eq!(list.into_vec().len(), isize::MAX as usize);

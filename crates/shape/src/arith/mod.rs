@@ -185,9 +185,9 @@ impl<D> AsParameter for D {
 #[diagnostic::on_unimplemented(
     message = "types do not compute with the size of an axis that is a parameter",
     label = "the size is known only where this function is called",
-    note = "to reshape, use `reshape_with`, which is given the sizes at run time",
-    note = "else compute with `x.view().as_dyn(Axis::<0>)`, whose axis is `Dyn`; `try_into_shape` \
-        gives the result its sizes"
+    note = "sizes can be given at run time: `reshape_with`, and numbers in place of an `Extent`",
+    note = "else make each such axis `Dyn`, as `x.view().as_dyn(Axis::<-1>)` does with the last one; \
+        `try_into_shape` gives the result its sizes"
 )]
 pub unsafe trait Computable {}
 

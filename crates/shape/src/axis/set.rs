@@ -40,7 +40,7 @@ pub type Bits = u64;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
-    note = "only a tensor of dynamic rank takes numbers, of type `isize`, as `axis as isize` or \
+    note = "a tensor of dynamic rank takes numbers of type `isize` instead, `axis as isize` or \
         `&[0, 1]`; `into_dyn` makes one"
 )]
 pub unsafe trait AxesArg<S: Shape>: Copy {
@@ -94,7 +94,7 @@ pub fn named<S: Shape, A: AxesArg<S>>(
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
-    note = "only a tensor of dynamic rank takes numbers, of type `isize`, as `axis as isize` or \
+    note = "a tensor of dynamic rank takes numbers of type `isize` instead, `axis as isize` or \
         `&[0, 1]`; `into_dyn` makes one"
 )]
 pub unsafe trait NamesAxes<A, S> {

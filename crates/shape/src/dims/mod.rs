@@ -229,7 +229,8 @@ unsafe impl<X: Dim> StaticDim<One> for X {
 #[diagnostic::on_unimplemented(
     message = "axis `{Self}` does not broadcast with axis `{Rhs}`",
     label = "axis `{Self}` meets axis `{Rhs}`",
-    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`)",
+    note = "two axes fit when they are the same, or one of them is a literal 1 (`One`), as \
+        `unsqueeze` inserts",
     note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes; for \
         parameters, write a bound `M: BroadcastDim<N>`"
 )]
@@ -250,8 +251,8 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
 #[diagnostic::on_unimplemented(
     message = "axis `{From}` does not broadcast to axis `{Target}`",
     label = "axis `{From}` would have to become axis `{Target}`",
-    note = "only a literal `1` (`One`) broadcasts, and the target, as the left side of `+=`, keeps \
-        its shape",
+    note = "only a literal `1` (`One`) broadcasts, as `unsqueeze` inserts, and the target, as the left \
+        side of `+=`, keeps its shape",
     note = "`try_into_shape` gives an axis another name; for parameters, write a bound \
         `N: BroadcastDimTo<M>`"
 )]
