@@ -2,7 +2,7 @@
 use broadax::prelude::*;
 use broadax::rules::{InferFrom, ReshapeFrom};
 use broadax::{
-    BroadcastDim, BroadcastTo, ConcatWith, DiagonalAbove, DiffDim, Expand, Flatten, HasAxis, PadAxes, PadDim, Permute, ReshapeTo, SameDim, SlideDim, StaticDim, Tensordot, strict,
+    BroadcastDim, BroadcastTo, ConcatWith, DiagonalAbove, DiffDim, Expand, Flatten, HasAxis, PadAxes, PadDim, Permute, ReshapeTo, SameDim, SlideDim, Tensordot, strict,
 };
 
 dim!(Rows);
@@ -109,6 +109,10 @@ fn zeros<N: Dim + StaticDim>() -> Tensor<f64, shape![N, 3]> {
     Tensor::zeros()
 }
 
+fn rows_of_zeros<S: StaticShape>() -> Tensor<f64, shape![..S, 3]> {
+    Tensor::zeros()
+}
+
 fn main() {
     let x = Tensor::<f64, shape![2, 3, 8]>::zeros();
     assert_eq!((rows(&x), inferred(&x), flat(&x), twice(&x)), (6, 6, 48, 96));
@@ -118,7 +122,7 @@ fn main() {
     assert_eq!((steps(&x), padded(&x)), (16, 28));
     let (x, w) = (Tensor::zeros(), Tensor::zeros());
     assert_eq!(edges::<Extent<28>>(&x, &w), 8 * 26 * 26);
-    assert_eq!(zeros::<Extent<2>>().len(), 6);
+    assert_eq!((zeros::<Extent<2>>().len(), rows_of_zeros::<shape![2, 2]>().len()), (6, 12));
     let x = Tensor::<f64, shape![2, 3]>::zeros();
     assert_eq!((turned(&x), framed(&x), above(&x)), (6, 20, 2));
     let x = Tensor::<f64, shape![Rows]>::zeros_with([3]).unwrap();

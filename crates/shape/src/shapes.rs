@@ -284,8 +284,8 @@ pub fn check_sizes<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<(), Sh
 /// assert_eq!(<shape![2, 3, 4] as StaticShape>::LEN, 24);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "shape `{Self}` is not known at compile time",
-    label = "some of its sizes, or its rank, are known only at run time",
+    message = "`{Self}` is not a shape that is known at compile time",
+    label = "expected a static shape, such as `shape![2, 3]`",
     note = "give the sizes at run time: `zeros_with([n, 3])`, and so for other functions; for \
         parameters that are static, write a bound `S: StaticShape`"
 )]
