@@ -304,8 +304,79 @@ fn errors() {
     );
 }
 
+/// Commas between the arguments of a type do not end an operand; comparisons and shifts open no list
+/// of arguments.
+#[test]
+fn operands_with_lists_of_types() {
+    use broadax::{einsum_into, try_einsum, try_einsum_into};
+    use std::collections::HashMap;
+    fn ones<A: Default, F>(_: F) -> Tensor<i64, shape![2, 2]> {
+        let _ = A::default();
+        Tensor::ones()
+    }
+    let x = Tensor::<i64, shape![3, 2]>::ones();
+    let products = tensor![[2, 2], [2, 2], [2, 2]];
+    assert_eq!(
+        einsum!("bi,oi->bo", x, Tensor::<i64, shape![2, 2]>::ones()),
+        products
+    );
+    assert_eq!(
+        try_einsum!(
+            "bi,io->bo",
+            <Tensor<i64, shape![3, 2]>>::ones(),
+            ones::<HashMap<u8, Vec<Vec<u8>>>, fn(u8, u8) -> u8>(|a, _| a)
+        ),
+        Ok(products.clone())
+    );
+    let mut out = Tensor::<i64, shape![3, 2]>::zeros();
+    einsum_into!(
+        "bi,oi->bo",
+        x,
+        Tensor::<i64, shape![2, 2]>::ones(),
+        &mut out
+    );
+    assert_eq!(out, products);
+    try_einsum_into!(
+        "bi,oi->bo",
+        x,
+        &Tensor::<i64, shape![2, 2]>::ones(),
+        &mut out
+    )
+    .unwrap();
+    assert_eq!(out, products);
+    let (a, b, x, y) = (1, 2, &x, &out);
+    let chosen = einsum!(
+        "bi,oi->bo",
+        if a < b { x.view() } else { y.view() },
+        if 1 << b > a { x.view() } else { y.view() }
+    );
+    assert_eq!(chosen, x.matmul(&x.transpose()));
+}
+
 mod gufuncs {
     use broadax::{gufunc, prelude::*};
+
+    gufunc! {
+        /// An arrow in a bound, and one in the type of an element.
+        fn mapped<F: Fn(f64, f64) -> f64 + Copy, T: Copy + Into<f64>>("(),(n),()->(n)")
+            |f: F, x: T, g: Option<fn(f64) -> f64>, out: f64|
+        {
+            let g = g[[]].unwrap_or(|y| y);
+            for i in 0..x.shape()[0] {
+                out[[i]] = g((f[[]])(x[[i]].into(), 1.0));
+            }
+        }
+    }
+
+    #[test]
+    fn arrows_in_types() {
+        let (f, g) = (
+            Tensor::scalar(|x, y| x + y),
+            Tensor::scalar(Some(f64::sqrt as fn(f64) -> f64)),
+        );
+        let y: Tensor<f64, shape![2]> = mapped(&f, &tensor![3.0_f32, 8.0], &g);
+        assert_eq!(y, tensor![2.0, 3.0]);
+    }
 
     gufunc! {
         /// A matrix-vector product.

@@ -1,7 +1,7 @@
 //! `einsum!` and `einsum_into!`, and their `try_` forms.
 
 use crate::labels::{Equation, Labels, Paths, equation, letter, typed};
-use crate::tokens::{refuse, string};
+use crate::tokens::{Angles, refuse, string};
 use proc_macro::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 
 pub(crate) const BROADAX: Paths = Paths {
@@ -93,9 +93,11 @@ pub(crate) fn function(equation: &Equation, form: Form, errors: Errors) -> Strin
 /// Expands `einsum!`; for `Form::Into`, the last argument is the output tensor.
 pub(crate) fn expand(tokens: TokenStream, form: Form, errors: Errors) -> TokenStream {
     let mut parts: Vec<Vec<TokenTree>> = vec![vec![]];
+    let mut angles = Angles::default();
     for token in tokens {
+        angles.read_expression(&token);
         match &token {
-            TokenTree::Punct(p) if p.as_char() == ',' => parts.push(vec![]),
+            TokenTree::Punct(p) if p.as_char() == ',' && !angles.is_open() => parts.push(vec![]),
             _ => parts.last_mut().expect("there is one").push(token),
         }
     }

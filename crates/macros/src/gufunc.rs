@@ -2,7 +2,7 @@
 
 use crate::einsum::{BROADAX, output_storage};
 use crate::labels::{Labels, letter, typed};
-use crate::tokens::{refuse, string};
+use crate::tokens::{Angles, refuse, string};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 type Mistake = (String, Span);
@@ -125,20 +125,16 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
     };
     let mut generics = TokenStream::new();
     if reader.is_punct('<') {
-        reader.next();
-        let mut depth = 1;
+        let mut angles = Angles::default();
+        if let Some(token) = reader.next() {
+            angles.read_type(&token);
+        }
         loop {
             let Some(token) = reader.next() else {
                 return reader.expected("`>` behind the type parameters");
             };
-            if let TokenTree::Punct(p) = &token {
-                match p.as_char() {
-                    '<' => depth += 1,
-                    '>' => depth -= 1,
-                    _ => {}
-                }
-            }
-            if depth == 0 {
+            angles.read_type(&token);
+            if !angles.is_open() {
                 break;
             }
             generics.extend([token]);
@@ -191,18 +187,12 @@ fn declaration(tokens: TokenStream) -> Result<Declaration, Mistake> {
         }
         reader.next();
         let mut element = TokenStream::new();
-        let mut depth = 0;
-        while depth > 0 || !(reader.is_punct(',') || reader.is_punct('|')) {
+        let mut angles = Angles::default();
+        while angles.is_open() || !(reader.is_punct(',') || reader.is_punct('|')) {
             let Some(token) = reader.next() else {
                 return reader.expected("`|` behind the names");
             };
-            if let TokenTree::Punct(p) = &token {
-                match p.as_char() {
-                    '<' => depth += 1,
-                    '>' => depth -= 1,
-                    _ => {}
-                }
-            }
+            angles.read_type(&token);
             element.extend([token]);
         }
         if reader.is_punct(',') {

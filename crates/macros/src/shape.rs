@@ -1,6 +1,6 @@
 //! The expansion of `shape!`: the list of axes as a type.
 
-use crate::tokens::refuse_between;
+use crate::tokens::{Angles, refuse_between};
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
 const COMPUTED: &str = "a size that is computed stands in braces: `shape![{ 28 * 28 }, 3]`";
@@ -28,25 +28,16 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     let mut axis: Vec<TokenTree> = Vec::new();
     let mut first = true;
     // Commas in `Name<A, B>` do not end an axis.
-    let mut angles = 0;
-    let mut behind_minus = false;
+    let mut angles = Angles::default();
     for token in tokens {
-        let in_arrow = core::mem::take(&mut behind_minus);
-        if let TokenTree::Punct(punct) = &token {
-            match punct.as_char() {
-                ',' if angles == 0 => {
-                    if axis.is_empty() {
-                        axis.push(token);
-                    }
-                    shape.push(core::mem::take(&mut axis), first);
-                    first = false;
-                    continue;
-                }
-                '<' => angles += 1,
-                '>' if !in_arrow => angles -= 1,
-                _ => {}
+        angles.read_type(&token);
+        if is_punct(&token, ',') && !angles.is_open() {
+            if axis.is_empty() {
+                axis.push(token);
             }
-            behind_minus = punct.as_char() == '-';
+            shape.push(core::mem::take(&mut axis), first);
+            first = false;
+            continue;
         }
         axis.push(token);
     }

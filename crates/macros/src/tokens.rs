@@ -17,6 +17,63 @@ pub(crate) fn string(token: &TokenTree) -> Option<String> {
     (!inner.contains('\\')).then(|| inner.to_string())
 }
 
+/// Counts the angle brackets that are open, token by token. A comma inside of them separates the
+/// arguments of a type, as in `f::<u8, u16>()`.
+#[derive(Default)]
+pub(crate) struct Angles {
+    depth: usize,
+    /// The token before.
+    before: Before,
+}
+
+/// What a token says about a `<` or `>` behind it.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Before {
+    /// No value ends here, so a `<` opens a path: `f::<u8>`, `&<T as Default>::default()`.
+    #[default]
+    NoValue,
+    /// A `<` compares or shifts.
+    Value,
+    /// A `>` is the second character of `->`.
+    Minus,
+}
+
+impl Angles {
+    /// Reads a token of an expression.
+    #[cfg(feature = "tensors")]
+    pub(crate) fn read_expression(&mut self, token: &TokenTree) {
+        let opens = self.is_open() || self.before != Before::Value;
+        self.read(token, opens);
+    }
+
+    /// Reads a token of a type, or of a list of type parameters. Each `<` is a bracket.
+    pub(crate) fn read_type(&mut self, token: &TokenTree) {
+        self.read(token, true);
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        self.depth > 0
+    }
+
+    fn read(&mut self, token: &TokenTree, opens: bool) {
+        let before = core::mem::replace(&mut self.before, Before::Value);
+        let TokenTree::Punct(punct) = token else {
+            return;
+        };
+        match punct.as_char() {
+            '<' if opens => self.depth += 1,
+            '>' if before != Before::Minus => self.depth = self.depth.saturating_sub(1),
+            _ => {}
+        }
+        self.before = match punct.as_char() {
+            '-' => Before::Minus,
+            // `1 << 2`, `f::<u8> < g`, `x? < y`
+            '<' | '>' | '?' => Before::Value,
+            _ => Before::NoValue,
+        };
+    }
+}
+
 pub(crate) fn refuse(message: &str, span: Span) -> TokenStream {
     refuse_between(message, span, span)
 }
