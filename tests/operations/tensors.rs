@@ -173,6 +173,24 @@ fn indices_and_slices() {
     assert_eq!(dynamic.into_vec(), [10, 11, 12, 13, 14, 15]);
 }
 
+/// Commas between the arguments of a type do not end an item of `s!`.
+#[test]
+fn slices_by_functions_of_types() {
+    fn number<A, B>() -> usize {
+        1 + size_of::<(A, B)>()
+    }
+    fn constant<const N: isize>() -> usize {
+        N.unsigned_abs()
+    }
+    let x = Tensor::<i32, shape![2, 3]>::arange();
+    let y = x.slice(s![0, number::<(), ()>()..]);
+    assert_eq!(y, tensor![1, 2]);
+    let y = x.slice(s![1, ..number::<Vec<[u8; 0]>, ()>().min(3);number::<u8, ()>()]);
+    assert_eq!(y, tensor![3, 5]);
+    let y = x.slice(s![..Vec::<Vec<u8>>::new().len(), constant::<-1>()]);
+    assert!(y.is_empty());
+}
+
 /// `Iterator::sum` of tensors, references and views, including those that broadcast; without any,
 /// the sum is zeros.
 #[test]

@@ -1383,6 +1383,10 @@ macro_rules! s {
             [] $($($rest)*)?
         )
     };
+    // The commas in `f::<u8, u16>()` end no item.
+    (@list $done:expr; [$($item:tt)*] :: < $($of:ty),+ $(,)? > $($rest:tt)*) => {
+        $crate::s!(@list $done; [$($item)* ::<$($of),+>] $($rest)*)
+    };
     (@list $done:expr; [$($item:tt)*] $next:tt $($rest:tt)*) => {
         $crate::s!(@list $done; [$($item)* $next] $($rest)*)
     };
