@@ -459,6 +459,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("shape_computed", &["stands in braces"]),
     ("shape_float_size", &["`3.0` is not a size"]),
     ("shape_leading_axes_behind", &["come first"]),
+    (
+        "shape_leading_dots_behind",
+        &["written `..B`", "come first"],
+    ),
     ("shape_negative_size", &["not negative", "`Infer`"]),
     ("shape_of_parameter", &["expected type", "`N`"]),
     ("shapes_of_another_library", &["sizes 4 and 6"]),

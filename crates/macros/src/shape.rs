@@ -7,6 +7,7 @@ const COMPUTED: &str = "a size that is computed stands in braces: `shape![{ 28 *
 const NEGATIVE: &str = "a size is not negative: the one that is left over is `Infer`, in \
                         `x.reshape_infer::<shape![3, Infer]>()`";
 const LEADING: &str = "leading axes, `..B`, come first: `shape![..B, 3]`";
+const LEADING_DOTS: &str = "leading axes are written `..B`, and come first: `shape![..B, 3]`";
 const LEADING_OF_NOTHING: &str = "leading axes have a name: `shape![..B, 3]`, with `B: Shape`";
 const COMMA: &str = "expected a comma between two axes: `shape![2, 3]`";
 
@@ -84,11 +85,16 @@ impl ShapeWriter {
             [TokenTree::Punct(a), TokenTree::Punct(b), rest @ ..]
                 if a.as_char() == '.' && b.as_char() == '.' =>
             {
-                if first && !rest.is_empty() {
-                    self.axes = rest.to_vec();
-                    return;
-                }
-                self.wrong(if first { LEADING_OF_NOTHING } else { LEADING }, &axis)
+                let message = match rest {
+                    [dot, ..] if is_punct(dot, '.') => LEADING_DOTS,
+                    _ if !first => LEADING,
+                    [] => LEADING_OF_NOTHING,
+                    _ => {
+                        self.axes = rest.to_vec();
+                        return;
+                    }
+                };
+                self.wrong(message, &axis)
             }
             _ => match no_axis(&axis) {
                 Some(message) => self.wrong(&message, &axis),
@@ -198,6 +204,12 @@ fn no_axis(axis: &[TokenTree]) -> Option<String> {
         [TokenTree::Punct(mark)] if matches!(mark.as_char(), '?' | '*') => Some(format!(
             "`{text}` is not an axis: one of dynamic size is `Dyn`, as in `shape![Dyn, 3]`"
         )),
+        // `B..`, `B...`
+        [.., TokenTree::Punct(a), TokenTree::Punct(b)]
+            if a.as_char() == '.' && b.as_char() == '.' =>
+        {
+            Some(LEADING_DOTS.into())
+        }
         // `module::SIZE`
         [
             ..,
