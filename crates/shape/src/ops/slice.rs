@@ -1328,6 +1328,14 @@ macro_rules! s {
         compile_error!("s!: `...` must come first, as in `s![..., 0]`, for all axes that are not \
             named")
     };
+    (@item [None]) => { $crate::s!(@new_axis None) };
+    (@item [NewAxis]) => { $crate::s!(@new_axis NewAxis) };
+    (@new_axis $name:ident) => {
+        compile_error!(concat!(
+            "s!: `", stringify!($name), "` is no range and no index: for a new axis write \
+                `x.unsqueeze(Axis::<1>)`"
+        ))
+    };
     (@item [:: $($step:tt)*]) => { $crate::s!(@colon [:: $($step)*]) };
     (@item [$range:expr]) => { $range };
     (@item [$($colon:tt)*]) => { $crate::s!(@colon [$($colon)*]) };
