@@ -450,6 +450,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("reshape_mut_of_view", &["view", "another order"]),
     ("reshape_numbers", &["takes 0 arguments"]),
+    ("reshape_to_infer", &["`broadax::Infer` is not an axis"]),
     ("result_annotated_wrong", &["expected `5`", "found `4`"]),
     ("return_view_of_local", &["local variable `y`"]),
     ("scaled_add_differs", &["size 2", "size 3"]),

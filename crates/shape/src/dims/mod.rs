@@ -62,7 +62,7 @@ pub struct Dyn;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an axis",
     label = "expected a size, `Dyn`, a name made by `dim!`, or leading axes as `..B`",
-    note = "leading axes, `B: Shape`, come first: `shape![..B, 3]`"
+    note = "leading axes, `B: Shape`, come first: `shape![..B, 3]`; `Infer` is for `reshape_infer`"
 )]
 pub unsafe trait Dim:
     Copy
