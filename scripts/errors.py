@@ -21,7 +21,7 @@ PAGE = ROOT / "docs" / "errors.md"
 TESTS = ROOT / "ui-tests"
 # Errors of the compiler, which the guide explains.
 OWN = re.compile(
-    r"mismatched types|use of moved value|does not live long enough|cannot return value|takes 0 arguments|"
+    r"mismatched types|use of moved value|does not live long enough|cannot return value|takes \d arguments?|"
     r"expected type, found|binary assignment operation|cannot assign to data"
 )
 

@@ -157,7 +157,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "ravel")]
-    pub fn flatten<A: Dim>(&self) -> ReshapeOutput<'_, T, S, ((), A), D>
+    pub fn flatten<A: Dim /* or flatten_axes(Axis::<1>, Axis::<-1>) */>(
+        &self,
+    ) -> ReshapeOutput<'_, T, S, ((), A), D>
     where
         S: Flatten<Axis: Sized, Axis = A>,
         D: ReshapeStorage<T, S, ((), A)>,
@@ -298,7 +300,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(shown)]
     #[inline]
     #[track_caller]
-    pub fn reshape_infer<R>(&self) -> ReshapeOutput<'_, T, S, <S as InferTo<R>>::Output, D>
+    pub fn reshape_infer<R /* ::<shape![3, Infer]>() */>(
+        &self,
+    ) -> ReshapeOutput<'_, T, S, <S as InferTo<R>>::Output, D>
     where
         S: InferTo<R>,
         D: ReshapeStorage<T, S, <S as InferTo<R>>::Output>,

@@ -218,7 +218,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn flip<A: AxesArg<S>>(&self, axes: A) -> ViewOf<'_, D, T, S> {
+    pub fn flip<A: AxesArg<S>>(&self, axes: A /* Axis::<0> */) -> ViewOf<'_, D, T, S> {
         let (offset, strides) = self.flipped(axes)?;
         // SAFETY: 1. `flipped` reverses the indices of each axis within its range.
         Ok(unsafe { self.seen(offset, self.shape.clone(), strides) })

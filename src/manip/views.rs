@@ -268,7 +268,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(try_expand_to)]
     #[inline]
     #[track_caller]
-    pub fn expand<R>(&self) -> ViewOf<'_, D, T, <S as Expand<R>>::Output>
+    pub fn expand<R /* ::<shape![4, 2, 3]>() */>(
+        &self,
+    ) -> ViewOf<'_, D, T, <S as Expand<R>>::Output>
     where
         S: Expand<R> + BroadcastTo<<S as Expand<R>>::Output>,
     {
@@ -297,7 +299,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias("expand_dims", "insert_axis", "newaxis"))]
-    pub fn unsqueeze<A: NewAxisArg<S>>(&self, axis: A) -> ViewOf<'_, D, T, A::With<One>> {
+    pub fn unsqueeze<A: NewAxisArg<S> /* Axis::<0> */>(
+        &self,
+        axis: A,
+    ) -> ViewOf<'_, D, T, A::With<One>> {
         let axis = axis.number();
         if const { !S::RANKED } {
             return or_panic(self.insert_axes("unsqueeze", &[axis]));
@@ -382,7 +387,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn squeeze<A>(&self, axis: A /* Axis::<0> */) -> ViewOf<'_, D, T, A::Removed>
+    pub fn squeeze<A /* Axis::<0>, or squeeze_all() */>(
+        &self,
+        axis: A,
+    ) -> ViewOf<'_, D, T, A::Removed>
     where
         A: AxisArg<S, Dim: SqueezeDim>,
     {

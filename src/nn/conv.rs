@@ -276,7 +276,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn conv1d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+    pub fn conv1d<R, E, Z, const C: usize, const P: usize, const L: usize /* Conv::new() */>(
         &self,
         kernel: &Tensor<T, R, E>,
         slide: Conv<C, P, L>,
@@ -379,7 +379,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn conv2d<R, E, Z, const C: usize, const P: usize, const L: usize>(
+    pub fn conv2d<R, E, Z, const C: usize, const P: usize, const L: usize /* Conv::new() */>(
         &self,
         kernel: &Tensor<T, R, E>,
         slide: Conv<C, P, L>,

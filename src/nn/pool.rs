@@ -254,7 +254,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn max_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
+    pub fn max_pool1d<W: PoolWindow /* Pool::new::<2>() */, Z>(
+        &self,
+        window: W,
+    ) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
         ShapeRule: Pools<S, W, 1, Output = Z>,
@@ -329,7 +332,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn max_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
+    pub fn max_pool2d<W: PoolWindow /* Pool::new::<2>() */, Z>(
+        &self,
+        window: W,
+    ) -> OutputOf<D, T, Z>
     where
         T: PartialOrd + Bounded,
         ShapeRule: Pools<S, W, 2, Output = Z>,
@@ -404,7 +410,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn avg_pool1d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
+    pub fn avg_pool1d<W: PoolWindow /* Pool::new::<2>() */, Z>(
+        &self,
+        window: W,
+    ) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
         ShapeRule: Pools<S, W, 1, Output = Z>,
@@ -478,7 +487,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn avg_pool2d<W: PoolWindow, Z>(&self, window: W) -> OutputOf<D, T, Z>
+    pub fn avg_pool2d<W: PoolWindow /* Pool::new::<2>() */, Z>(
+        &self,
+        window: W,
+    ) -> OutputOf<D, T, Z>
     where
         T: FloatElement,
         ShapeRule: Pools<S, W, 2, Output = Z>,

@@ -45,7 +45,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "sum_axis")]
-    pub fn sum<A>(&self, axes: A /* Axis::<0>, or sum_all() */) -> OutputOf<D, T, A::Removed>
+    pub fn sum<A /* Axis::<0>, or sum_all(), sum_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T, A::Removed>
     where
         T: ZeroElement,
         A: AxesArg<S>,
@@ -92,7 +95,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn prod<A>(&self, axes: A /* Axis::<0>, or prod_all() */) -> OutputOf<D, T, A::Removed>
+    pub fn prod<A /* Axis::<0>, or prod_all(), prod_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T, A::Removed>
     where
         T: One,
         A: AxesArg<S>,
@@ -141,7 +147,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "mean_axis")]
-    pub fn mean<A>(&self, axes: A /* Axis::<0>, or mean_all() */) -> OutputOf<D, T, A::Removed>
+    pub fn mean<A /* Axis::<0>, or mean_all(), mean_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -194,7 +203,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn var<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
+    pub fn var<A /* Axis::<0>, or var_all(), var_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -243,7 +255,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "amin")]
-    pub fn min<A>(&self, axes: A /* Axis::<0>, or min_all() */) -> OutputOf<D, T, A::Removed>
+    pub fn min<A /* Axis::<0>, or min_all(), min_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S>,
@@ -294,7 +309,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "amax")]
-    pub fn max<A>(&self, axes: A /* Axis::<0>, or max_all() */) -> OutputOf<D, T, A::Removed>
+    pub fn max<A /* Axis::<0>, or max_all(), max_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S>,
@@ -344,7 +362,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmin<A>(&self, axis: A /* Axis::<0> */) -> OutputOf<D, usize, A::Removed>
+    pub fn argmin<A /* Axis::<0>, or argmin_all(), argmin_keepdim */>(
+        &self,
+        axis: A,
+    ) -> OutputOf<D, usize, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S> + SingleAxis,
@@ -394,7 +415,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn argmax<A>(&self, axis: A /* Axis::<0> */) -> OutputOf<D, usize, A::Removed>
+    pub fn argmax<A /* Axis::<0>, or argmax_all(), argmax_keepdim */>(
+        &self,
+        axis: A,
+    ) -> OutputOf<D, usize, A::Removed>
     where
         T: PartialOrd,
         A: AxesArg<S> + SingleAxis,
@@ -444,7 +468,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn any<A>(&self, axes: A /* Axis::<0>; any_all() */) -> OutputOf<D, bool, A::Removed>
+    pub fn any<A /* Axis::<0>, or any_all(), any_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, bool, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
@@ -492,7 +519,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn all<A>(&self, axes: A /* Axis::<0>; all_all() */) -> OutputOf<D, bool, A::Removed>
+    pub fn all<A /* Axis::<0>, or all_all(), all_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, bool, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
@@ -540,7 +570,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn count_nonzero<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, usize, A::Removed>
+    pub fn count_nonzero<A /* Axis::<0>, or count_nonzero_all(), count_nonzero_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, usize, A::Removed>
     where
         T: CastTo<bool>,
         A: AxesArg<S>,
@@ -588,7 +621,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_l1<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
+    pub fn norm_l1<A /* Axis::<0>, or norm_l1_all(), norm_l1_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -636,7 +672,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_inf<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
+    pub fn norm_inf<A /* Axis::<0>, or norm_inf_all(), norm_inf_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -687,7 +726,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn logsumexp<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T, A::Removed>
+    pub fn logsumexp<A /* Axis::<0>, or logsumexp_all(), logsumexp_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T, A::Removed>
     where
         T: Elementary,
         A: AxesArg<S>,
@@ -739,7 +781,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn std<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
+    pub fn std<A /* Axis::<0>, or std_all(), std_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,
@@ -792,7 +837,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm<A>(&self, axes: A /* Axis::<0> */) -> OutputOf<D, T::Real, A::Removed>
+    pub fn norm<A /* Axis::<0>, or norm_all(), norm_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T::Real, A::Removed>
     where
         T: FloatOrComplex,
         A: AxesArg<S>,

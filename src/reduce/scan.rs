@@ -337,7 +337,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cumsum<A>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn cumsum<A>(&self, axis: A /* Axis::<0> */) -> OutputOf<D, T, S>
     where
         T: core::ops::Add<Output = T>,
         A: AxisArg<S>,
@@ -437,7 +437,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cumprod<A>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn cumprod<A>(&self, axis: A /* Axis::<0> */) -> OutputOf<D, T, S>
     where
         T: core::ops::Mul<Output = T>,
         A: AxisArg<S>,
@@ -461,7 +461,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cummin<A>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn cummin<A>(&self, axis: A /* Axis::<0> */) -> OutputOf<D, T, S>
     where
         T: PartialOrd,
         A: AxisArg<S>,
@@ -485,7 +485,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn cummax<A>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn cummax<A>(&self, axis: A /* Axis::<0> */) -> OutputOf<D, T, S>
     where
         T: PartialOrd,
         A: AxisArg<S>,
@@ -513,7 +513,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn logcumsumexp<A>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn logcumsumexp<A>(&self, axis: A /* Axis::<0> */) -> OutputOf<D, T, S>
     where
         T: Elementary,
         A: AxisArg<S>,

@@ -47,7 +47,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn sort<A: AxisArg<S, Named: Sized>>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn sort<A: AxisArg<S, Named: Sized> /* Axis::<-1> */>(&self, axis: A) -> OutputOf<D, T, S>
     where
         D: OutputStorage<Number, T, S>,
     {
@@ -79,7 +79,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn sort_descending<A: AxisArg<S, Named: Sized>>(&self, axis: A) -> OutputOf<D, T, S>
+    pub fn sort_descending<A: AxisArg<S, Named: Sized> /* Axis::<-1> */>(
+        &self,
+        axis: A,
+    ) -> OutputOf<D, T, S>
     where
         D: OutputStorage<Number, T, S>,
     {
@@ -226,7 +229,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn argsort<A: AxisArg<S, Named: Sized>>(&self, axis: A) -> OutputOf<D, usize, S>
+    pub fn argsort<A: AxisArg<S, Named: Sized> /* Axis::<-1> */>(
+        &self,
+        axis: A,
+    ) -> OutputOf<D, usize, S>
     where
         D: OutputStorage<Number, usize, S>,
     {
@@ -257,7 +263,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn argsort_descending<A: AxisArg<S, Named: Sized>>(&self, axis: A) -> OutputOf<D, usize, S>
+    pub fn argsort_descending<A: AxisArg<S, Named: Sized> /* Axis::<-1> */>(
+        &self,
+        axis: A,
+    ) -> OutputOf<D, usize, S>
     where
         D: OutputStorage<Number, usize, S>,
     {

@@ -456,7 +456,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn median<A>(&self, axes: A) -> OutputOf<D, T, A::Removed>
+    pub fn median<A /* Axis::<0>, or median_all(), median_keepdim */>(
+        &self,
+        axes: A,
+    ) -> OutputOf<D, T, A::Removed>
     where
         T: FloatElement,
         A: AxesArg<S>,
@@ -518,7 +521,11 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "percentile")]
-    pub fn quantile<A>(&self, q: f64, axes: A) -> OutputOf<D, T, A::Removed>
+    pub fn quantile<A /* Axis::<0>, or quantile_all(q), quantile_keepdim */>(
+        &self,
+        q: f64,
+        axes: A,
+    ) -> OutputOf<D, T, A::Removed>
     where
         T: FloatElement,
         A: AxesArg<S>,

@@ -44,7 +44,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[doc(alias = "from_elem")]
-    pub fn full(value: T) -> Self
+    pub fn full(value: T /* or full_with([n, 3], value) */) -> Self
     where
         T: Clone,
         S: StaticShape<Given: Sized>,
@@ -91,7 +91,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<i32, shape![3]>::zeros(), tensor![0, 0, 0]);
     /// ```
     #[inline]
-    pub fn zeros() -> Self
+    pub fn zeros(/* or zeros_with([n, 3]) */) -> Self
     where
         T: Clone + ZeroElement,
         S: StaticShape<Given: Sized>,
@@ -125,7 +125,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<i32, shape![3]>::ones(), tensor![1, 1, 1]);
     /// ```
     #[inline]
-    pub fn ones() -> Self
+    pub fn ones(/* or ones_with([n, 3]) */) -> Self
     where
         T: Clone + One,
         S: StaticShape<Given: Sized>,
@@ -256,7 +256,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<i32, shape![4]>::arange(), tensor![0, 1, 2, 3]);
     /// assert_eq!(Tensor::<f32, shape![2, 2]>::arange(), tensor![[0.0, 1.0], [2.0, 3.0]]);
     /// ```
-    pub fn arange() -> Self
+    pub fn arange(/* as many as in shape![11]; or arange_with([n]) */) -> Self
     where
         T: Clone + Zero + One,
         S: StaticShape<Given: Sized>,
@@ -497,7 +497,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// let x = Tensor::<f64, shape![4]>::linspace_without_end(0.0, 1.0);
     /// assert_eq!(x, tensor![0.0, 0.25, 0.5, 0.75]);
     /// ```
-    pub fn linspace_without_end(first: T, end: T) -> Self
+    pub fn linspace_without_end(first: T, end: T /* as many as in shape![11] */) -> Self
     where
         T: FloatNumber,
         S: StaticShape<Given: Sized>,
@@ -586,7 +586,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// let x = Tensor::<f64, shape![3]>::logspace(0.0, 2.0);
     /// assert!(x.all_close(&tensor![1.0, 10.0, 100.0], 1e-15, 0.0));
     /// ```
-    pub fn logspace(first: T, last: T) -> Self
+    pub fn logspace(first: T, last: T /* as many as in shape![11] */) -> Self
     where
         T: FloatElement,
         S: StaticShape<Given: Sized>,
@@ -605,7 +605,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// let x = Tensor::<f64, shape![4]>::geomspace(1.0, 8.0);
     /// assert!(x.all_close(&tensor![1.0, 2.0, 4.0, 8.0], 1e-15, 0.0));
     /// ```
-    pub fn geomspace(first: T, last: T) -> Self
+    pub fn geomspace(first: T, last: T /* as many as in shape![11] */) -> Self
     where
         T: FloatElement,
         S: StaticShape<Given: Sized>,
@@ -712,7 +712,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// assert_eq!(Tensor::<i32, shape![2, 3]>::eye(), tensor![[1, 0, 0], [0, 1, 0]]);
     /// ```
     #[doc(alias = "identity")]
-    pub fn eye() -> Self
+    pub fn eye(/* or eye_with([n, n]) */) -> Self
     where
         T: Zero + One,
         S: StaticShape<Given: Sized>,

@@ -341,7 +341,7 @@ impl<T: Clone, S: Shape> Tensor<T, S> {
     /// assert_eq!(x, tensor![[1, 2], [3, 4]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn from_slice(elements: &[T]) -> Result<Self, ShapeError>
+    pub fn from_slice(elements: &[T] /* or from_slice_with */) -> Result<Self, ShapeError>
     where
         S: StaticShape,
     {
@@ -381,7 +381,7 @@ impl<T: Clone, S: crate::storage::nested::InlineShape> crate::tensor::array::Arr
     /// assert_eq!(x, array![[1, 2], [3, 4]]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn from_slice(elements: &[T]) -> Result<Self, ShapeError>
+    pub fn from_slice(elements: &[T] /* or from_slice_with */) -> Result<Self, ShapeError>
     where
         S: StaticShape,
     {

@@ -210,6 +210,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         "conv_does_not_fit",
         &["5 elements", "axis of 3", "padding 0"],
     ),
+    ("conv_without_steps", &["takes 2 arguments"]),
     ("convolve_does_not_fit", &["5 elements", "axis of 3"]),
     ("convolve_mode", &["`&str`", "positions of a kernel"]),
     ("cov_of_vector", &["Extent<3>", "no rows"]),
@@ -246,7 +247,9 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("exp_of_integers", &["`i32` are not floats"]),
     ("expand_dims_is_unsqueeze", &["`x.unsqueeze(Axis::<0>)`"]),
     ("expand_keeps_nothing", &["Keep", "`()`"]),
+    ("expand_numbers", &["takes 0 arguments"]),
     ("eye_of_vector", &["eye", "not that of one matrix"]),
+    ("flatten_from_axis", &["takes 0 arguments"]),
     ("flatten_no_run", &["is not before"]),
     (
         "from_nested_custom_elements",
@@ -403,6 +406,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("matvec_batch", &["sizes 6 and 5"]),
     ("matvec_of_vector", &["matvec", "Extent<3>"]),
+    ("mean_keepdim_argument", &["takes 1 argument"]),
     ("mean_of_integers", &["`i32` are not floats"]),
     ("meshgrid_of_matrix", &["Extent<2>", "one axis"]),
     ("min_of_nothing", &["size 0", "nothing to choose from"]),
@@ -421,6 +425,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("permute_out_of_range", &["axis 3", "Extent<4>"]),
     ("permute_repeats", &["axis -1", "twice"]),
     ("permute_too_few", &["2 axes", "3"]),
+    ("pool_by_number", &["mismatched types"]),
     ("pool_does_not_fit", &["4 elements", "axis of 3"]),
     ("pool_of_vector", &["pool2d", "last 2 axes"]),
     ("pool_padding", &["at most half"]),
@@ -563,6 +568,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("write_to_slice", &["cannot be written", "read-only view"]),
     ("zeros_of_dyn", &["Dyn", "no size"]),
     ("zeros_of_name", &["Batch", "no size"]),
+    ("zeros_of_numbers", &["takes 0 arguments"]),
     ("zip_third_operand", &["sizes 3 and 4"]),
 ];
 
