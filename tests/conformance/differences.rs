@@ -375,6 +375,40 @@ mod views {
     }
 
     #[test]
+    fn slices_are_inside_the_axes() {
+        let x = Tensor::<i32, shape![4, 5]>::arange().into_dyn();
+        let error = |items: &str| {
+            let items: SliceItems = items.parse().unwrap();
+            x.try_slice(&items).unwrap_err().to_string()
+        };
+        assert_eq!(
+            error("2:9, :"),
+            "slice: range 2..9 is out of range for axis 0 of shape (4, 5), which has size 4"
+        );
+        assert_eq!(
+            error("3:1, :"),
+            "slice: range 3..1 of axis 0 of shape (4, 5) starts after its end"
+        );
+        assert_eq!(
+            error("1:2"),
+            "slice: 1 range for shape (4, 5), which has 2 axes: `...` stands for the others"
+        );
+        assert!(x.try_slice(s![2..9, ..]).is_err() && x.try_slice(s![3..1, ..]).is_err());
+        assert!(x.try_slice(s![1..2]).is_err());
+        let (i, n) = (3, 3);
+        let last = x.slice(s![i..(i + n).min(x.shape()[0]), ..]);
+        assert_eq!(last, tensor![[15, 16, 17, 18, 19]]);
+    }
+
+    #[test]
+    fn a_negative_step_reverses_a_range() {
+        let x = tensor![0, 1, 2, 3, 4];
+        assert_eq!(x.slice(s![1..4;-1]), tensor![3, 2, 1]);
+        let items: SliceItems = "3:0:-1".parse().unwrap();
+        assert_eq!(x.slice(&items), tensor![3, 2, 1]);
+    }
+
+    #[test]
     fn a_view_never_has_fewer_axes_or_elements() {
         assert_eq!(
             ones([2]).try_broadcast_to(&[]).unwrap_err().to_string(),

@@ -821,7 +821,10 @@ unsafe impl<X> SliceOf<(), DynRank> for X {
 /// [`s!`](crate::s!), but with numbers. A list of such items is an argument of `slice` and of
 /// [`slice_sizes`]. Negative positions count from the end.
 ///
-/// An item is written and parsed as in Python:
+/// An item is written and parsed in Python's notation, but bounds are checked: one that is out of
+/// range, or a range that starts after its end, is an error, where Python clamps the bounds and
+/// selects nothing. With a negative step, a range counts from its first bound down, as in Python;
+/// in [`s!`](crate::s!) it is the range in reverse order.
 ///
 /// | [`s!`](crate::s!) | here | text |
 /// |---|---|---|
@@ -847,8 +850,7 @@ pub enum SliceItem {
     /// Every `step`-th element from `start` to before `end`.
     ///
     /// With a negative step, as in Python, the elements are in reverse order: `start` is the last
-    /// index of the range, and `end` the index before the first one. (`s![1..4;-1]` reverses the
-    /// range `1..4` and is `3:0:-1` here.)
+    /// index of the range, and `end` the index before the first one.
     Range {
         /// The first index; `None` is the first element, or the last one for a negative step.
         start: Option<isize>,
@@ -1074,8 +1076,9 @@ impl FromStr for SliceItem {
     }
 }
 
-/// The items of a slice, written and parsed as in Python. It dereferences to a slice of
-/// [`SliceItem`]s.
+/// The items of a slice, written and parsed in Python's notation ([`SliceItem`] has the
+/// differences). Each axis needs an item, or `...` for those that are not listed. It dereferences to
+/// a slice of [`SliceItem`]s.
 ///
 /// ```
 /// use broadax_shape::ops::slice::{SliceItem, SliceItems, slice_sizes};
@@ -1289,6 +1292,10 @@ pub fn slice_sizes(
 /// | item `;2` | every second of the selected elements; a literal, or an expression |
 /// | item `;-1` | the selected elements in reverse order; `;-2` every second, from the last one |
 /// | `...`, as the first item | all axes that are not listed |
+///
+/// Unlike Python's, bounds are not clamped to the axis, and each axis needs an item or the `...`. A
+/// range that may end beyond the axis is `i..(i + n).min(len)`. `1..4;-1` is the range `1..4` in
+/// reverse order, which is `3:0:-1` in Python and as a [`SliceItem`](crate::ops::slice::SliceItem).
 ///
 /// ```
 /// use broadax_shape::ops::slice::Slice;
