@@ -251,6 +251,9 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
 
     /// Creates a tensor of 0, 1, 2, .. in row-major order.
     ///
+    /// # Panics
+    /// If a number overflows the element type, in builds with overflow checks. In others it wraps.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(Tensor::<i32, shape![4]>::arange(), tensor![0, 1, 2, 3]);
@@ -266,6 +269,9 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     }
 
     /// Like [`arange`](Tensor::arange), with the given sizes.
+    ///
+    /// # Panics
+    /// If a number overflows the element type, in builds with overflow checks. In others it wraps.
     ///
     /// # Errors
     /// If the sizes do not match the type, or there are more elements than memory can hold.
@@ -376,6 +382,9 @@ fn numbers_from<T: Clone + Num + NumCast>(start: T, step: T) -> impl Iterator<It
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     /// Creates a tensor of `start`, `start + step`, `start + 2 step`, .. in row-major order.
     ///
+    /// # Panics
+    /// If a number overflows the element type, in builds with overflow checks. In others it wraps.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(Tensor::<i32, shape![4]>::arange_from(5, -2), tensor![5, 3, 1, -1]);
@@ -391,6 +400,9 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     }
 
     /// Like [`arange_from`](Tensor::arange_from), with the given sizes.
+    ///
+    /// # Panics
+    /// If a number overflows the element type, in builds with overflow checks. In others it wraps.
     ///
     /// # Errors
     /// If the sizes do not match the type, or there are more elements than memory can hold.
