@@ -62,6 +62,23 @@ fn text() {
     assert_eq!(read(r#"[[2,3],[1,2,3,4,5,6]]"#).unwrap(), x);
 }
 
+/// Structs that are generic over axes need no bounds on these.
+#[test]
+fn generic_structs() {
+    type Weight<I, O> = Tensor<f32, shape![I, O]>;
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    #[serde(bound = "")]
+    struct Dense<I: Dim, O: Dim> {
+        weight: Weight<I, O>,
+    }
+    round_trip(&Dense {
+        weight: tensor![[1.0, 2.0], [3.0, 4.0]],
+    });
+    round_trip(&Dense::<Batch, Dyn> {
+        weight: Tensor::ones_with([2, 3]).unwrap(),
+    });
+}
+
 mod erased {
     pub trait Json {
         fn json(&self) -> String;
