@@ -59,7 +59,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
     let u = tensor![0.5, 1.0, 1.5];
     let v = tensor![2.0, 4.0];
     let p = [1.0, 2.0, 3.0];
-    let class = tensor![[1], [0]];
+    let class = tensor![1, 0];
     let list = vec![1.0; 6];
     let mut cache = x.clone().as_dyn(Axis::<0>);
     let random = || 0.5;
@@ -190,7 +190,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.cdist(&y);
         (x.lazy() - &y).square().mean_all();
         (x.lazy() - &y).abs().mean_all();
-        -x.log_softmax(Axis::<-1>).take_along_axis(Axis::<-1>, &class).mean_all();
+        -x.log_softmax(Axis::<-1>).gather(Axis::<-1>, &class.unsqueeze(Axis::<-1>)).mean_all();
         (x.lazy().softplus() - x.lazy() * &y).mean_all();
         image.conv2d(&filters, Conv::new().stride::<2>().padding::<1>());
         image.max_pool2d(Pool::new::<2>());
@@ -231,6 +231,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.take(Axis::<1>, [2, 0]);
         x.view().into_dyn().take_at(&[tensor![0, 1], tensor![2, 0]]);
         x.take_along_axis(Axis::<1>, &x.argsort(Axis::<1>));
+        x.gather(Axis::<1>, &x.argsort(Axis::<1>));
         x.mask(&x.gt(1.0));
         x.view().into_dyn().mask_axes(&tensor![true, false]);
         z.mask_fill(&x.gt(1.0), 0.0);
@@ -287,7 +288,7 @@ fn values() {
     let u = tensor![0.5, 1.0, 1.5];
     let v = tensor![2.0, 4.0];
     let p = [1.0, 2.0, 3.0];
-    let class = tensor![[1], [0]];
+    let class = tensor![1, 0];
     let rows = rows(false);
     macro_rules! values {
         ($($code:expr => $value:expr;)*) => {$(
@@ -312,7 +313,7 @@ fn values() {
         x.vecdot(&y) / (x.norm(Axis::<-1>) * y.norm(Axis::<-1>)) => tensor![0.593560740206, 0.893197737235];
         (x.lazy() - &y).square().mean_all() => 0.136666666667;
         (x.lazy() - &y).abs().mean_all() => 0.333333333333;
-        -x.log_softmax(Axis::<-1>).take_along_axis(Axis::<-1>, &class).mean_all() => 0.887150426624;
+        -x.log_softmax(Axis::<-1>).gather(Axis::<-1>, &class.unsqueeze(Axis::<-1>)).mean_all() => 0.887150426624;
         (x.lazy().softplus() - x.lazy() * &y).mean_all() => 0.741716960901;
         p.iter().fold(x.zeros_like(), |sum, p| sum * &x + *p) => tensor![[3.21, 4.89, 3.96], [4.56, 3.44, 4.25]];
         u.unsqueeze(Axis::<1>).pow(&Tensor::<f64, shape![4]>::arange()) => tensor![[1.0, 0.5, 0.25, 0.125], [1.0, 1.0, 1.0, 1.0], [1.0, 1.5, 2.25, 3.375]];
