@@ -2,7 +2,7 @@
 //! PaddlePaddle disagree, or in which the crate intentionally differs.
 
 use broadax::prelude::*;
-use broadax::{BroadcastDim, Cross, HasAxis, LaidOn, MAX_RANK, SqueezeDim, gufunc};
+use broadax::{BroadcastDim, Cross, HasAxis, LaidOn, MAX_RANK, Same, SqueezeDim, Valid, gufunc};
 use num_traits::float::FloatCore;
 use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 use std::ops::{Add, AddAssign, Mul, Sub};
@@ -240,6 +240,29 @@ mod reductions {
     }
 
     #[test]
+    fn an_index_of_no_number_is_0() {
+        let nan = f64::NAN;
+        let x = tensor![[nan, nan], [nan, 1.0]];
+        assert_eq!(x.skip_nan().argmax(Axis::<1>), tensor![0usize, 1]);
+        assert_eq!(x.skip_nan().argmin(Axis::<1>), tensor![0usize, 1]);
+        let largest = x.skip_nan().max(Axis::<1>);
+        assert!(largest[0].is_nan() && largest[1] == 1.0);
+    }
+
+    #[test]
+    fn weights_that_add_up_to_0() {
+        let weights = tensor![1.0, -1.0];
+        assert!(
+            tensor![1.0, 1.0]
+                .average(Axis::<0>, &weights)
+                .item()
+                .is_nan()
+        );
+        let infinite = tensor![1.0, 2.0].average(Axis::<0>, &weights);
+        assert_eq!(infinite.item(), f64::NEG_INFINITY);
+    }
+
+    #[test]
     fn medians_and_quantiles() {
         assert_eq!(tensor![1.0, 4.0, 2.0, 3.0].median_all(), 2.5);
         let x = tensor![1.0, f64::INFINITY, f64::INFINITY];
@@ -247,6 +270,15 @@ mod reductions {
         assert_eq!(x.quantile_all(0.75), f64::INFINITY);
         let both = tensor![f64::NEG_INFINITY, f64::INFINITY];
         assert!(both.quantile_all(0.5).is_nan());
+    }
+
+    #[test]
+    fn several_quantiles_are_on_the_last_axis() {
+        let x = Tensor::<f64, shape![2, 3]>::arange();
+        let ends: Tensor<f64, shape![2, 2]> = x.quantiles([0.0, 1.0], Axis::<1>);
+        assert_eq!(ends, tensor![[0.0, 2.0], [3.0, 5.0]]);
+        let moved = ends.moveaxis(Axis::<-1>, Axis::<0>);
+        assert_eq!(moved, tensor![[0.0, 3.0], [2.0, 5.0]]);
     }
 
     #[test]
@@ -334,6 +366,40 @@ mod views {
     use super::*;
 
     #[test]
+    fn slices_are_inside_the_axes() {
+        let x = Tensor::<i32, shape![4, 5]>::arange().into_dyn();
+        let error = |items: &str| {
+            let items: SliceItems = items.parse().unwrap();
+            x.try_slice(&items).unwrap_err().to_string()
+        };
+        assert_eq!(
+            error("2:9, :"),
+            "slice: range 2..9 is out of range for axis 0 of shape (4, 5), which has size 4"
+        );
+        assert_eq!(
+            error("3:1, :"),
+            "slice: range 3..1 of axis 0 of shape (4, 5) starts after its end"
+        );
+        assert_eq!(
+            error("1:2"),
+            "slice: 1 range for shape (4, 5), which has 2 axes: `...` stands for the others"
+        );
+        assert!(x.try_slice(s![2..9, ..]).is_err() && x.try_slice(s![3..1, ..]).is_err());
+        assert!(x.try_slice(s![1..2]).is_err());
+        let (i, n) = (3, 3);
+        let last = x.slice(s![i..(i + n).min(x.shape()[0]), ..]);
+        assert_eq!(last, tensor![[15, 16, 17, 18, 19]]);
+    }
+
+    #[test]
+    fn a_negative_step_reverses_a_range() {
+        let x = tensor![0, 1, 2, 3, 4];
+        assert_eq!(x.slice(s![1..4;-1]), tensor![3, 2, 1]);
+        let items: SliceItems = "3:0:-1".parse().unwrap();
+        assert_eq!(x.slice(&items), tensor![3, 2, 1]);
+    }
+
+    #[test]
     fn only_an_axis_of_size_1_is_squeezed() {
         assert_not_impl_any!(Extent<2>: SqueezeDim);
         assert_not_impl_any!(Extent<0>: SqueezeDim);
@@ -372,40 +438,6 @@ mod views {
                 .to_string(),
             "expand: axis 0 of the result keeps a size of shape (2, 1), which has no axis there"
         );
-    }
-
-    #[test]
-    fn slices_are_inside_the_axes() {
-        let x = Tensor::<i32, shape![4, 5]>::arange().into_dyn();
-        let error = |items: &str| {
-            let items: SliceItems = items.parse().unwrap();
-            x.try_slice(&items).unwrap_err().to_string()
-        };
-        assert_eq!(
-            error("2:9, :"),
-            "slice: range 2..9 is out of range for axis 0 of shape (4, 5), which has size 4"
-        );
-        assert_eq!(
-            error("3:1, :"),
-            "slice: range 3..1 of axis 0 of shape (4, 5) starts after its end"
-        );
-        assert_eq!(
-            error("1:2"),
-            "slice: 1 range for shape (4, 5), which has 2 axes: `...` stands for the others"
-        );
-        assert!(x.try_slice(s![2..9, ..]).is_err() && x.try_slice(s![3..1, ..]).is_err());
-        assert!(x.try_slice(s![1..2]).is_err());
-        let (i, n) = (3, 3);
-        let last = x.slice(s![i..(i + n).min(x.shape()[0]), ..]);
-        assert_eq!(last, tensor![[15, 16, 17, 18, 19]]);
-    }
-
-    #[test]
-    fn a_negative_step_reverses_a_range() {
-        let x = tensor![0, 1, 2, 3, 4];
-        assert_eq!(x.slice(s![1..4;-1]), tensor![3, 2, 1]);
-        let items: SliceItems = "3:0:-1".parse().unwrap();
-        assert_eq!(x.slice(&items), tensor![3, 2, 1]);
     }
 
     #[test]
@@ -577,6 +609,16 @@ mod products {
     fn cross_is_of_three_elements() {
         assert_not_impl_any!(shape![2]: Cross<shape![2]>);
         assert!(ones([2]).try_cross(&ones([2])).is_err());
+    }
+
+    #[test]
+    fn the_kernel_is_the_second_operand() {
+        let (x, kernel) = (tensor![1, 2], tensor![1, 10, 100]);
+        assert_eq!(x.convolve(Axis::<0>, &kernel, Same), tensor![12, 120]);
+        assert_eq!(kernel.convolve(Axis::<0>, &x, Same), tensor![1, 12, 120]);
+        let (x, kernel) = (x.into_dyn(), kernel.into_dyn());
+        assert!(x.try_convolve(0, &kernel, Valid).is_err());
+        assert_eq!(kernel.convolve(0, &x, Valid), tensor![12, 120]);
     }
 
     #[test]
