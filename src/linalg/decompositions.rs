@@ -379,7 +379,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// is the matrix. The diagonal of `R` is not negative. (NumPy's can be; the rows of `R` and the
     /// columns of `Q` then have the other sign.)
     ///
-    /// If M or N is dynamic, K is, too. Generic code needs the bound `shape![..B, M, N]: Factors`.
+    /// If M or N is dynamic, K is, too. Generic code needs the bound `shape![..B, M, N]: Factors`, and
+    /// for the results of inline arrays, which are arrays, `Factors<Left: InlineShape, Right:
+    /// InlineShape>`. No bound is needed for dynamic sizes, `x.loosen::<shape![Dyn, Dyn]>().qr()`,
+    /// whose results are tensors.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -437,7 +440,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// orthonormal, and `U S V^T` is the matrix, where `S` is the diagonal matrix of the singular
     /// values, which are in descending order.
     ///
-    /// If M or N is dynamic, K is, too. Generic code needs the bound `shape![..B, M, N]: Factors`.
+    /// If M or N is dynamic, K is, too. Generic code needs the bounds of [`qr`](Tensor::qr), and
+    /// `Values: InlineShape` for arrays.
     /// The signs of the vectors are not determined, and can differ from those of NumPy.
     ///
     /// # Panics
