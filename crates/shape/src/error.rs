@@ -1601,6 +1601,14 @@ impl fmt::Display for ShapeError {
                 range.1,
                 Show(shape)
             ),
+            // With a negative step.
+            Problem::Range { shape, axis, range } if range.1 <= shape[*axis] => write!(
+                f,
+                "range {}..{} of axis {axis} of shape {} counts down, and starts before its end",
+                range.0,
+                range.1,
+                Show(shape)
+            ),
             Problem::Range { shape, axis, range } => write!(
                 f,
                 "range {}..{} is out of range for axis {axis} of shape {}, which has size {}",

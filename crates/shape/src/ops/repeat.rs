@@ -55,8 +55,8 @@ where
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "pad `x.view().as_dyn(Axis::<0>)`: the axis of the result is then `Dyn`, and \
         `try_into_shape` gives it its size",
-    note = "or, for a parameter, write a bound `N: PadDim<Extent<1>, Extent<1>>`, with the numbers of \
-        elements"
+    note = "or, for a parameter, write a bound `N: PadDim<Extent<1>, Extent<1>>`, with these numbers of \
+        elements, or `N: PadDim<usize, usize>`"
 )]
 pub unsafe trait PadDim<B, E>: Dim {
     /// The axis of the result.
