@@ -32,7 +32,7 @@ pub struct Anywhere;
 
 /// A position in the shape `S`: the axis at this position, and the axes around it.
 ///
-/// Whether the shape has such an axis is the rule [`AxisOf`], with one impl for each position: a
+/// Whether the shape has such an axis is the rule `AxisOf`, with one impl for each position: a
 /// table in which the compiler looks up a single row. The parts of the shape need only a few impls,
 /// which step through the shape.
 ///

@@ -13,7 +13,7 @@ use broadax_sizes::digits::D1;
 
 /// Two axes that are concatenated: the size of the result is the sum of their sizes.
 ///
-/// If one of the sizes is dynamic, the size of the result is dynamic: [`Dyn`](crate::Dyn) and any
+/// If one of the sizes is dynamic, the size of the result is dynamic: [`Dyn`] and any
 /// axis give `Dyn`, without a bound. In other generic code the bound `N: ConcatDim<M>` gives the
 /// axis of the result.
 ///
