@@ -152,7 +152,7 @@ fn slices_of_items() {
         ),
         (
             ":, 1:3:-1",
-            "slice: range 1..3 is out of range for axis 1 of shape (4, 5), which has size 5",
+            "slice: range 1..3 of axis 1 of shape (4, 5) counts down, and starts before its end",
         ),
         (
             "0",

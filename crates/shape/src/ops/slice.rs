@@ -141,7 +141,7 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: `{C}` does not say what to take of an axis",
-    label = "expected ranges and indices, as `s![1..3, .., 0]` makes them"
+    label = "expected ranges and indices of `usize`, as `s![1..3, .., 0]` makes them"
 )]
 pub unsafe trait CutsAxis<C, D> {
     /// The shape `S` followed by the selected part of the axis, if the axis is kept.
@@ -685,7 +685,7 @@ unsafe impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` does not say what to take of each axis",
-    label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`"
+    label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`, of `usize` numbers"
 )]
 pub unsafe trait Cuts {
     /// The number of axes in the list.
@@ -748,7 +748,7 @@ unsafe impl<L: Cuts, C: Cut> Cuts for (L, C) {
 /// A list of ranges and indices as the argument of a method. Implemented for all [`Cuts`].
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` does not say what to take of each axis",
-    label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`"
+    label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`, of `usize` numbers"
 )]
 pub trait SliceList: Cuts {
     /// Always `()`. With the bound `SliceList<Given: Sized>` the compiler reports a wrong argument
@@ -1311,6 +1311,18 @@ pub fn slice_sizes(
 /// ```
 #[macro_export]
 macro_rules! s {
+    // A name or parentheses behind a minus. (First, because the compiler reports a `literal` that is
+    // none, and tries no other arm.)
+    (@item [- $n:ident $($rest:tt)*]) => { $crate::s!(@negative) };
+    (@item [- ($($n:tt)*) $($rest:tt)*]) => { $crate::s!(@negative) };
+    (@item [.. - $n:ident $($rest:tt)*]) => { $crate::s!(@negative) };
+    (@item [.. - ($($n:tt)*) $($rest:tt)*]) => { $crate::s!(@negative) };
+    (@item [$from:tt .. - $n:ident $($rest:tt)*]) => { $crate::s!(@negative) };
+    (@item [$from:tt .. - ($($n:tt)*) $($rest:tt)*]) => { $crate::s!(@negative) };
+    (@negative) => {
+        compile_error!("s!: what counts from the end is a number, as in `-2..`; what is known only at \
+            run time is subtracted from the size: `x.shape()[0] - n..`")
+    };
     // One item. Literals and blocks are known at compile time.
     (@item [..]) => { $crate::ops::slice::EntireAxis };
     (@item [- $i:literal]) => { $crate::ops::slice::Pick::<$crate::ops::slice::Back<$i>>::NEW };
