@@ -27,15 +27,22 @@ pub trait Fn1<A> {
     fn in_fast_range(&self, _: &A) -> bool {
         true
     }
-    /// Like `call`, for an argument that satisfies `in_fast_range`.
+    /// Like `call`, for some arguments.
+    ///
+    /// # Safety
+    /// 1. `in_fast_range` is true for the argument.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast(&self, a: A) -> Self::Out {
+    unsafe fn call_fast(&self, a: A) -> Self::Out {
         self.call(a)
     }
     /// Like `call_fast`, but with FMA instructions.
+    ///
+    /// # Safety
+    /// As for `call_fast`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast_fma(&self, a: A) -> Self::Out {
-        self.call_fast(a)
+    unsafe fn call_fast_fma(&self, a: A) -> Self::Out {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { self.call_fast(a) }
     }
 }
 
@@ -108,14 +115,21 @@ pub trait Fn2<A, B> {
         true
     }
     /// See [`Fn1::call_fast`].
+    ///
+    /// # Safety
+    /// 1. `in_fast_range` is true for the arguments, or `is_fast_by_right` for the right one.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast(&self, a: A, b: B) -> Self::Out {
+    unsafe fn call_fast(&self, a: A, b: B) -> Self::Out {
         self.call(a, b)
     }
     /// See [`Fn1::call_fast_fma`].
+    ///
+    /// # Safety
+    /// As for `call_fast`.
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast_fma(&self, a: A, b: B) -> Self::Out {
-        self.call_fast(a, b)
+    unsafe fn call_fast_fma(&self, a: A, b: B) -> Self::Out {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { self.call_fast(a, b) }
     }
     /// Whether the FMA variants return the same results, so that small sizes do not need them.
     /// They only use another instruction of these processors, which truncates floats to integers.
@@ -193,12 +207,14 @@ impl<A, F: Fn1<A>> Fn1<A> for &F {
         (**self).in_fast_range(a)
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast(&self, a: A) -> F::Out {
-        (**self).call_fast(a)
+    unsafe fn call_fast(&self, a: A) -> F::Out {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { (**self).call_fast(a) }
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast_fma(&self, a: A) -> F::Out {
-        (**self).call_fast_fma(a)
+    unsafe fn call_fast_fma(&self, a: A) -> F::Out {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { (**self).call_fast_fma(a) }
     }
 }
 impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
@@ -223,13 +239,15 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for &F {
         (**self).in_fast_range(a, b)
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast(&self, a: A, b: B) -> F::Out {
-        (**self).call_fast(a, b)
+    unsafe fn call_fast(&self, a: A, b: B) -> F::Out {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { (**self).call_fast(a, b) }
     }
     const TRUNCATES: bool = F::TRUNCATES;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast_fma(&self, a: A, b: B) -> F::Out {
-        (**self).call_fast_fma(a, b)
+    unsafe fn call_fast_fma(&self, a: A, b: B) -> F::Out {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { (**self).call_fast_fma(a, b) }
     }
     const FAST_BY_RIGHT: bool = F::FAST_BY_RIGHT;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
@@ -269,8 +287,9 @@ impl<A, F: Fn1<A>> Fn1<A> for FmaVariant<F> {
         self.0.in_fast_range(a)
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast(&self, a: A) -> F::Out {
-        self.0.call_fast_fma(a)
+    unsafe fn call_fast(&self, a: A) -> F::Out {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { self.0.call_fast_fma(a) }
     }
 }
 impl<A, B, F: Fn2<A, B>> Fn2<A, B> for FmaVariant<F> {
@@ -290,8 +309,9 @@ impl<A, B, F: Fn2<A, B>> Fn2<A, B> for FmaVariant<F> {
         self.0.in_fast_range(a, b)
     }
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-    fn call_fast(&self, a: A, b: B) -> F::Out {
-        self.0.call_fast_fma(a, b)
+    unsafe fn call_fast(&self, a: A, b: B) -> F::Out {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { self.0.call_fast_fma(a, b) }
     }
     const FAST_BY_RIGHT: bool = F::FAST_BY_RIGHT;
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]

@@ -185,9 +185,9 @@ macro_rules! division {
                 crate::element::int_division::divides_all($b)
             }
             #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-            fn call_fast(&self, $a: $t, $b: $t) -> $t {
+            unsafe fn call_fast(&self, $a: $t, $b: $t) -> $t {
                 if crate::element::int_division::is_narrow::<$t>() {
-                    // SAFETY: 1. just tested, and the arguments are near.
+                    // SAFETY: 1. just tested, and the caller guarantees that the arguments are near.
                     unsafe { crate::element::int_division::$by_floats::<$t, false>(&$a, &$b) }
                 } else {
                     $body
@@ -197,9 +197,9 @@ macro_rules! division {
                 Some(crate::element::function::Known::$name);
             const TRUNCATES: bool = size_of::<$t>() <= 4;
             #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
-            fn call_fast_fma(&self, $a: $t, $b: $t) -> $t {
+            unsafe fn call_fast_fma(&self, $a: $t, $b: $t) -> $t {
                 if crate::element::int_division::is_narrow::<$t>() {
-                    // SAFETY: 1. just tested, and the arguments are near.
+                    // SAFETY: 1. just tested, and the caller guarantees that the arguments are near.
                     unsafe { crate::element::int_division::$by_floats::<$t, true>(&$a, &$b) }
                 } else {
                     $body

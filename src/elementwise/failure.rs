@@ -70,12 +70,14 @@ impl<T, F: Fn2<T, T, Out = T>> Fn2<T, T> for Noting<'_, F> {
         self.0.in_fast_range(a, b)
     }
     #[inline(always)]
-    fn call_fast(&self, a: T, b: T) -> T {
-        self.0.call_fast(a, b)
+    unsafe fn call_fast(&self, a: T, b: T) -> T {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { self.0.call_fast(a, b) }
     }
     #[inline(always)]
-    fn call_fast_fma(&self, a: T, b: T) -> T {
-        self.0.call_fast_fma(a, b)
+    unsafe fn call_fast_fma(&self, a: T, b: T) -> T {
+        // SAFETY: 1. guaranteed by the caller.
+        unsafe { self.0.call_fast_fma(a, b) }
     }
     const TRUNCATES: bool = F::TRUNCATES;
     const FAST_BY_RIGHT: bool = F::FAST_BY_RIGHT;

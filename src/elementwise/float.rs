@@ -63,11 +63,11 @@ macro_rules! functions_of_complex {
                     a.in_fast_range()
                 }
                 #[inline(always)]
-                fn call_fast(&self, a: T) -> T {
+                unsafe fn call_fast(&self, a: T) -> T {
                     a.$fast::<Base>()
                 }
                 #[inline(always)]
-                fn call_fast_fma(&self, a: T) -> T {
+                unsafe fn call_fast_fma(&self, a: T) -> T {
                     a.$fast::<Fma>()
                 }
             )?
@@ -200,11 +200,11 @@ macro_rules! functions_with_fast_range {
                 math::in_fast_range(*a)
             }
             #[inline(always)]
-            fn call_fast(&self, a: T) -> T {
+            unsafe fn call_fast(&self, a: T) -> T {
                 math::$near::<Base, T>(a)
             }
             #[inline(always)]
-            fn call_fast_fma(&self, a: T) -> T {
+            unsafe fn call_fast_fma(&self, a: T) -> T {
                 math::$near::<Fma, T>(a)
             }
         }

@@ -724,8 +724,10 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
         i: isize,
     ) -> F::Out {
         // SAFETY: 1. as in `read`.
-        let a = unsafe { self.1.read_fast::<PATTERN, N>(first, ptr, step, held, i) };
-        self.0.call_fast(a)
+        unsafe {
+            let a = self.1.read_fast::<PATTERN, N>(first, ptr, step, held, i);
+            self.0.call_fast(a)
+        }
     }
 
     #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
