@@ -214,33 +214,24 @@ fn forwards<T, B: ToDimension>(
         elements.is_some_and(|n| isize::try_from(n).is_ok()),
         "ndarray: the sizes other than 0 have a product of at most `isize::MAX`"
     );
+    if sizes.as_ref().contains(&0) {
+        // The pointer of an empty view may be any, also null, which ndarray does not allow. The strides
+        // are ndarray's own, all 0, since it moves the pointer when it slices or reverses an axis.
+        let shape = sizes.to_dimension().into();
+        return (shape, core::ptr::NonNull::dangling().as_ptr());
+    }
     let mut steps = sizes.clone();
     let mut offset = 0;
-    let is_empty = sizes.as_ref().contains(&0);
-    if is_empty {
-        // Nothing is read, but ndarray requires strides without overlap.
-        let mut step = 1;
-        for slot in steps.as_mut().iter_mut().rev() {
-            let size = core::mem::replace(slot, step);
-            step = step.saturating_mul(size.max(1));
-        }
-    } else {
-        let axes = sizes.as_ref().iter().zip(strides);
-        for (step, (&size, &stride)) in steps.as_mut().iter_mut().zip(axes) {
-            *step = stride.unsigned_abs();
-            offset = stride
-                .min(0)
-                .wrapping_mul(size as isize - 1)
-                .wrapping_add(offset);
-        }
+    let axes = sizes.as_ref().iter().zip(strides);
+    for (step, (&size, &stride)) in steps.as_mut().iter_mut().zip(axes) {
+        *step = stride.unsigned_abs();
+        offset = stride
+            .min(0)
+            .wrapping_mul(size as isize - 1)
+            .wrapping_add(offset);
     }
     let shape = sizes.to_dimension().strides(steps.to_dimension());
-    // The pointer of an empty view may be any, also null, which ndarray does not allow.
-    let first = match is_empty {
-        true => core::ptr::NonNull::dangling().as_ptr(),
-        false => first.wrapping_offset(offset),
-    };
-    (shape, first)
+    (shape, first.wrapping_offset(offset))
 }
 
 /// Reverses the axes of a view of ndarray that have negative strides.

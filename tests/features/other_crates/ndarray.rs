@@ -95,3 +95,13 @@ fn views_without_elements() {
     let x = DynTensor::<u8>::zeros_with([0, 1 << 31, 1 << 31]).unwrap();
     assert_eq!(x.as_ndarray().len(), 0);
 }
+
+/// A pointer to nothing is not moved by ndarray if all strides are 0.
+#[test]
+fn strides_without_elements() {
+    let x = Tensor::<f64, shape![Dyn, Dyn]>::zeros_with([0, 5]).unwrap();
+    assert_eq!(x.as_ndarray().strides(), [0, 0]);
+    assert_eq!(x.flip(Axis::<1>).as_ndarray().strides(), [0, 0]);
+    let flipped: ArrayView2<'_, f64> = x.flip(Axis::<1>).into();
+    assert_eq!((flipped.strides(), flipped.dim()), (&[0, 0][..], (0, 5)));
+}
