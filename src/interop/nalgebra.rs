@@ -17,7 +17,7 @@
 //! | `&Tensor`, `&View` | `x.to_nalgebra()` | yes |
 //! | `Tensor` | `x.into_nalgebra_transposed()` | like [`into_vec`](Tensor::into_vec) |
 
-use crate::layout::contiguous_strides;
+use crate::layout::{contiguous_strides, count};
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::from_slice::are_apart;
 use crate::tensor::{Tensor, View, ViewMut};
@@ -134,6 +134,8 @@ impl<S: Shape> Layout<S> {
             () if vector && R::is::<U1>() => (&[columns][..], &[right][..]),
             () => (&[rows, columns][..], &[down, right][..]),
         };
+        // A view of nalgebra may repeat more elements than can be counted.
+        count::<()>(op, sizes)?;
         Ok(Layout {
             store: given::<S>(op, sizes)?,
             sizes: AxisVec::new(sizes),
@@ -348,9 +350,9 @@ fn from_elements<T, S: Shape, R: Dim, C: Dim>(
     sizes: &[usize],
 ) -> Tensor<T, S> {
     let elements: Vec<T> = data.into();
-    assert_eq!(
-        elements.len(),
-        sizes.iter().product::<usize>(),
+    // A storage of nalgebra may have sizes whose product overflows.
+    assert!(
+        count::<T>("try_from", sizes).is_ok_and(|count| count == elements.len()),
         "as many elements as the sizes have"
     );
     Tensor::from_parts(crate::storage::Heap(elements.into()), store)

@@ -257,3 +257,28 @@ fn tensors_as_matrices() {
     part.as_nalgebra_mut().fill(5);
     assert_eq!(x, tensor![[1, 5, 5], [1, 2, 2], [1, 5, 5]]);
 }
+
+/// A storage whose number of elements overflows: nalgebra checks it in debug builds.
+#[test]
+fn sizes_that_overflow() {
+    use ::nalgebra::{Matrix, VecStorage};
+    let n = 1_usize << (usize::BITS / 2);
+    let result = std::panic::catch_unwind(|| {
+        let storage = VecStorage::new(DynDim(n), DynDim(n), Vec::<i32>::new());
+        let x =
+            Tensor::<i32, shape![Dyn, Dyn]>::from_nalgebra_transposed(Matrix::from_data(storage));
+        x.ok().unwrap().shape()
+    });
+    assert!(result.is_err());
+    let one = [7];
+    let result = std::panic::catch_unwind(|| {
+        let (rows, columns) = (DynDim(n), DynDim(n));
+        let (down, right) = (DynDim(0), DynDim(0));
+        let many =
+            MatrixView::<i32, DynDim, DynDim, DynDim, DynDim>::from_slice_with_strides_generic(
+                &one, rows, columns, down, right,
+            );
+        View::<i32, shape![Dyn, Dyn]>::try_from(&many).is_err()
+    });
+    assert_ne!(result.ok(), Some(false));
+}
