@@ -62,7 +62,8 @@ fn diagonal<'a, T>(x: &'a DynView<'_, T>, offset: isize) -> DynView<'a, T> {
     let mut new_sizes = AxisVec::new(&sizes[..axes + 1]);
     let mut new_strides = AxisVec::new(&strides[..axes + 1]);
     new_sizes[axes] = rows.min(columns);
-    new_strides[axes] = down + right;
+    // (The stride of an axis of size 1 may be any number.)
+    new_strides[axes] = down.wrapping_add(right);
     // SAFETY: 1. the row and column of each element are below the sizes; a diagonal out of range is
     // empty.
     unsafe { x.seen::<DynRank, OnHeap>(from, new_sizes, new_strides) }

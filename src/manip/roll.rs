@@ -46,8 +46,9 @@ fn rotate<T>(x: &mut DynViewMut<'_, T>, at: usize, far: usize) {
     let (mut first, mut far) = (x.data.ptr, far);
     for axis in 0..sizes.len() {
         if strides[axis] < 0 {
-            first = first.wrapping_offset(strides[axis] * (sizes[axis] as isize - 1));
-            strides[axis] = -strides[axis];
+            // (The stride of an axis of size 1 may be any number.)
+            first = first.wrapping_offset(strides[axis].wrapping_mul(sizes[axis] as isize - 1));
+            strides[axis] = strides[axis].wrapping_neg();
             if axis == at {
                 far = sizes[at] - far;
             }
