@@ -36,13 +36,16 @@ use core::marker::PhantomData;
 ///
 /// A tensor that owns its elements gives a [`View`] of them. A view gives a [`CowTensor`], which
 /// copies the elements if they cannot be borrowed in the new shape.
+///
+/// # Safety
+/// 1. `Data` has the elements of this storage.
 #[diagnostic::on_unimplemented(
     message = "a tensor with this storage cannot be reshaped",
     label = "the storage `{Self}` does not say whether its elements are in order",
     note = "where the storage is a parameter, as `D` in `Tensor<T, S, D>`, begin with \
         `x.as_view()`, or use `try_reshape_view`, which never copies"
 )]
-pub trait ReshapeStorage<T, S: Shape, R: Shape>: Storage<T, S> + Sized {
+pub unsafe trait ReshapeStorage<T, S: Shape, R: Shape>: Storage<T, S> + Sized {
     /// The storage of the result.
     type Data<'a>: Storage<T, R>
     where
@@ -66,7 +69,8 @@ pub trait ReshapeStorage<T, S: Shape, R: Shape>: Storage<T, S> + Sized {
 /// The result of a reshape of a tensor of shape `S` with storage `D` to the shape `R`.
 pub type ReshapeOutput<'a, T, S, R, D> = Tensor<T, R, <D as ReshapeStorage<T, S, R>>::Data<'a>>;
 
-impl<T, S: Shape, R: Shape> ReshapeStorage<T, S, R> for Heap<T> {
+// SAFETY: 1. a view of them.
+unsafe impl<T, S: Shape, R: Shape> ReshapeStorage<T, S, R> for Heap<T> {
     type Data<'a>
         = Viewed<'a, T, Buf<R, isize>>
     where
@@ -84,7 +88,8 @@ impl<T, S: Shape, R: Shape> ReshapeStorage<T, S, R> for Heap<T> {
 }
 
 #[cfg(feature = "inline")]
-impl<T, S: InlineShape, R: Shape> ReshapeStorage<T, S, R> for Inline<T, S> {
+// SAFETY: 1. a view of them.
+unsafe impl<T, S: InlineShape, R: Shape> ReshapeStorage<T, S, R> for Inline<T, S> {
     type Data<'a>
         = Viewed<'a, T, Buf<R, isize>, R::Placement>
     where
@@ -106,7 +111,8 @@ impl<T, S: InlineShape, R: Shape> ReshapeStorage<T, S, R> for Inline<T, S> {
 macro_rules! copied_if_needed {
     ($($(#[$meta:meta])* [$($generic:tt)*] $storage:ty => $copy:ty $(where $bound:path)?;)*) => { $(
         $(#[$meta])*
-        impl<T: Clone, S: Shape, R: Shape, $($generic)*> ReshapeStorage<T, S, R> for $storage
+        // SAFETY: 1. a view or a copy of them.
+        unsafe impl<T: Clone, S: Shape, R: Shape, $($generic)*> ReshapeStorage<T, S, R> for $storage
         $(where R::Placement: $bound)?
         {
             type Data<'a>

@@ -146,10 +146,6 @@ const SAFE: &[(&str, &str)] = &[
         "implemented for all axes of static size; unsafe code asks `InlineShape`",
     ),
     (
-        "ReshapeStorage",
-        "its function is unsafe, and unsafe code believes nothing of what it returns",
-    ),
-    (
         "ScalarElement",
         "has no items; says only that an element is no tensor",
     ),
