@@ -854,8 +854,9 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
 
     /// For each index, assigns an element of `from` to the element at that index of an axis and at
     /// the same indices of the other axes: NumPy's `put_along_axis`. The indices have as many axes as
-    /// the tensor. Their other axes broadcast to those of the tensor, and `from` broadcasts to both. For repeated indices the
-    /// last one in row-major order is kept. ([`scatter`] does not broadcast the indices.)
+    /// the tensor. Their other axes broadcast to those of the tensor, and `from` broadcasts to
+    /// both. For repeated indices the last one in row-major order is kept. ([`scatter`] does not
+    /// broadcast the indices.)
     ///
     /// [`scatter`]: Tensor::scatter
     ///
@@ -906,9 +907,9 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
 
     /// For each index, adds an element of `from` to the element at that index of an axis and at the
     /// same indices of the other axes: the gradient of
-    /// [`take_along_axis`](Tensor::take_along_axis). Repeated indices accumulate. The
-    /// indices have as many axes as the tensor. Their other axes broadcast to those of the tensor, and
-    /// `from` broadcasts to both.
+    /// [`take_along_axis`](Tensor::take_along_axis). Repeated indices accumulate. The indices have
+    /// as many axes as the tensor. Their other axes broadcast to those of the tensor, and `from`
+    /// broadcasts to both.
     ///
     /// # Panics
     /// If an index is out of range, or if dynamic sizes do not fit. The tensor is unchanged then.

@@ -263,8 +263,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             }
             assert!(i < size && j < size, "shuffle: an index out of range");
             let (a, b) = (i as isize * stride, j as isize * stride);
-            // SAFETY: 1. `i` and `j` are in range, as asserted, so that these are elements of the tensor, which
-            // is borrowed mutably; 2. `i` and `j` differ, so that no element is in both parts.
+            // SAFETY: 1. `i` and `j` are in range, as asserted, so that these are elements of the
+            // tensor, which is borrowed mutably; 2. `i` and `j` differ, so that no element is in
+            // both parts.
             unsafe {
                 let (a, b) = (first.offset(a), first.offset(b));
                 match len {
