@@ -147,6 +147,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns a view of the diagonal of the last two axes.
     ///
+    /// Types do not compute the smaller of two parameters. In generic code, `einsum!("...ii->...i", x)`
+    /// is the diagonal of square matrices, as a new tensor.
+    ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than 2 axes.
     ///

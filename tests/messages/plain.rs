@@ -278,6 +278,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_det", &["`S`", "square matrices"]),
     ("generic_diagonal", &["diagonal", "`S`"]),
     ("generic_diagonal_above", &["`S`", "two axes"]),
+    (
+        "generic_diagonal_of_numbers",
+        &["size N", "not in the table of sizes"],
+    ),
     ("generic_diff", &["differences", "`N`"]),
     ("generic_einsum", &["label 'i'", "`N`"]),
     ("generic_einsum_of_shape", &["`S`", "number of labels is 2"]),

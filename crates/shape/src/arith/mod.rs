@@ -32,7 +32,7 @@ use typenum::{
 };
 
 /// The digits of the size `N`.
-pub type DigitsOf<const N: usize> = <Rule as InTable<N>>::Digits;
+pub type DigitsOf<const N: usize> = <Extent<N> as InTable<N>>::Digits;
 
 /// The size `N` as a typenum number.
 pub type NumberOf<const N: usize> = <DigitsOf<N> as Digits>::Number;
@@ -205,7 +205,7 @@ pub unsafe trait Factor: Dim {
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<const N: usize> Factor for Extent<N>
 where
-    Rule: InTable<N, Digits: Digits>,
+    Extent<N>: InTable<N, Digits: Digits>,
 {
     type Number = Known<NumberOf<N>>;
     type Times<C: DigitCount> = C::Times<DigitsOf<N>>;
@@ -349,7 +349,7 @@ unsafe impl<X> AmountOf<usize> for X {
 // SAFETY: 1. forwards to a rule that is sealed.
 unsafe impl<X, const N: usize> AmountOf<Extent<N>> for X
 where
-    Rule: InTable<N, Digits: Digits>,
+    Extent<N>: InTable<N, Digits: Digits>,
 {
     type Count = Known<NumberOf<N>>;
     type Given = Extent<N>;

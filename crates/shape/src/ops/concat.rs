@@ -75,7 +75,7 @@ macro_rules! sums {
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<X, $(const $n: usize),*> SumOf<$left, $right> for X
         where
-            $(Rule: InTable<$n, Digits: Digits>,)*
+            $(Extent<$n>: InTable<$n, Digits: Digits>,)*
             Rule: SumInTable<$sum, $left, $right>,
         {
             type Axis = <Rule as SumInTable<$sum, $left, $right>>::Output;

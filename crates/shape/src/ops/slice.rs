@@ -226,14 +226,14 @@ pub unsafe trait BoundPosition<N, O> {
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<N, O, const I: usize> BoundPosition<N, O> for Front<I>
 where
-    Rule: InTable<I, Digits: Digits>,
+    Extent<I>: InTable<I, Digits: Digits>,
 {
     type Count = Known<NumberOf<I>>;
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl<N, O, const I: usize> BoundPosition<N, O> for Back<I>
 where
-    Rule: InTable<I, Digits: Digits>,
+    Extent<I>: InTable<I, Digits: Digits>,
     N: Minus<Known<NumberOf<I>>>,
 {
     type Count = N::Output;
