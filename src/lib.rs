@@ -293,6 +293,7 @@ pub use expr::lazy::{Lazy, MapExpr1, MapExpr2, MapExpr3, Operands2, Operands3};
 pub use expr::operand::{Operand, Operator, RightOperand};
 pub use expr::right_operand::RightHandSide;
 pub use indexing::grid::{Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
+pub use indexing::pad_mode::PadMode;
 pub use indexing::take::{AlongAxis, IndexList, PutAlong, Taken};
 #[cfg(feature = "nalgebra")]
 pub use interop::nalgebra as beside_nalgebra;
@@ -315,6 +316,7 @@ pub use manip::concat::{
     try_stack_into,
 };
 pub use manip::concat_kernel::Part;
+
 pub use manip::reshape::{ContiguousStorage, ReshapeOutput, ReshapeStorage};
 pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};

@@ -161,7 +161,6 @@ pub(crate) fn each_two<T, U>(x: &DynView<'_, T>, y: &DynView<'_, U>, mut f: impl
 }
 
 /// Advances an index to the next one in row-major order; after the last one it is the first again.
-#[cfg(feature = "alloc")]
 pub(crate) fn advance(index: &mut [usize], sizes: &[usize]) {
     for axis in (0..sizes.len()).rev() {
         index[axis] += 1;
@@ -173,7 +172,6 @@ pub(crate) fn advance(index: &mut [usize], sizes: &[usize]) {
 }
 
 /// Copies the elements of the part of `x` at an index of its first axes, which must be in range.
-#[cfg(feature = "alloc")]
 pub(crate) fn put_part<T: Clone>(x: &DynView<'_, T>, index: &[usize], out: &mut impl Out<T>) {
     let (sizes, strides) = (x.shape(), x.strides());
     let mut offset = 0isize;

@@ -14,4 +14,5 @@ pub(crate) mod concat;
 pub(crate) mod concat_kernel;
 pub(crate) mod insert;
 pub(crate) mod repeat;
+pub(crate) mod pad;
 pub(crate) mod roll;

@@ -2,7 +2,7 @@
 //! calls give the results of PyTorch 1.13 and NumPy.
 #![cfg(feature = "std")]
 
-use broadax::{Full, SliceItems, Storage, concat, meshgrid_ij, prelude::*, stack};
+use broadax::{Full, PadMode, SliceItems, Storage, concat, meshgrid_ij, prelude::*, stack};
 
 const PAGE: &str = include_str!("../../docs/names.md");
 
@@ -197,6 +197,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         image.mean((Axis::<-2>, Axis::<-1>));
         image.unflatten::<shape![1, 2, 2], _>(Axis::<1>);
         x.pad(Axis::<1>, Extent::<1>, Extent::<2>, 0.0);
+        x.pad_mode(Axis::<1>, Extent::<1>, Extent::<1>, PadMode::Edge);
         x.pad_axes(((1, 2), (0, 1)), 0.0);
         // Reductions
         x.sum(Axis::<0>);

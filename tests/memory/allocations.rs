@@ -3,7 +3,7 @@
 #![cfg(all(feature = "std", feature = "inline"))]
 
 use crate::allocator::{BLOCKS, COUNT};
-use broadax::{memory, prelude::*};
+use broadax::{PadMode, memory, prelude::*};
 
 /// Returns the result of `f`, and the numbers of blocks and bytes that it allocated, with no memory
 /// kept from before.
@@ -160,6 +160,7 @@ fn given_results_of_all_kinds_allocate_nothing() {
         view(20, 32, &|out| x.repeat_into(Axis::<1>, Extent::<2>, out));
         view(40, 16, &|out| x.tile_into(Axis::<0>, 2, out));
         view(21, 16, &|out| x.pad_into(Axis::<0>, 0, 1, 7.0, out));
+        view(21, 16, &|out| x.pad_mode_into(Axis::<0>, 0, 1, PadMode::Edge, out));
         view(20, 16, &|out| x.roll_into(Axis::<0>, 3, out));
         view(20, 16, &|out| out.roll_inplace(0, 3));
         view(20, 16, &|out| out.roll_inplace(1, 3));

@@ -11,7 +11,7 @@ use broadax::{
     Conv, Full, Pool, Same, Valid, concat, concat_into, einsum, einsum_into, memory, prelude::*,
     stack,
 };
-use broadax::{gufunc, stack_into, try_concat_into, try_stack_into, where_into};
+use broadax::{PadMode, gufunc, stack_into, try_concat_into, try_stack_into, where_into};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -526,6 +526,7 @@ fn moved() {
             delete delete_into(Axis::<0>, s![3..17]); repeat repeat_into(Axis::<0>, Extent::<2>);
             tile tile_into(Axis::<1>, 3); pad pad_into(Axis::<0>, Extent::<1>, Extent::<2>, 7.0);
             pad pad_into(Axis::<-1>, 0, 1, 7.0); diff diff_into(Axis::<0>);
+            pad_mode pad_mode_into(Axis::<-1>, 2, 1, PadMode::Reflect);
             triu triu_into(1); tril tril_into(-1); trace trace_into(); trace_at trace_at_into(3);
         }
         given("roll_into", &x.roll(Axis::<-1>, 7), &|out| {
@@ -593,6 +594,7 @@ fn moved() {
             concat try_concat_into(&x, last); insert try_insert_into(0, 1, &x); delete try_delete_into(last, 1);
             repeat try_repeat_into(0, 2); tile try_tile_into(last, 3);
             pad try_pad_into(0, 1, 2, 7.0); diff try_diff_into(0);
+            pad_mode try_pad_mode_into(last, 2, 1, PadMode::Wrap);
             max_pool1d try_max_pool1d_into(pool); avg_pool1d try_avg_pool1d_into(pool);
             convolve try_convolve_into(0, &two, Same); correlate try_correlate_into(last, &two, Full);
             max_pool2d try_max_pool2d_into(pool); avg_pool2d try_avg_pool2d_into(pool);

@@ -9,7 +9,7 @@
 
 use crate::allocator::{FAILED, HELD, LEFT};
 use broadax::prelude::*;
-use broadax::{Full, ShapeError, memory, try_concat, try_stack, try_where_};
+use broadax::{Full, PadMode, ShapeError, memory, try_concat, try_stack, try_where_};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 type X = DynTensor<f64>;
@@ -138,6 +138,7 @@ const ROWS: &[Row] = rows! {
     try_tile_axes |x| x.try_tile_axes(&[2, 2]);
     try_roll_axes |x| x.try_roll_axes(&[0, 1], &[1, 2]);
     try_pad |x| x.try_pad(0, 1, 2, 0.0);
+    try_pad_mode |x| x.try_pad_mode(0, 1, 2, PadMode::Edge);
     try_pad_axes |x| x.try_pad_axes([(1, 0), (0, 2)], 0.0);
     try_insert |x| x.try_insert(0, 1, x);
     try_delete |x| x.try_delete(0, 1);

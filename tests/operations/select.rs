@@ -4,7 +4,7 @@
 //! results.
 
 use broadax::prelude::*;
-use broadax::{meshgrid_ij, meshgrid_xy, stack};
+use broadax::{PadMode, meshgrid_ij, meshgrid_xy, stack};
 
 dim!(Batch);
 dim!(Vocab = 4);
@@ -978,6 +978,88 @@ fn diagonals_of_new_matrices() {
             .into_dyn()
             .try_diag_embed_below(1)
             .is_err()
+    );
+}
+
+#[test]
+fn padded_by_mode() {
+    // np.pad(np.arange(1, n + 1), (7, 9), mode=..) of NumPy 2.4, each element a digit.
+    let recorded = [
+        (PadMode::Edge, 1, "11111111111111111"),
+        (PadMode::Reflect, 1, "11111111111111111"),
+        (PadMode::Symmetric, 1, "11111111111111111"),
+        (PadMode::Wrap, 1, "11111111111111111"),
+        (PadMode::Edge, 2, "111111112222222222"),
+        (PadMode::Reflect, 2, "212121212121212121"),
+        (PadMode::Symmetric, 2, "221122112211221122"),
+        (PadMode::Wrap, 2, "212121212121212121"),
+        (PadMode::Edge, 3, "1111111123333333333"),
+        (PadMode::Reflect, 3, "2321232123212321232"),
+        (PadMode::Symmetric, 3, "1123321123321123321"),
+        (PadMode::Wrap, 3, "3123123123123123123"),
+        (PadMode::Edge, 5, "111111112345555555555"),
+        (PadMode::Reflect, 5, "234543212345432123454"),
+        (PadMode::Symmetric, 5, "455432112345543211234"),
+        (PadMode::Wrap, 5, "451234512345123451234"),
+    ];
+    for (mode, n, digits) in recorded {
+        let line = any(&[n]).map(|x| x + 1);
+        let expected: Vec<i32> = digits.bytes().map(|c| i32::from(c - b'0')).collect();
+        assert_eq!(
+            line.pad_mode(0, 7, 9, mode).as_slice(),
+            expected,
+            "{mode:?} {n}"
+        );
+        // The counts are those of the ends, and any part of the longest padding is right.
+        for (before, after) in [(0, 0), (1, 0), (0, 1), (n, n), (2, 5)] {
+            let padded = line.pad_mode(0, before, after, mode);
+            assert_eq!(
+                padded.as_slice(),
+                &expected[7 - before..7 + n + after],
+                "{mode:?} {n}"
+            );
+        }
+        // The same along each axis of a tensor, and for lanes of several elements.
+        both(&any(&[2, n, 3]), |x| {
+            let expected = made(&[2, n + 16, 3], |at| {
+                x[[at[0], expected[at[1]] as usize - 1, at[2]]]
+            });
+            assert_eq!(x.pad_mode(1, 7, 9, mode), expected);
+            assert_eq!(
+                x.permute([1, 2, 0]).pad_mode(0, 7, 9, mode),
+                expected.permute([1, 2, 0])
+            );
+            assert_eq!(
+                x.permute([0, 2, 1]).pad_mode(-1, 7, 9, mode),
+                expected.permute([0, 2, 1])
+            );
+        });
+    }
+    // An empty axis has no elements to pad with; an empty tensor may have.
+    for mode in [
+        PadMode::Edge,
+        PadMode::Reflect,
+        PadMode::Symmetric,
+        PadMode::Wrap,
+    ] {
+        let empty = any(&[0, 3]);
+        assert_eq!(
+            empty.try_pad_mode(0, 1, 0, mode).unwrap_err().to_string(),
+            "pad_mode: axis 0 of shape (0, 3) has size 0: there is nothing to choose from",
+        );
+        assert_eq!(empty.pad_mode(0, 0, 0, mode), empty);
+        assert_eq!(empty.pad_mode(1, 2, 2, mode).shape(), [0, 7]);
+    }
+    let x: Array<i32, shape![4]> =
+        array![1, 2].pad_mode(Axis::<0>, Extent::<1>, Extent::<1>, PadMode::Wrap);
+    assert_eq!(x, array![2, 1, 2, 1]);
+    let words = tensor!["a", "b", "c"].map(String::from);
+    assert_eq!(
+        words
+            .pad_mode(Axis::<0>, 2, 2, PadMode::Reflect)
+            .as_slice()
+            .concat(),
+        "cbabcba"
     );
 }
 

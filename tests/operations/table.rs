@@ -6,7 +6,7 @@
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
-use broadax::{Conv, Full, Pool, Same, Storage, Valid, concat, einsum, stack};
+use broadax::{Conv, Full, PadMode, Pool, Same, Storage, Valid, concat, einsum, stack};
 
 /// Sizes, and elements in row-major order; independent of the code under test.
 #[derive(Clone, Debug)]
@@ -693,6 +693,11 @@ mod given {
             given(&x.roll(Axis::<-1>, 4), &|out| x.roll_into(Axis::<-1>, 4, out)),
             given(&x.diff(Axis::<0>), &|out| x.diff_into(Axis::<0>, out)),
         ] => |p| [nothing(p)];
+        moved_by_mode(last): |x| [
+            given(&x.pad_mode(Axis::<-1>, Extent::<2>, 1, PadMode::Symmetric), &|out| {
+                x.pad_mode_into(Axis::<-1>, Extent::<2>, 1, PadMode::Symmetric, out);
+            }),
+        ] => |p| [nothing(p)];
         ordered(rank_1): |x| [
             given(&x.sort(Axis::<-1>), &|out| x.sort_into(Axis::<-1>, out)),
             given(&x.sort_descending(Axis::<0>), &|out| x.sort_descending_into(Axis::<0>, out)),
@@ -1317,6 +1322,11 @@ mod joining {
         tile(rank_1): |x| x.tile(Axis::<-1>, Extent::<3>) => |p| p.rows(-1, &|row| row.repeat(3));
         pad(rank_1): |x| x.pad(Axis::<0>, Extent::<1>, Extent::<2>, 9.0)
             => |p| p.rows(0, &|row| [&[9.0], row, &[9.0, 9.0]].concat());
+        pad_mode(first): |x| x.pad_mode(Axis::<0>, Extent::<1>, Extent::<2>, PadMode::Edge)
+            => |p| p.rows(0, &|row| {
+                let (first, last) = (row[0], row[row.len() - 1]);
+                [&[first], row, &[last, last]].concat()
+            });
         diff(rank_1): |x| x.diff(Axis::<-1>)
             => |p| p.rows(-1, &|row| row.windows(2).map(|w| w[1] - w[0]).collect());
     }

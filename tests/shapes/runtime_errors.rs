@@ -3,6 +3,7 @@
 // Most programs pass references.
 #![allow(clippy::needless_borrows_for_generic_args)]
 
+use broadax::PadMode;
 use broadax::prelude::*;
 use broadax::{
     Conv, Full, Pool, Refused, Same, Valid, broadcast_views, concat, concat_into, meshgrid_ij,
@@ -849,6 +850,10 @@ fn joining() {
             => "repeat: axis 5 is out of range for 2 axes: from -2 to 1";
         x.try_pad(0, usize::MAX, 1, 0)
             => "pad: axis 0 of the result has more elements than memory can hold";
+        x.try_pad_mode(0, usize::MAX, 1, PadMode::Edge)
+            => "pad_mode: axis 0 of the result has more elements than memory can hold";
+        x.try_pad_mode(2, 1, 1, PadMode::Edge)
+            => "pad_mode: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_pad(2, 1, 1, 0)
             => "pad: axis 2 is out of range for 2 axes: from -2 to 1";
     }
@@ -1290,6 +1295,7 @@ fn elements_that_say_where() {
         x.repeat_into(0, 2, &mut out) => "repeat: the result has the shape (4, 3), and the tensor to write it to (2, 2)";
         x.tile_into(1, 2, &mut out) => "tile: the result has the shape (2, 6), and the tensor to write it to (2, 2)";
         x.pad_into(0, 1, 0, 5, &mut out) => "pad: the result has the shape (3, 3), and the tensor to write it to (2, 2)";
+        x.pad_mode_into(0, 1, 0, PadMode::Wrap, &mut out) => "pad_mode: the result has the shape (3, 3), and the tensor to write it to (2, 2)";
         x.insert_into(0, 1, &x, &mut out) => "insert: the result has the shape (4, 3), and the tensor to write it to (2, 2)";
         x.delete_into(1, s![..2], &mut out) => "delete: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
         x.roll_into(0, 1, &mut out) => "roll: the result has the shape (2, 3), and the tensor to write it to (2, 2)";

@@ -9,6 +9,7 @@
 //! `scripts/tested.py` requires a row here for each operation, or a reason why there is none.
 #![cfg(feature = "std")]
 
+use broadax::PadMode;
 use broadax::prelude::*;
 use broadax::{
     Array, FloorDiv, Full, Pool, Power, Same, concat, concat_into, einsum, einsum_into, gufunc,
@@ -875,6 +876,12 @@ mod joined {
         pad_into: |x| {
             let mut out = x.pad(Axis::<1>, Extent::<1>, Extent::<2>, el(7));
             x.pad_into(Axis::<1>, Extent::<1>, Extent::<2>, el(8), &mut out);
+            out
+        };
+        pad_mode: |x| x.pad_mode(Axis::<1>, Extent::<1>, Extent::<2>, PadMode::Reflect);
+        pad_mode_into: |x| {
+            let mut out = x.pad(Axis::<1>, Extent::<1>, Extent::<2>, el(7));
+            x.pad_mode_into(Axis::<1>, Extent::<1>, Extent::<2>, PadMode::Wrap, &mut out);
             out
         };
         insert: |x| x.insert(Axis::<1>, 1, x);

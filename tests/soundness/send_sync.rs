@@ -137,6 +137,7 @@ always! {
     Infer;
     Conv<1, 0, 1>;
     Pool<2, 2, 0, 1>;
+    broadax::PadMode;
     Full;
     Same;
     Valid;
