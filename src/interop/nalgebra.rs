@@ -393,18 +393,17 @@ struct ViewLayout<S: MatrixShape> {
 impl<S: MatrixShape> ViewLayout<S> {
     /// Returns an error if a stride is negative or 0.
     fn of<T, D: Storage<T, S>>(op: &'static str, x: &Tensor<T, S, D>) -> Result<Self, ShapeError> {
-        let (sizes, empty) = (x.shape(), x.is_empty());
-        let strides = match empty {
-            true => contiguous_strides(&sizes),
-            false => x.strides(),
-        };
+        let (sizes, strides, empty) = (x.shape(), x.strides(), x.is_empty());
         let mut steps = [1, 1];
         for ((step, &stride), &size) in steps.iter_mut().zip(strides.as_ref()).zip(&sizes[..]) {
             // The iterators of nalgebra go on to the next column where the address of a row is that
-            // of the end of a column: with a stride of 0, they would leave the matrix.
+            // of the end of a column: with a stride of 0, they would leave the matrix. An axis of one
+            // element may have any stride, whose product with the size of an element can wrap to 0.
             *step = match stride {
+                // The pointer leads to no element: no index may move it.
+                _ if empty => 0,
+                _ if size == 1 => 1,
                 1.. => stride.unsigned_abs(),
-                _ if size <= 1 => 1,
                 _ => {
                     let message = match stride {
                         0 => {

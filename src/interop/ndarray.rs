@@ -224,7 +224,11 @@ fn forwards<T, B: ToDimension>(
     let mut offset = 0;
     let axes = sizes.as_ref().iter().zip(strides);
     for (step, (&size, &stride)) in steps.as_mut().iter_mut().zip(axes) {
-        *step = stride.unsigned_abs();
+        // An axis of one element may have any stride, and that of ndarray is in bounds.
+        *step = match size {
+            1 => 1,
+            _ => stride.unsigned_abs(),
+        };
         offset = stride
             .min(0)
             .wrapping_mul(size as isize - 1)

@@ -19,6 +19,7 @@ use broadax_shape::error::Problem;
 use broadax_shape::error::{Returns, ShapeError};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{Shape, StaticShape};
+use broadax_shape::sizes::elements;
 use rand::distr::{Distribution, StandardUniform};
 use rand::{Rng, RngExt};
 
@@ -246,15 +247,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let (sizes, strides) = (self.shape(), self.strides());
         let at = position("shuffle", axis.number(), sizes.len())?;
         let (size, stride) = (sizes[at], strides.as_ref()[at]);
+        if self.is_empty() {
+            return Ok(());
+        }
         let (mut sizes, strides) = (AxisVec::new(&sizes), AxisVec::new(strides.as_ref()));
         // The elements at one index.
         sizes[at] = 1;
-        let len = sizes
-            .iter()
-            .try_fold(1_usize, |len, &size| len.checked_mul(size));
-        if len == Some(0) {
-            return Ok(());
-        }
+        let len = elements(&sizes);
         let contiguous = is_contiguous_layout(&sizes, &strides);
         let first = self.data.ptr_mut();
         swaps(size, rng, |i, j| {
@@ -263,16 +262,17 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             }
             assert!(i < size && j < size, "shuffle: an index out of range");
             let (a, b) = (i as isize * stride, j as isize * stride);
-            // SAFETY: 1. `i` and `j` are in range, as asserted, so that these are elements of the
-            // tensor, which is borrowed mutably; 2. `i` and `j` differ, so that no element is in
+            // SAFETY: 1. no size is 0, and `i` and `j` are in range, as asserted, so that these are
+            // elements of the tensor, which is borrowed mutably; 2. `i` and `j` differ, so that no element is in
             // both parts.
             unsafe {
                 let (a, b) = (first.offset(a), first.offset(b));
-                match len {
-                    Some(len) if contiguous => core::ptr::swap_nonoverlapping(a, b, len),
-                    _ => for_each_offset(&sizes, &strides, &mut |offset| {
+                if contiguous {
+                    core::ptr::swap_nonoverlapping(a, b, len);
+                } else {
+                    for_each_offset(&sizes, &strides, &mut |offset| {
                         core::ptr::swap(a.offset(offset), b.offset(offset));
-                    }),
+                    });
                 }
             }
         });

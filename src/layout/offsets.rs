@@ -87,11 +87,13 @@ impl<B: PerAxis<usize>, I: PerAxis<isize>> Offsets<B, I> {
         let index = self.index.as_mut();
         for axis in (0..sizes.len()).rev() {
             index[axis] += 1;
-            self.at += strides[axis];
+            // The stride of an axis of size 1 is any number.
+            self.at = self.at.wrapping_add(strides[axis]);
             if index[axis] < sizes[axis] {
                 break;
             }
-            self.at -= strides[axis] * sizes[axis] as isize;
+            let all = strides[axis].wrapping_mul(sizes[axis] as isize);
+            self.at = self.at.wrapping_sub(all);
             index[axis] = 0;
         }
         Some(at)

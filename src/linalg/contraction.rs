@@ -178,13 +178,14 @@ fn plan_most(out: &[LoopAxis], sums: &[LoopAxis]) -> ContractionPlan<MOST> {
 
 /// Returns the offsets at iteration `index` of nested loops, the last of which is innermost.
 fn offsets(axes: &[LoopAxis], mut index: usize) -> [isize; 3] {
-    let mut at = [0; 3];
+    let mut at = [0_isize; 3];
     for axis in axes.iter().rev() {
         let at_axis = (index % axis.size) as isize;
         index /= axis.size;
-        at[0] += at_axis * axis.a;
-        at[1] += at_axis * axis.b;
-        at[2] += at_axis * axis.c;
+        // An operand without elements has any strides, and its offset is not used.
+        for (at, stride) in at.iter_mut().zip([axis.a, axis.b, axis.c]) {
+            *at = at.wrapping_add(at_axis.wrapping_mul(stride));
+        }
     }
     at
 }

@@ -379,16 +379,24 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// is the matrix. The diagonal of `R` is not negative. (NumPy's can be; the rows of `R` and the
     /// columns of `Q` then have the other sign.)
     ///
-    /// If M or N is dynamic, K is, too. Generic code needs the bound `shape![..B, M, N]: Factors`, and
-    /// for the results of inline arrays, which are arrays, `Factors<Left: InlineShape, Right:
-    /// InlineShape>`. No bound is needed for dynamic sizes, `x.loosen::<shape![Dyn, Dyn]>().qr()`,
-    /// whose results are tensors.
+    /// If M or N is dynamic, K is, too. Generic code needs the bound `shape![..B, M, N]: Factors`, which
+    /// can name the shapes of the results; for inline arrays `InlineShape` as well. No bound is needed
+    /// for dynamic sizes, `x.loosen::<shape![Dyn, Dyn]>().qr()`, whose results are tensors.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
     ///
     /// ```
     /// use broadax::prelude::*;
+    /// use broadax::{Factors, InlineShape};
+    /// /// The orthogonal factor of a square matrix.
+    /// fn orthogonal<N: InlineDim>(x: &Array<f64, shape![N, N]>) -> Array<f64, shape![N, N]>
+    /// where
+    ///     shape![N, N]: InlineShape + Factors<Left = shape![N, N], Right = shape![N, N]>,
+    /// {
+    ///     x.qr().0
+    /// }
+    /// assert_eq!(orthogonal(&array![[2.0, 0.0], [0.0, 3.0]]), array![[1.0, 0.0], [0.0, 1.0]]);
     /// let x = tensor![[3.0, 5.0], [4.0, 0.0], [0.0, 3.0]];
     /// let (q, r) = x.qr();
     /// let (q, r): (Tensor<f64, shape![3, 2]>, Tensor<f64, shape![2, 2]>) = (q, r);

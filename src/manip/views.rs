@@ -738,7 +738,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_permute(&self, order: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
+    pub fn try_permute(&self, order: impl AsRef<[isize]>) -> Result<DynView<'_, T>, ShapeError> {
+        let order = order.as_ref();
         check_order("permute", order, self.rank())?;
         Ok(self.ordered(order))
     }
@@ -758,7 +759,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// ```
     pub fn try_permute_mut(
         &mut self,
-        order: &[isize],
+        order: impl AsRef<[isize]>,
     ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
     where
         D: StorageMut<T, DynRank>,
@@ -779,8 +780,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert_eq!(x.try_unsqueeze(&[0, -1])?.shape(), [1, 3, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_unsqueeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
-        self.insert_axes("unsqueeze", axes)
+    pub fn try_unsqueeze(&self, axes: impl AsRef<[isize]>) -> Result<DynView<'_, T>, ShapeError> {
+        self.insert_axes("unsqueeze", axes.as_ref())
     }
 
     /// Like [`try_unsqueeze`](Tensor::try_unsqueeze), but returns a mutable view.
@@ -798,7 +799,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// ```
     pub fn try_unsqueeze_mut(
         &mut self,
-        axes: &[isize],
+        axes: impl AsRef<[isize]>,
     ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
     where
         D: StorageMut<T, DynRank>,
@@ -824,8 +825,8 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_squeeze(&self, axes: &[isize]) -> Result<DynView<'_, T>, ShapeError> {
-        Ok(self.drop_axes(&squeezed("squeeze", &self.shape(), axes)?))
+    pub fn try_squeeze(&self, axes: impl AsRef<[isize]>) -> Result<DynView<'_, T>, ShapeError> {
+        Ok(self.drop_axes(&squeezed("squeeze", &self.shape(), axes.as_ref())?))
     }
 
     /// Like [`try_squeeze`](Tensor::try_squeeze), but returns a mutable view.
@@ -841,7 +842,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert!(x.try_squeeze_mut(&[1]).is_err());
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_squeeze_mut(&mut self, axes: &[isize]) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
+    pub fn try_squeeze_mut(
+        &mut self,
+        axes: impl AsRef<[isize]>,
+    ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
     where
         D: StorageMut<T, DynRank>,
     {

@@ -1211,3 +1211,35 @@ reduction_forms! {
     logsumexp logsumexp_keepdim logsumexp_all logsumexp_into logsumexp_keepdim_into
     try_logsumexp try_logsumexp_keepdim try_logsumexp_into
 }
+
+/// Over all axes, the reductions without an identity return a `Result`, too.
+macro_rules! try_all {
+    ($($op:ident -> $out:ty, $all:ident $try_all:ident $value:literal;)*) => {
+        impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> { $(
+            #[doc = concat!("Like [`Tensor::", stringify!($all), "`], but returns `Err` instead of")]
+            /// panicking.
+            ///
+            /// # Errors
+            /// If there are no elements.
+            ///
+            /// ```
+            /// use broadax::prelude::*;
+            #[doc = concat!("assert_eq!(tensor![7, 5, 8].", stringify!($try_all), "()?, ", $value, ");")]
+            #[doc = concat!("assert!(Tensor::<i32, shape![0, 3]>::zeros().", stringify!($try_all),
+                "().is_err());")]
+            /// # Ok::<(), ShapeError>(())
+            /// ```
+            #[doc(hidden)]
+            #[inline]
+            pub fn $try_all(&self) -> Result<$out, ShapeError> {
+                reduce::all::<$op, T, _>(stringify!($all), &self)
+            }
+        )* }
+    };
+}
+try_all! {
+    Min -> T, min_all try_min_all "5";
+    Max -> T, max_all try_max_all "8";
+    ArgMin -> usize, argmin_all try_argmin_all "1";
+    ArgMax -> usize, argmax_all try_argmax_all "2";
+}

@@ -9,7 +9,7 @@ use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, zeros};
 use broadax_macros::try_form;
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::pairwise::PointPairs;
-use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{SameShape, Shape};
 
 const OP: &str = "cdist";
@@ -54,6 +54,11 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return Err(ShapeError::new(OP, Problem::Coordinates { left, right }));
         }
         let axes = a.len().max(b.len());
+        // The differences have an axis more than the result.
+        let rank = axes + 3;
+        if rank > MAX_RANK {
+            return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
+        }
         let mut sizes = AxisVec::filled(axes + 2, 1);
         if let Err(axis) = S::batch(a, b, &mut sizes[..axes]) {
             let (left, right) = both();
@@ -73,7 +78,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Panics
     /// If dynamic sizes differ, if dynamic sizes of the leading axes do not broadcast, or if a
-    /// tensor has dynamic rank and fewer than two axes.
+    /// tensor has dynamic rank and fewer than two axes, or 64.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -86,7 +91,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If dynamic sizes differ, if dynamic sizes of the leading axes do not broadcast, or if a
-    /// tensor has dynamic rank and fewer than two axes.
+    /// tensor has dynamic rank and fewer than two axes, or 64.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -126,7 +131,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Panics
     /// If dynamic sizes differ or do not match `out`, if dynamic sizes of the leading axes do not
-    /// broadcast, or if a tensor has dynamic rank and fewer than two axes.
+    /// broadcast, or if a tensor has dynamic rank and fewer than two axes, or 64.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -137,7 +142,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///
     /// # Errors
     /// If dynamic sizes differ or do not match `out`, if dynamic sizes of the leading axes do not
-    /// broadcast, or if a tensor has dynamic rank and fewer than two axes. Nothing is written then.
+    /// broadcast, or if a tensor has dynamic rank and fewer than two axes, or 64. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;

@@ -478,11 +478,12 @@ impl<T> Tensor<T, ((), Dyn)> {
             step.to_i128(),
         ) {
             (true, Some(start), Some(stop), Some(step)) => {
-                let far = match step > 0 {
-                    true => stop.saturating_sub(start),
-                    false => start.saturating_sub(stop),
+                let forward = step > 0;
+                let far = match (start < stop) == forward {
+                    true => stop.abs_diff(start),
+                    false => 0,
                 };
-                let steps = far.max(0).unsigned_abs().div_ceil(step.unsigned_abs());
+                let steps = far.div_ceil(step.unsigned_abs());
                 usize::try_from(steps).unwrap_or(usize::MAX)
             }
             _ => {

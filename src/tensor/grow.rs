@@ -30,7 +30,7 @@ pub unsafe trait AppendRows<T>: Sized {
     /// # Safety
     /// 1. There is room for all elements, which does not overlap with this tensor.
     #[doc(hidden)]
-    unsafe fn put(self, to: *mut T);
+    unsafe fn put_rows(self, to: *mut T);
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -42,9 +42,9 @@ where
     fn list_sizes(&self) -> AxisVec<usize> {
         <Rule as RowsOf<P, T>>::list_sizes(self)
     }
-    unsafe fn put(self, to: *mut T) {
+    unsafe fn put_rows(self, to: *mut T) {
         // SAFETY: 1. guaranteed by the caller.
-        unsafe { <Rule as RowsOf<P, T>>::put(self, to) }
+        unsafe { <Rule as RowsOf<P, T>>::put_rows(self, to) }
     }
 }
 
@@ -66,7 +66,7 @@ pub unsafe trait RowsOf<P, T> {
     /// # Safety
     /// 1. As for [`AppendRows::put`].
     #[doc(hidden)]
-    unsafe fn put(rows: P, to: *mut T);
+    unsafe fn put_rows(rows: P, to: *mut T);
 }
 
 // SAFETY: 1. a buffer has as many elements as the shape.
@@ -75,7 +75,7 @@ unsafe impl<X, T, R: Shape> RowsOf<Tensor<T, R>, T> for X {
     fn list_sizes(rows: &Tensor<T, R>) -> AxisVec<usize> {
         AxisVec::new(&rows.shape())
     }
-    unsafe fn put(rows: Tensor<T, R>, to: *mut T) {
+    unsafe fn put_rows(rows: Tensor<T, R>, to: *mut T) {
         // SAFETY: 1. guaranteed by the caller.
         unsafe { rows.data.0.move_to(to) }
     }
@@ -88,7 +88,7 @@ unsafe impl<X, T, R: InlineShape> RowsOf<Array<T, R>, T> for X {
     fn list_sizes(rows: &Array<T, R>) -> AxisVec<usize> {
         AxisVec::new(&rows.shape())
     }
-    unsafe fn put(rows: Array<T, R>, to: *mut T) {
+    unsafe fn put_rows(rows: Array<T, R>, to: *mut T) {
         let rows = core::mem::ManuallyDrop::new(rows);
         // SAFETY: 1. guaranteed by the caller; the elements are moved, and not dropped here.
         unsafe { to.copy_from_nonoverlapping(rows.data.ptr(), rows.len()) }
@@ -101,7 +101,7 @@ unsafe impl<X, T: Clone, R: Shape, E: Storage<T, R>> RowsOf<&Tensor<T, R, E>, T>
     fn list_sizes(rows: &&Tensor<T, R, E>) -> AxisVec<usize> {
         AxisVec::new(&rows.shape())
     }
-    unsafe fn put(rows: &Tensor<T, R, E>, to: *mut T) {
+    unsafe fn put_rows(rows: &Tensor<T, R, E>, to: *mut T) {
         let sizes = rows.shape();
         // SAFETY: 1. the only operand has these sizes; 2. guaranteed by the caller.
         unsafe { fill_from::<R, _>(&sizes, &rows.leaf())(to, false) }
@@ -116,9 +116,9 @@ macro_rules! views {
             fn list_sizes(rows: &$view<'_, T, R, O>) -> AxisVec<usize> {
                 AxisVec::new(&rows.shape())
             }
-            unsafe fn put(rows: $view<'_, T, R, O>, to: *mut T) {
+            unsafe fn put_rows(rows: $view<'_, T, R, O>, to: *mut T) {
                 // SAFETY: 1. guaranteed by the caller.
-                unsafe { (&rows).put(to) }
+                unsafe { (&rows).put_rows(to) }
             }
         }
     )* };
@@ -308,7 +308,7 @@ impl<T, S: Shape> Tensor<T, S> {
         }
         // SAFETY: 1. there is memory for `additional` elements, which `put` initializes; if it
         // panics, the tensor is unchanged.
-        unsafe { self.data.0.append_with(additional, |to| rows.put(to)) };
+        unsafe { self.data.0.append_with(additional, |to| rows.put_rows(to)) };
         self.shape = store;
         Ok(())
     }

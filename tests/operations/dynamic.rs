@@ -483,6 +483,11 @@ fn ranges_and_diagonals() -> Result<(), ShapeError> {
         tensor![-128, -77, -26, 25, 76]
     );
     assert_eq!(Tensor::from_range(5_u8, 1, 1).len(), 0);
+    assert_eq!(Tensor::from_range(3, 3, -1).len(), 0);
+    assert_eq!(
+        Tensor::from_range(i128::MIN, i128::MAX, i128::MAX),
+        tensor![i128::MIN, -1, i128::MAX - 1],
+    );
     assert_eq!(
         Tensor::from_range(0.0, 1.0, 0.3),
         tensor![0.0, 0.3, 0.6, 0.3 * 3.0]

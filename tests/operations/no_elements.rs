@@ -29,6 +29,37 @@ fn the_diagonal_of_a_label() {
     assert_eq!(einsum("aa->a", &[x.view()]).unwrap().shape(), [0]);
 }
 
+#[test]
+fn the_sums_of_no_products() {
+    let strides = [isize::MAX; 3];
+    let x = DynView::<f64>::from_strided_with([0, 3, 2], strides, 0, &[]).unwrap();
+    let y = DynView::<f64>::from_strided_with([0, 4, 2], strides, 0, &[]).unwrap();
+    let sums = einsum("ijk,ilk->jl", &[x, y]).unwrap();
+    assert_eq!(sums, Tensor::<f64, shape![3, 4]>::zeros());
+}
+
+/// The stride of an axis of one element is any number, too.
+#[test]
+fn the_stride_of_one_element() {
+    for far in [isize::MAX, isize::MIN, 1 << 61] {
+        let x =
+            View::<i32, shape![Dyn, Dyn]>::from_strided_with([2, 1], [1, far], 0, &[5, 3]).unwrap();
+        assert!(x.iter().eq(&[5, 3]));
+        assert!(x.iter().rev().eq(&[3, 5]));
+        assert!(x.indexed_iter().eq([([0, 0], &5), ([1, 0], &3)]));
+        assert_eq!(x.sort(Axis::<0>), tensor![[3], [5]]);
+        assert_eq!(x.argsort(Axis::<0>), tensor![[1], [0]]);
+        assert_eq!(x.topk(Axis::<0>, 1).0, tensor![[5]]);
+        assert_eq!(x.map(f64::from).median(Axis::<0>), tensor![4.0]);
+        assert_eq!(x.lanes(Axis::<0>).map(|x| x.sum_all()).sum::<i32>(), 8);
+        assert_eq!(x.unique(), tensor![3, 5]);
+        assert_eq!(x.flip(Axis::<0>).to_tensor(), tensor![[3], [5]]);
+        assert_eq!(x.slice(s![1.., ..]).to_tensor(), tensor![[3]]);
+        assert_eq!(x.matmul(&tensor![[2]]), tensor![[10], [6]]);
+        assert_eq!(x.sum(Axis::<0>), tensor![8]);
+    }
+}
+
 /// The pointer of a view without elements is arbitrary, but that of a slice is not.
 #[test]
 fn the_slice_of_a_view_that_points_to_null() {

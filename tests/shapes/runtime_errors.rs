@@ -466,6 +466,12 @@ fn more_axes_than_there_can_be() {
             => "reshape: 65 axes: a tensor has at most 64";
         Tensor::<u8, shape![2]>::zeros_with([1; 100])
             => "zeros: 100 axes: a tensor has at most 64";
+        many.try_outer(&any(&[2]).into_dyn())
+            => "outer: 65 axes: a tensor has at most 64";
+        broadax_shape::ops::vector::outer_sizes(&[1; 64], &[2])
+            => "outer: 65 axes: a tensor has at most 64";
+        many.map(f64::from).try_cdist(&many.map(f64::from))
+            => "cdist: 65 axes: a tensor has at most 64";
     }
 }
 
@@ -577,6 +583,10 @@ fn nothing_to_choose_from() {
         // Axis 1 also has size 0, but is not reduced.
         any(&[3, 0, 0]).try_min(&[0, 2])
             => "min: axis 2 of shape (3, 0, 0) has size 0: there is nothing to choose from";
+    }
+    errors! {
+        x.try_max_all() => "max_all: shape (0, 3) has no elements: there is nothing to choose from";
+        x.try_argmin_all() => "argmin_all: shape (0, 3) has no elements: there is nothing to choose from";
     }
     panics! {
         x.min_all() => "min_all: shape (0, 3) has no elements: there is nothing to choose from";

@@ -21,9 +21,10 @@ pub struct Extent<const N: usize>;
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536; a parameter is not in it",
     note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`, \
             or `reshape_with`, which is given the sizes at run time",
-    note = "else compute with the axis as `Dyn` (`as_dyn`), or pass a `usize` in place of an `Extent`; \
-            `try_into_shape` gives the result its sizes",
-    note = "instead of an inline `Array`, use a `Tensor`"
+    note = "other numbers can be given at run time: `let i = 1; x.slice(s![i.., ..])`, \
+            `x.select(Axis::<0>, 0)`, a `usize` in place of an `Extent`",
+    note = "else compute with the axis as `Dyn`, as in `x.view().as_dyn(Axis::<0>)`; `try_into_shape` gives \
+            the result its sizes"
 )]
 pub trait InTable<const N: usize> {
     /// The size in base 64: its only digit, or the digits of the size divided by 64 and the last

@@ -282,3 +282,38 @@ fn sizes_that_overflow() {
     });
     assert_ne!(result.ok(), Some(false));
 }
+
+/// An axis of one element may have any stride. A step of nalgebra wraps around at 2^64 bytes, and its
+/// iterators would leave the matrix.
+#[test]
+fn strides_of_one_element() {
+    let x = Tensor::<f64, shape![Dyn, Dyn]>::arange_with([1, 8]).unwrap();
+    let v = x.slice(s![..;1_usize << 58, ..]);
+    assert!(v.as_nalgebra().iter().copied().eq((0..8).map(f64::from)));
+    let far = 1_isize << 61;
+    let mut e = [1.0, 2.0, 3.0, 4.0];
+    let shape = [1, 3];
+    let mut v =
+        ViewMut::<f64, shape![Dyn, Dyn]>::from_strided_with(shape, [far, 1], 0, &mut e[..3])
+            .unwrap();
+    v.as_nalgebra_mut().iter_mut().for_each(|x| *x += 1.0);
+    assert_eq!(e, [2.0, 3.0, 4.0, 4.0]);
+    let v = View::<f64, shape![Dyn, Dyn]>::from_strided_with([3, 1], [1, -far], 0, &e).unwrap();
+    assert!(v.as_nalgebra().iter().copied().eq([2.0, 3.0, 4.0]));
+}
+
+/// A pointer to nothing is not moved by nalgebra if all strides are 0.
+#[test]
+fn matrices_without_elements() {
+    let x = Tensor::<f64, shape![5, 0]>::zeros();
+    let m = x.try_as_nalgebra().unwrap();
+    assert_eq!((m.shape(), m.strides()), ((5, 0), (0, 0)));
+    assert_eq!(m.rows(1, 3).iter().count(), 0);
+    let mut x = Tensor::<f64, shape![0, 5]>::zeros();
+    let flipped = x.flip(Axis::<1>);
+    assert_eq!(
+        flipped.try_as_nalgebra().unwrap().columns(2, 2).shape(),
+        (0, 2)
+    );
+    assert_eq!(x.as_nalgebra_mut().shape(), (0, 5));
+}

@@ -96,6 +96,17 @@ fn views_without_elements() {
     assert_eq!(x.as_ndarray().len(), 0);
 }
 
+/// An axis of one element may have any stride, but ndarray adds up the sizes and strides.
+#[test]
+fn strides_of_one_element() {
+    for far in [isize::MAX, isize::MIN, 1 << 61] {
+        let data = [5, 3];
+        let x =
+            View::<i32, shape![Dyn, Dyn]>::from_strided_with([2, 1], [1, far], 0, &data).unwrap();
+        assert_eq!(x.as_ndarray(), ndarray::array![[5], [3]]);
+    }
+}
+
 /// A pointer to nothing is not moved by ndarray if all strides are 0.
 #[test]
 fn strides_without_elements() {

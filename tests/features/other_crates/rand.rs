@@ -159,6 +159,13 @@ fn shuffle_moves_whole_indices() {
     assert_eq!(one, tensor![[1, 2, 3]]);
     Tensor::<i32, shape![3, 0]>::zeros().shuffle(Axis::<0>, &mut seeded());
     Tensor::<i32, shape![0, 3]>::zeros().shuffle(Axis::<0>, &mut seeded());
+    // No elements, where the product of the other sizes overflows: no pointer moves.
+    let h = 1 << (usize::BITS / 2);
+    let mut none = DynTensor::<i32>::zeros_with([0, h, h, 8]).unwrap();
+    none.shuffle(3, &mut seeded());
+    none.shuffle(0, &mut seeded());
+    let mut turned = none.try_permute_mut(&[3, 1, 2, 0]).unwrap();
+    turned.shuffle(0, &mut seeded());
     refused(
         one.clone().into_dyn().try_shuffle(2, &mut seeded()),
         "shuffle: axis 2 is out of range for 2 axes: from -2 to 1",

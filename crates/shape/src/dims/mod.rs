@@ -253,8 +253,8 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
     label = "axis `{From}` would have to become axis `{Target}`",
     note = "only a literal `1` (`One`) broadcasts, as `unsqueeze` inserts, and the target, as the left \
         side of `+=`, keeps its shape",
-    note = "`try_into_shape` gives an axis another name; for parameters, write a bound \
-        `N: BroadcastDimTo<M>`"
+    note = "`try_into_shape` gives an axis another name, and `loosen` makes it `Dyn`; for parameters, \
+        write a bound `N: BroadcastDimTo<M>`"
 )]
 pub unsafe trait BroadcastDimTo<Target, From: ?Sized = Self> {
     /// Returns whether an axis of size `from` broadcasts to one of size `to`.
@@ -269,8 +269,8 @@ pub unsafe trait BroadcastDimTo<Target, From: ?Sized = Self> {
 #[diagnostic::on_unimplemented(
     message = "inner axes `{Lhs}` and `{Rhs}` differ: products are summed over one axis",
     label = "an axis `{Lhs}` against an axis `{Rhs}`",
-    note = "in (.., M, K) @ (.., K, N) both K must be the same axis; for parameters, write a bound \
-        `K: InnerDim<L>`"
+    note = "in (.., M, K) @ (.., K, N) both K must be the same axis; beside a `Dyn`, make it one by \
+        `x.view().as_dyn(Axis::<-1>)`; for parameters, write a bound `K: InnerDim<L>`"
 )]
 pub unsafe trait InnerDim<Rhs, Lhs: ?Sized = Self> {}
 

@@ -36,7 +36,7 @@ use broadax_sizes::digits::D1;
     note = "join `x.view().as_dyn(Axis::<0>)` with the others: the axis of the result is then \
         `Dyn`, and `try_into_shape` gives it its size",
     note = "or, for parameters, write a bound `N: ConcatDim<M>`: the axis is then \
-        `<N as ConcatDim<M>>::Output`"
+        `<N as ConcatDim<M>>::Output`; for arrays, `N: InlineDim + ConcatDim<M, Output: InlineDim>`"
 )]
 pub unsafe trait ConcatDim<Rhs>: Dim {
     /// The axis of the result.

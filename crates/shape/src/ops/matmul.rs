@@ -5,7 +5,7 @@ use crate::broadcast_sizes;
 use crate::dims::{Dim, InnerDim, Nowhere};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::Sizes;
-use crate::per_axis::{AxisVec, PerAxis};
+use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::shapes::{Broadcast, DynRank, Shape};
 
 /// The shapes of a matrix product.
@@ -160,7 +160,11 @@ pub fn product_sizes(
         }
     }
     let axes = b.len().max(c.len());
-    let mut output = AxisVec::filled(axes + usize::from(row) + usize::from(column), 1);
+    let rank = axes + usize::from(row) + usize::from(column);
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let mut output = AxisVec::filled(rank, 1);
     if let Err(axis) = batch(b, c, &mut output[..axes]) {
         let (left, right) = both();
         let sizes = (b[b.len() - axis], c[c.len() - axis]);

@@ -7,7 +7,7 @@ use crate::broadcast_sizes;
 use crate::dims::{Dim, Dyn, Extent, InnerDim, Nowhere, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::ops::matmul::{Core, product_sizes};
-use crate::per_axis::{AxisVec, MAX_RANK, Sizes};
+use crate::per_axis::{AxisVec, Sizes};
 use crate::shapes::{Broadcast, Broadcasted, DynRank, Shape};
 
 /// The shapes of `vecdot`: (.., K) with (.., K) gives (..).
@@ -454,10 +454,6 @@ pub fn outer_sizes(left: &[usize], right: &[usize]) -> Result<Sizes<AxisVec<usiz
         k: false,
         n: true,
     };
-    let rank = left.len().max(right.len()) + 1;
-    if rank > MAX_RANK && !left.is_empty() && !right.is_empty() {
-        return Err(ShapeError::new("outer", Problem::TooManyAxes { rank }));
-    }
     product_sizes("outer", core, left, right, broadcast_sizes::pair).map(Sizes)
 }
 

@@ -332,7 +332,8 @@ unsafe impl<B> Smaller<B> for Unknown {
     label = "its size is a parameter, or not in the table: 0 to 4096, and multiples of 64 up to 65536",
     note = "compute with `x.view().as_dyn(Axis::<0>)`: the axis of the result is then `Dyn`, and \
         `try_into_shape` gives it its size",
-    note = "or, for a parameter, write a bound `{Self}: DiffDim`"
+    note = "or, for a parameter, write a bound `{Self}: DiffDim`; for an `Array`, \
+        `{Self}: InlineDim + DiffDim<Output: InlineDim>`"
 )]
 pub unsafe trait DiffDim: Dim {
     /// The axis of the result.
