@@ -147,6 +147,8 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.maximum(&y);
         x.clamp(0.0, 1.0);
         where_(&b, &x, &y);
+        b.logical_and(&b);
+        !&b;
         x.eq(&y);
         x.is_close(&y, 1e-5, 1e-8);
         x.nan_to_num();
@@ -256,6 +258,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.ravel_multi_index([1, 2]);
         x.triu(0);
         u.interp(&u, &u);
+        u.unwrap_angles(Axis::<0>, core::f64::consts::TAU);
         x.diff(Axis::<1>);
         x.diff_n(Axis::<1>, 2);
         x.pad(Axis::<1>, Extent::<1>, Extent::<0>, 0.0).diff(Axis::<1>);
@@ -349,6 +352,8 @@ fn decompositions() {
     let compiled = rows! {
         a.inverse();
         a.solve(&u);
+        x.matmul(&x.transpose()).solve(&x.matvec(&u));
+        x.matmul(&x.transpose()).inverse().matmul(&x);
         a.det();
         a.slogdet();
         a.cholesky();
