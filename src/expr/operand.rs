@@ -35,8 +35,8 @@ pub(crate) const INTERNAL: Internal = Internal(());
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
-    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: \
-        `0.0`"
+    note = "`x.cast::<{T}>()` converts the elements of a tensor; a float has a point, `0.5`, and is \
+        `T::from(0.5).unwrap()` in generic code; `?` opens a `Result`"
 )]
 pub unsafe trait Operand<T>:
     OperandShape<T, Of = <Self as Operand<T>>::Shape, In = <Self as Operand<T>>::Data>
@@ -77,8 +77,8 @@ pub unsafe trait Operand<T>:
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an operand with elements `{T}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
-    note = "`x.cast::<f64>()` converts the elements of a tensor; a float is written with a point: \
-        `0.0`"
+    note = "`x.cast::<{T}>()` converts the elements of a tensor; a float has a point, `0.5`, and is \
+        `T::from(0.5).unwrap()` in generic code; `?` opens a `Result`"
 )]
 pub unsafe trait OperandShape<T>: Sized {
     /// The shape.

@@ -45,7 +45,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "sum_axis")]
-    pub fn sum<A /* Axis::<0>, or sum_all(), sum_keepdim */>(
+    pub fn sum<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or sum_all(), sum_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, T, A::Removed>
@@ -95,7 +95,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn prod<A /* Axis::<0>, or prod_all(), prod_keepdim */>(
+    pub fn prod<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or prod_all(), prod_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, T, A::Removed>
@@ -147,7 +147,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "mean_axis")]
-    pub fn mean<A /* Axis::<0>, or mean_all(), mean_keepdim */>(
+    pub fn mean<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or mean_all(), mean_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, T, A::Removed>
@@ -203,7 +203,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn var<A /* Axis::<0>, or var_all(), var_keepdim */>(
+    pub fn var<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or var_all(), var_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, T::Real, A::Removed>
@@ -255,7 +255,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "amin")]
-    pub fn min<A /* Axis::<0>, or min_all(), min_keepdim */>(
+    pub fn min<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or min_all(), min_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, T, A::Removed>
@@ -309,7 +309,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "amax")]
-    pub fn max<A /* Axis::<0>, or max_all(), max_keepdim */>(
+    pub fn max<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or max_all(), max_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, T, A::Removed>
@@ -468,7 +468,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn any<A /* Axis::<0>, or any_all(), any_keepdim */>(
+    pub fn any<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or any_all(), any_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, bool, A::Removed>
@@ -519,7 +519,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn all<A /* Axis::<0>, or all_all(), all_keepdim */>(
+    pub fn all<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or all_all(), all_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, bool, A::Removed>
@@ -570,7 +570,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn count_nonzero<A /* Axis::<0>, or count_nonzero_all(), count_nonzero_keepdim */>(
+    pub fn count_nonzero<
+        A, /* Axis::<0>, (Axis::<0>, Axis::<1>), or count_nonzero_all(), count_nonzero_keepdim */
+    >(
         &self,
         axes: A,
     ) -> OutputOf<D, usize, A::Removed>
@@ -621,7 +623,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_l1<A /* Axis::<0>, or norm_l1_all(), norm_l1_keepdim */>(
+    pub fn norm_l1<
+        A, /* Axis::<0>, (Axis::<0>, Axis::<1>), or norm_l1_all(), norm_l1_keepdim */
+    >(
         &self,
         axes: A,
     ) -> OutputOf<D, T::Real, A::Removed>
@@ -672,7 +676,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm_inf<A /* Axis::<0>, or norm_inf_all(), norm_inf_keepdim */>(
+    pub fn norm_inf<
+        A, /* Axis::<0>, (Axis::<0>, Axis::<1>), or norm_inf_all(), norm_inf_keepdim */
+    >(
         &self,
         axes: A,
     ) -> OutputOf<D, T::Real, A::Removed>
@@ -726,7 +732,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn logsumexp<A /* Axis::<0>, or logsumexp_all(), logsumexp_keepdim */>(
+    pub fn logsumexp<
+        A, /* Axis::<0>, (Axis::<0>, Axis::<1>), or logsumexp_all(), logsumexp_keepdim */
+    >(
         &self,
         axes: A,
     ) -> OutputOf<D, T, A::Removed>
@@ -781,7 +789,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn std<A /* Axis::<0>, or std_all(), std_keepdim */>(
+    pub fn std<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or std_all(), std_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, T::Real, A::Removed>
@@ -837,7 +845,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn norm<A /* Axis::<0>, or norm_all(), norm_keepdim */>(
+    pub fn norm<A /* Axis::<0>, (Axis::<0>, Axis::<1>), or norm_all(), norm_keepdim */>(
         &self,
         axes: A,
     ) -> OutputOf<D, T::Real, A::Removed>

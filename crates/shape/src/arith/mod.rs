@@ -186,7 +186,8 @@ impl<D> AsParameter for D {
     message = "types do not compute with the size of an axis that is a parameter",
     label = "the size is known only where this function is called",
     note = "numbers can be given at run time: `let i = 1; x.slice(s![i.., ..])`, \
-        `x.select(Axis::<0>, 0)`, a `usize` in place of an `Extent`, `reshape_with`",
+        `x.select(Axis::<0>, 0)`, a `usize` in place of an `Extent`, `reshape_with`; `unflatten` \
+        splits one axis",
     note = "else make each such axis `Dyn`, as `x.view().as_dyn(Axis::<-1>)` does with the last one; \
         `try_into_shape` gives the result its sizes"
 )]

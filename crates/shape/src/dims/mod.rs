@@ -232,7 +232,7 @@ unsafe impl<X: Dim> StaticDim<One> for X {
     note = "two axes fit when they are the same, or one of them is a literal 1 (`One`), as \
         `unsqueeze` inserts",
     note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes; for \
-        parameters, write a bound `M: BroadcastDim<N>`"
+        parameters, write a bound `{Self}: BroadcastDim<{Rhs}>`"
 )]
 pub unsafe trait BroadcastDim<Rhs = Self> {
     /// The axis of the result.
@@ -254,7 +254,7 @@ pub unsafe trait BroadcastDim<Rhs = Self> {
     note = "only a literal `1` (`One`) broadcasts, as `unsqueeze` inserts, and the target, as the left \
         side of `+=`, keeps its shape",
     note = "`try_into_shape` gives an axis another name, and `loosen` makes it `Dyn`; for parameters, \
-        write a bound `N: BroadcastDimTo<M>`"
+        write a bound `{From}: BroadcastDimTo<{Target}>`"
 )]
 pub unsafe trait BroadcastDimTo<Target, From: ?Sized = Self> {
     /// Returns whether an axis of size `from` broadcasts to one of size `to`.
@@ -269,8 +269,8 @@ pub unsafe trait BroadcastDimTo<Target, From: ?Sized = Self> {
 #[diagnostic::on_unimplemented(
     message = "inner axes `{Lhs}` and `{Rhs}` differ: products are summed over one axis",
     label = "an axis `{Lhs}` against an axis `{Rhs}`",
-    note = "in (.., M, K) @ (.., K, N) both K must be the same axis; beside a `Dyn`, make it one by \
-        `x.view().as_dyn(Axis::<-1>)`; for parameters, write a bound `K: InnerDim<L>`"
+    note = "in (.., M, K) @ (.., K, N) both K are one axis: `y.transpose()` swaps the last two, and \
+        `as_dyn` makes one `Dyn`; for parameters, write a bound `{Lhs}: InnerDim<{Rhs}>`"
 )]
 pub unsafe trait InnerDim<Rhs, Lhs: ?Sized = Self> {}
 
@@ -343,7 +343,7 @@ unsafe impl<X, const N: usize> SameInner<N, N> for X {}
     message = "axes `{Self}` and `{Rhs}` differ: nothing broadcasts here",
     label = "an axis `{Self}` beside an axis `{Rhs}`",
     note = "`try_into_shape` gives a tensor a shape with other axes of the same sizes; for \
-        parameters, write a bound `M: SameDim<N>`"
+        parameters, write a bound `{Self}: SameDim<{Rhs}>`"
 )]
 pub unsafe trait SameDim<Rhs>: BroadcastDim<Rhs> {}
 

@@ -35,8 +35,8 @@ use broadax_sizes::digits::D1;
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536, and no parameters",
     note = "join `x.view().as_dyn(Axis::<0>)` with the others: the axis of the result is then \
         `Dyn`, and `try_into_shape` gives it its size",
-    note = "or, for parameters, write a bound `N: ConcatDim<M>`: the axis is then \
-        `<N as ConcatDim<M>>::Output`; for arrays, `N: InlineDim + ConcatDim<M, Output: InlineDim>`"
+    note = "or, for parameters, write a bound `{Self}: ConcatDim<{Rhs}>`, for arrays `{Self}: InlineDim \
+        + ConcatDim<{Rhs}, Output: InlineDim>`: the axis is then `<{Self} as ConcatDim<{Rhs}>>::Output`"
 )]
 pub unsafe trait ConcatDim<Rhs>: Dim {
     /// The axis of the result.

@@ -784,7 +784,7 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: the list does not have one range or index for each axis of the shape",
-    label = "`{L}` are left over for the axes `{S}`",
+    label = "left over are `{L}` of the list and `{S}` of the axes",
     note = "in `s![]` write `..` for an axis that stays, and `...` in front for all that are not \
         named"
 )]
