@@ -46,5 +46,5 @@ reductions! {
     max_of_rows: |x| x.max(Axis::<1>), x.try_max(&[1]).unwrap();
     max_of_columns: |x| x.max(Axis::<0>), x.try_max(&[0]).unwrap();
     argmax_of_rows: |x| x.argmax(Axis::<1>), x.try_argmax(1).unwrap();
-    sum_of_columns_of_a_transposed: |x| x.transpose().sum(Axis::<0>), x.try_permute(&[1, 0]).unwrap().try_sum(&[0]).unwrap();
+    sum_of_columns_of_a_transposed: |x| x.transpose().sum(Axis::<0>), x.try_permute([1, 0]).unwrap().try_sum(&[0]).unwrap();
 }

@@ -207,8 +207,9 @@ where
             .zip(others)
             .zip(&self.shape()[..])
         {
-            whole &= size <= 1 || own % N as isize == 0;
-            *stride = own / N as isize;
+            // An axis of one element, and a tensor without elements, have any stride.
+            whole &= size <= 1 || own.wrapping_rem(N as isize) == 0;
+            *stride = own.wrapping_div(N as isize);
         }
         if self.is_empty() {
             ptr = core::ptr::dangling();

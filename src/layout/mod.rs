@@ -83,7 +83,7 @@ impl<const N: usize, const CAP: usize> Plan<N, CAP> {
         let mut part = *self;
         part.size[of] = size;
         for k in 0..N {
-            part.start[k] += self.stride[of][k] * first as isize;
+            part.start[k] = moved(part.start[k], self.stride[of][k], first as isize);
         }
         part
     }
@@ -385,6 +385,13 @@ pub(crate) fn broadcasts(from: &[usize], to: &[usize]) -> bool {
             .rev()
             .zip(to.iter().rev())
             .all(|(&from, &to)| from == to || from == 1)
+}
+
+/// Returns an offset moved by `steps` strides. The stride of an axis of one element, and any stride of a
+/// view without elements, is an arbitrary number: an offset that is not used wraps around.
+#[inline(always)]
+pub(crate) fn moved(offset: isize, stride: isize, steps: isize) -> isize {
+    offset.wrapping_add(stride.wrapping_mul(steps))
 }
 
 /// Returns the strides of a contiguous tensor of these sizes.

@@ -15,6 +15,7 @@
 //! of one kind that are one in memory become one; the largest of each kind go to the kernel as a
 //! matrix product, and the others are looped over. Nothing is copied.
 
+use crate::layout::moved;
 use crate::linalg::gemm::{Matrix, Output, Product, Real, gemm};
 use crate::simd::Level;
 #[cfg(all(feature = "half", feature = "alloc"))]
@@ -83,7 +84,8 @@ impl<const CAP: usize> ContractionKind<CAP> {
         };
         for axis in axes.iter().filter(|axis| axis.size != 1 && is(axis)) {
             let mut at = kind.len;
-            while at > 0 && stride(&kind.axes[at - 1]).abs() < stride(axis).abs() {
+            while at > 0 && stride(&kind.axes[at - 1]).unsigned_abs() < stride(axis).unsigned_abs()
+            {
                 kind.axes[at] = kind.axes[at - 1];
                 at -= 1;
             }
@@ -184,7 +186,7 @@ fn offsets(axes: &[LoopAxis], mut index: usize) -> [isize; 3] {
         index /= axis.size;
         // An operand without elements has any strides, and its offset is not used.
         for (at, stride) in at.iter_mut().zip([axis.a, axis.b, axis.c]) {
-            *at = at.wrapping_add(at_axis.wrapping_mul(stride));
+            *at = moved(*at, stride, at_axis);
         }
     }
     at

@@ -8,7 +8,7 @@
 
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
-use crate::layout::{contiguous_strides, count};
+use crate::layout::{contiguous_strides, count, moved};
 use crate::linalg::contraction::has_kernels;
 #[cfg(feature = "alloc")]
 use crate::linalg::contraction::{LoopAxis, contract};
@@ -321,9 +321,9 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
             for i in (0..labels.len()).rev() {
                 let index = (rest % self.shape[i]) as isize;
                 rest /= self.shape[i];
-                to += index * strides[i];
+                to = moved(to, strides[i], index);
                 for (at, term) in at.iter_mut().zip(terms.iter().flatten()) {
-                    *at += index * term.steps[labels[i]];
+                    *at = moved(*at, term.steps[labels[i]], index);
                 }
             }
             let mut sum = T::zero();
@@ -334,7 +334,7 @@ impl<T: Clone + Zero + core::ops::Mul<Output = T>, const L: usize, const P: usiz
                     let index = (rest % sizes[label]) as isize;
                     rest /= sizes[label];
                     for (at, term) in at.iter_mut().zip(terms.iter().flatten()) {
-                        *at += index * term.steps[label];
+                        *at = moved(*at, term.steps[label], index);
                     }
                 }
                 // SAFETY: 1. as in `then`.

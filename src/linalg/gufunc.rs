@@ -6,6 +6,7 @@
 //! view of its core axes, and a [`CoreOutput`] one to be written.
 
 use crate::kernel::source::Fill;
+use crate::layout::moved;
 use crate::layout::offsets::next;
 use crate::storage::{Owned, Storage, StorageMut, Viewed};
 use crate::tensor::{Tensor, View, ViewMut, collect, countable};
@@ -262,7 +263,7 @@ impl<C: Shape> CoreStrategy<'_, C> {
     fn offset(&self, iteration: &CoreLoop<'_>) -> isize {
         assert!(ptr::eq(self.call, iteration.call));
         let steps = self.steps.iter().zip(iteration.at.iter());
-        steps.map(|(step, &i)| step * i as isize).sum()
+        steps.fold(0, |offset, (&step, &i)| moved(offset, step, i as isize))
     }
 }
 

@@ -4,6 +4,7 @@ use crate::element::arithmetic::Mul;
 use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Map2;
+use crate::layout::moved;
 use crate::linalg::vector::Spaced;
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, length};
@@ -224,7 +225,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let at = single + 2 * i;
             sizes[at] = size.checked_div(inner).unwrap_or(0);
             sizes[at + 1] = inner;
-            steps[at] = step * inner as isize;
+            steps[at] = moved(0, step, inner as isize);
             steps[at + 1] = step;
         }
         let (left, right) = pairs.spread::<_, _, _, _, _, DynRank, DynRank>(self, right);

@@ -15,7 +15,7 @@ use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::reduce::reduce;
 use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::{Fill, Leaf, Map2};
-use crate::layout::count;
+use crate::layout::{count, moved};
 use crate::linalg::contraction::in_f32;
 use crate::linalg::matmul::{ProductKind, ProductOf, product};
 use crate::storage::{Contiguity, OutputStorage, Owned, Storage, StorageMut, Viewed};
@@ -972,7 +972,7 @@ where
         // operands broadcast to the sizes of `out` except the last axis, which is 1 in all of them;
         // 2. they are borrowed from elsewhere.
         unsafe {
-            let offset = k as isize * stride;
+            let offset = moved(0, stride, k as isize);
             let mut out = out.seen_mut::<DynRank, OnHeap>(offset, sizes.clone(), strides.clone());
             out.launch::<DynRank, _, _>(&source, &Overwrite, &sizes);
         }
@@ -1010,5 +1010,5 @@ fn component<'a, T>(x: &'a DynView<'_, T>, k: usize) -> DynView<'a, T> {
     let last = sizes.len() - 1;
     sizes[last] = 1;
     // SAFETY: 1. the last axis has three elements, and `k` is less than 3.
-    unsafe { x.seen::<DynRank, OnHeap>(strides[last] * k as isize, sizes, strides) }
+    unsafe { x.seen::<DynRank, OnHeap>(moved(0, strides[last], k as isize), sizes, strides) }
 }

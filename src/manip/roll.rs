@@ -27,7 +27,12 @@ pub type RollViews<'a, T, S, A> = (
 fn wrapped_shift(shift: isize, size: usize) -> usize {
     match size {
         0 => 0,
-        size => shift.rem_euclid(size as isize) as usize,
+        // Beside an axis of size 0, a size can be more than `isize::MAX`.
+        size => match (shift.unsigned_abs() % size, shift < 0) {
+            (0, _) => 0,
+            (steps, true) => size - steps,
+            (steps, false) => steps,
+        },
     }
 }
 

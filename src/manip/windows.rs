@@ -436,10 +436,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let at = position(OP, axis, sizes.len())?;
         // After as many times as there are elements, none is left.
         let times = n.min(sizes[at].max(1));
-        if times == 0 {
-            let (strides, whole) = (self.strides(), Piece::all(sizes[at]));
-            let part = along::<A::With<Dyn>>(&sizes, strides.as_ref(), at, whole);
-            // SAFETY: 1. the view is the whole tensor.
+        if times == 0 || self.is_empty() {
+            let (strides, left) = (self.strides(), Piece::all(sizes[at].saturating_sub(n)));
+            let part = along::<A::With<Dyn>>(&sizes, strides.as_ref(), at, left);
+            // SAFETY: 1. the view is the whole tensor, or has no elements.
             let all =
                 unsafe { self.seen::<A::With<Dyn>, OnHeap>(part.offset, part.store, part.strides) };
             // SAFETY: 1. the only operand has the shape of the result.

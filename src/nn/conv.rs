@@ -11,9 +11,9 @@ use crate::element::arithmetic::{Add, Mul};
 use crate::element::plain::plain;
 use crate::kernel::sink::{Accumulate, Overwrite};
 use crate::kernel::source::{Fill, Map2};
-#[cfg(feature = "alloc")]
-use crate::layout::count;
 use crate::layout::offsets::next;
+#[cfg(feature = "alloc")]
+use crate::layout::{count, moved};
 #[cfg(feature = "alloc")]
 use crate::linalg::contraction::has_kernels;
 #[cfg(feature = "rayon")]
@@ -98,11 +98,11 @@ fn add_products<T>(
                 // One kernel launch per channel, over (.., o, positions..): the input has stride 0
                 // along o, and the filter along all other axes.
                 let (own, steps) = (view.shape(), view.strides());
-                let mut start = along[0] * first as isize;
-                let mut offset = strides[from - 1] * first as isize;
+                let mut start = moved(0, along[0], first as isize);
+                let mut offset = moved(0, strides[from - 1], first as isize);
                 for j in 0..spatial {
-                    start += along[2 + j] * at[j] as isize;
-                    offset += strides[from + j] * starts[j] as isize;
+                    start = moved(start, along[2 + j], at[j] as isize);
+                    offset = moved(offset, strides[from + j], starts[j] as isize);
                 }
                 let mut space = AxisVec::new(&own);
                 space[from - 1] = group;

@@ -11,6 +11,7 @@
 //! matrix.
 
 use crate::indexing::lanes;
+use crate::layout::moved;
 use crate::layout::offsets::next;
 #[cfg(feature = "rayon")]
 use crate::linalg::contraction::is_shared;
@@ -37,7 +38,8 @@ const COPIED_WINDOWS: usize = 1 << 15;
 /// of a large image, separate kernel launches are faster (measured: 1.3 to 1.6 times); for a few
 /// channels both are about equal.
 pub(crate) fn is_faster(result: &[usize]) -> bool {
-    result[0] != 1 || result[1..].iter().product::<usize>() <= 1024
+    let positions = result[1..].iter();
+    result[0] != 1 || positions.fold(1, |n: usize, &size| n.saturating_mul(size)) <= 1024
 }
 
 /// Writes the convolution of `x`, `(batch.., channels, sizes..)`, with `w`,
@@ -204,7 +206,7 @@ unsafe fn copy_windows<T: Clone + Zero>(
 ) {
     let spatial = positions.len();
     let last = spatial - 1;
-    let step = strides[spatial] * slide.stride as isize;
+    let step = moved(0, strides[spatial], slide.stride as isize);
     // Takes the next `count` slots.
     fn next_slots<'a, T>(to: &mut &'a mut [T], count: usize) -> &'a mut [T] {
         let (slots, rest) = core::mem::take(to).split_at_mut(count);
@@ -213,7 +215,7 @@ unsafe fn copy_windows<T: Clone + Zero>(
     }
     let zeros = |slots: &mut [T]| slots.fill(T::zero());
     for channel in 0..sizes[0] {
-        let ptr = ptr.wrapping_offset(channel as isize * strides[0]);
+        let ptr = ptr.wrapping_offset(moved(0, strides[0], channel as isize));
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
             let inside = reached(sizes[spatial], positions[last], at[last], slide);
@@ -230,7 +232,8 @@ unsafe fn copy_windows<T: Clone + Zero>(
                     rest /= positions[j];
                     let from = position * slide.stride + at[j] * slide.dilation;
                     is_inside &= from >= slide.pad && from - slide.pad < sizes[1 + j];
-                    offset += strides[1 + j] * from.wrapping_sub(slide.pad) as isize;
+                    let steps = from.wrapping_sub(slide.pad) as isize;
+                    offset = moved(offset, strides[1 + j], steps);
                 }
                 if !is_inside {
                     zeros(next_slots(&mut to, columns.len()));
@@ -238,7 +241,7 @@ unsafe fn copy_windows<T: Clone + Zero>(
                 }
                 zeros(next_slots(&mut to, start - columns.start));
                 let first = start * slide.stride + at[last] * slide.dilation - slide.pad;
-                let ptr = ptr.wrapping_offset(offset + strides[spatial] * first as isize);
+                let ptr = ptr.wrapping_offset(moved(offset, strides[spatial], first as isize));
                 let inside = next_slots(&mut to, end - start);
                 // SAFETY: 1. these positions read elements within all axes.
                 unsafe {

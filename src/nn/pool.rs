@@ -4,6 +4,7 @@ use crate::element::function::Fn2;
 use crate::element::{self, FloatCore, FloatElement};
 use crate::kernel::sink::{Accumulate, Overwrite, Sink};
 use crate::kernel::source::Fill;
+use crate::layout::moved;
 use crate::layout::offsets::next;
 use crate::nn::window::{Reach, reached, reached_first, window};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
@@ -70,7 +71,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             if let Some((view, starts)) = window(&x, from, &positions, &at, slide, reach) {
                 let mut offset = 0isize;
                 for j in 0..spatial {
-                    offset += strides[from + j] * starts[j] as isize;
+                    offset = moved(offset, strides[from + j], starts[j] as isize);
                 }
                 let sizes = view.shape();
                 // SAFETY: 1. there is an output for each element that is read; 2. the view has the

@@ -1,5 +1,6 @@
 //! The elements that a sliding window reads, and the outputs they belong to.
 
+use crate::layout::moved;
 use crate::tensor::DynView;
 use broadax_shape::dims::OnHeap;
 use broadax_shape::ops::conv::Slide;
@@ -63,9 +64,9 @@ pub(crate) fn window<'a, T>(
         }
         let first = outputs.start * slide.stride + at[j] * slide.dilation - slide.pad;
         starts[j] = outputs.start;
-        offset += strides[axis] * first as isize;
+        offset = moved(offset, strides[axis], first as isize);
         new_sizes[axis] = outputs.len();
-        new_strides[axis] = strides[axis] * slide.stride as isize;
+        new_strides[axis] = moved(0, strides[axis], slide.stride as isize);
     }
     // SAFETY: 1. each output that is reached reads an element within the axis.
     let view = unsafe { x.seen::<DynRank, OnHeap>(offset, new_sizes, new_strides) };

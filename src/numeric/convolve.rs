@@ -6,6 +6,7 @@
 use crate::element::arithmetic::{Add, Mul};
 use crate::kernel::sink::{Accumulate, Overwrite};
 use crate::kernel::source::{Fill, Map2};
+use crate::layout::moved;
 use crate::storage::{OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, collect};
 use broadax_macros::try_form;
@@ -61,9 +62,9 @@ fn add_products<T>(
             // that this element of the kernel reaches; 2. they are part of `out`, which is
             // borrowed separately. For the kernel: 1. the same sizes; 2. as here.
             unsafe {
-                let read = (start + first - k) as isize * own[at];
+                let read = moved(0, own[at], (start + first - k) as isize);
                 let x = x.seen::<DynRank, OnHeap>(read, part.clone(), own.clone());
-                let put = start as isize * strides[at];
+                let put = moved(0, strides[at], start as isize);
                 let mut out = out.seen_mut::<DynRank, OnHeap>(put, part.clone(), strides.clone());
                 let source = Map2(Mul, x.leaf(), Fill(weight.clone()));
                 out.launch::<DynRank, _, _>(&source, &Accumulate::by(Add), &part);

@@ -1,5 +1,6 @@
 //! Formatting of tensors: nested brackets, and the shape.
 
+use crate::layout::moved;
 use crate::storage::Storage;
 use crate::tensor::Tensor;
 use broadax_shape::per_axis::Sizes;
@@ -79,7 +80,7 @@ fn level(
         if skip && i == EDGE {
             f.write_str("...")?;
         } else {
-            let at = at + i as isize * stride;
+            let at = moved(at, stride, i as isize);
             level(f, sizes, strides, write, at, short, indent + 1)?;
         }
     }

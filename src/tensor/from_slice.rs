@@ -59,7 +59,9 @@ fn strided<T, S: Shape, const APART: bool>(
         })
     };
     for offset in [reach(false), reach(true)] {
-        if !(0..elements as i128).contains(&offset) {
+        // No pointer is moved by more than `isize::MAX`, though elements of size 0 can be more.
+        let within = 0..elements.min(isize::MAX as usize) as i128;
+        if !within.contains(&offset) {
             let strides = AxisVec::new(strides);
             let offset = offset.clamp(isize::MIN as i128, isize::MAX as i128) as isize;
             return wrong(Problem::Reach {

@@ -33,7 +33,7 @@ fn searches_scans_and_variances() {
         });
         let x = x.unwrap();
         let transposed = x
-            .try_permute(&(0..x.rank() as isize).rev().collect::<Vec<_>>())
+            .try_permute((0..x.rank() as isize).rev().collect::<Vec<_>>())
             .unwrap();
         for x in [x.view(), transposed] {
             let all = || {
@@ -116,7 +116,7 @@ fn by_three_as_by_one(
     let pool = pool.build().unwrap();
     for sizes in shapes {
         let x = numbers(sizes);
-        let transposed = x.try_permute(&(0..x.rank() as isize).rev().collect::<Vec<_>>());
+        let transposed = x.try_permute((0..x.rank() as isize).rev().collect::<Vec<_>>());
         for x in [x.view(), transposed.unwrap()] {
             let all = || {
                 let mut all = Vec::new();

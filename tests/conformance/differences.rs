@@ -173,7 +173,7 @@ mod reductions {
             assert_eq!(x.try_mean(&[axis]).unwrap(), x);
             assert_eq!(x.try_max_keepdim(&[axis]).unwrap(), x);
             assert_eq!(x.try_argmax(axis).unwrap().as_slice(), [0]);
-            assert_eq!(x.try_squeeze(&[axis]).unwrap(), x);
+            assert_eq!(x.try_squeeze([axis]).unwrap(), x);
         }
         assert_eq!(x.sum(Axis::<0>), x);
         assert_eq!(x.squeeze(Axis::<-1>), x);
@@ -405,15 +405,15 @@ mod views {
         assert_not_impl_any!(Extent<0>: SqueezeDim);
         let x = ones([1, 2, 1]);
         assert_eq!(
-            x.try_squeeze(&[0, 1]).unwrap_err().to_string(),
+            x.try_squeeze([0, 1]).unwrap_err().to_string(),
             "squeeze: axis 1 of shape (1, 2, 1) has size 2 and not 1"
         );
         assert_eq!(
-            x.try_squeeze(&[0, 0]).unwrap_err().to_string(),
+            x.try_squeeze([0, 0]).unwrap_err().to_string(),
             "squeeze: axis 0 is named twice"
         );
         assert_eq!(
-            ones([1, 0]).try_squeeze(&[1]).unwrap_err().to_string(),
+            ones([1, 0]).try_squeeze([1]).unwrap_err().to_string(),
             "squeeze: axis 1 of shape (1, 0) has size 0 and not 1"
         );
         assert_eq!(x.squeeze_all().shape(), [2]);
@@ -421,7 +421,7 @@ mod views {
 
     #[test]
     fn no_axes_are_no_axes_to_squeeze() {
-        assert_eq!(ones([1, 2, 1]).try_squeeze(&[]).unwrap().shape(), [1, 2, 1]);
+        assert_eq!(ones([1, 2, 1]).try_squeeze([]).unwrap().shape(), [1, 2, 1]);
     }
 
     #[test]
@@ -461,11 +461,11 @@ mod views {
     fn a_permutation_names_each_axis_once() {
         let x = ones([2, 3, 2]);
         assert_eq!(
-            x.try_permute(&[0, 1]).unwrap_err().to_string(),
+            x.try_permute([0, 1]).unwrap_err().to_string(),
             "permute: a permutation of 2 axes for a tensor with 3 axes"
         );
         assert_eq!(
-            x.try_permute(&[0, -3, 1]).unwrap_err().to_string(),
+            x.try_permute([0, -3, 1]).unwrap_err().to_string(),
             "permute: axis -3 is named twice"
         );
     }

@@ -80,7 +80,7 @@ fn strides() {
     assert_eq!(view(&[2, 3, 4], &[12, 4, 1], 0).unwrap(), x);
     assert_eq!(
         view(&[4, 3, 2], &[1, 4, 12], 0).unwrap(),
-        x.try_permute(&[2, 1, 0]).unwrap()
+        x.try_permute([2, 1, 0]).unwrap()
     );
     let back = x.try_flip(0).unwrap();
     let back = back.try_flip(2).unwrap();

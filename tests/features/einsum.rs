@@ -550,7 +550,7 @@ mod gufuncs {
         let y: Tensor<i32, shape![4, Dyn, 2]> = apply(&a, &mixed);
         assert_eq!(y, a.matvec(&x));
         let stored = any(&[3, 2]);
-        let turned = stored.try_permute(&[1, 0]).unwrap();
+        let turned = stored.try_permute([1, 0]).unwrap();
         assert_eq!(apply(&turned, &dx), turned.matvec(&dx));
         let y: Array<i32, shape![2]> = apply(&array![[1, 2], [3, 4]], &array![1, 10]);
         assert_eq!(y, array![21, 43]);

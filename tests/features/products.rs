@@ -373,8 +373,8 @@ fn products_of_vectors() {
             let (l, r) = (turned(left), turned(right));
             let order = |x: &DynTensor<f64>| (0..x.rank() as isize).rev().collect::<Vec<_>>();
             let (l, r) = (
-                l.try_permute(&order(&l)).unwrap(),
-                r.try_permute(&order(&r)).unwrap(),
+                l.try_permute(order(&l)).unwrap(),
+                r.try_permute(order(&r)).unwrap(),
             );
             assert_eq!(l.vecdot(&r), want);
             let ints = (left.map(|x| x as i32), right.map(|x| x as i32));
@@ -709,7 +709,7 @@ fn tensordot() {
     assert_eq!(x.tensordot(&y, ([1, 2], [1, 0])), want);
     assert_eq!(x.tensordot(&y, ([-1, 1], [0, -2])), want);
     assert_eq!(x.tensordot(&y, (&[1, 2][..], &[1, 0][..])), want);
-    let swapped = y.try_permute(&[1, 0, 2]).unwrap();
+    let swapped = y.try_permute([1, 0, 2]).unwrap();
     assert_eq!(x.tensordot(&swapped, 2), want);
     assert_eq!(x.tensordot(&swapped, Extent::<2>), want);
     let ints = (x.map(|x| x as i64), y.map(|x| x as i64));

@@ -54,7 +54,7 @@ proptest! {
         at_each_level(|| {
             let mut all = bits(&(&x + &row));
             all.extend(bits(&(&x * &column)));
-            all.extend(bits(&(&x - turned.try_permute(&[0, 2, 1]).unwrap())));
+            all.extend(bits(&(&x - turned.try_permute([0, 2, 1]).unwrap())));
             all.extend(bits(&(x.lazy() * &column + &row).maximum(0.0).sqrt().eval()));
             all.extend(x.lt(&row).iter().map(|&x| u64::from(x)));
             all.extend(bits(&where_(x.gt(0.0), &x, &row)));
@@ -78,8 +78,8 @@ proptest! {
             let all = x.exp();
             prop_assert_eq!(flat.exp().into_vec(), all.clone().into_vec());
             prop_assert_eq!(&x.lazy().exp().eval(), &all);
-            let turned = x.try_permute(&[1, 0]).unwrap().exp();
-            prop_assert_eq!(turned.try_permute(&[1, 0]).unwrap(), all.view());
+            let turned = x.try_permute([1, 0]).unwrap().exp();
+            prop_assert_eq!(turned.try_permute([1, 0]).unwrap(), all.view());
             prop_assert_eq!(x.lazy().exp().max_all(), all.max_all());
             prop_assert_eq!(flat.lazy().exp().sum_all(), flat.exp().sum_all());
             for (x, all) in [(x.view(), all.view()), (x.transpose(), all.transpose())] {
@@ -102,7 +102,7 @@ proptest! {
         let x = numbers(&[a, b, c], seed);
         let y = numbers(&[size(b, broadcast[0]), size(c, broadcast[1])], seed ^ 1);
         let z = numbers(&[size(c, broadcast[2]), b], seed ^ 2);
-        let z = z.try_permute(&[1, 0]).unwrap();
+        let z = z.try_permute([1, 0]).unwrap();
         let eager = -(((&x + &y) * z.to_tensor() - 3.0).minimum(&y) / 2.0 + &x).abs();
         let lazy = || -(((x.lazy() + &y) * &z - 3.0).minimum(&y) / 2.0 + &x).abs();
         prop_assert_eq!(lazy().eval(), eager.clone());
@@ -124,7 +124,7 @@ proptest! {
     fn sums_are_exact_enough(a in 1usize..40, b in 1usize..40, c in 1usize..60, seed: u32) {
         let x = numbers(&[a, b, c], seed);
         for order in [[0, 1, 2], [2, 0, 1], [1, 2, 0]] {
-            let x = x.try_permute(&order).unwrap();
+            let x = x.try_permute(order).unwrap();
             let (exact, absolute) = (x.cast::<f64>(), x.cast::<f64>().abs());
             for axes in [&[0][..], &[1], &[2], &[0, 1], &[0, 2], &[1, 2], &[0, 1, 2]] {
                 let n = axes.iter().map(|&axis| x.shape()[axis as usize]).product::<usize>();
@@ -149,7 +149,7 @@ proptest! {
             prop_assert!(error.iter().zip(want.iter()).all(|(error, want)| *error <= 1e-6 * want + 1e-30));
         }
         // Inputs and outputs that are not contiguous: the same bits.
-        let turned = x.try_permute(&[2, 0, 1]).unwrap();
+        let turned = x.try_permute([2, 0, 1]).unwrap();
         let mut wide = DynTensor::<f32>::zeros_with([c, a, 2 * b]).unwrap();
         for axis in 0..3 {
             let want = turned.to_tensor().try_softmax(axis).unwrap();
@@ -419,7 +419,7 @@ fn large_results() {
     let x = DynTensor::<f32>::from_fn_with([2057, 2049], |i| (i[0] * 3 + i[1]) as f32).unwrap();
     let y = DynTensor::<f32>::from_fn_with([2049, 2057], |i| (i[0] + i[1] * 5) as f32).unwrap();
     let mut sum = y.clone();
-    y.add_into(&x.try_permute(&[1, 0]).unwrap(), &mut sum);
+    y.add_into(&x.try_permute([1, 0]).unwrap(), &mut sum);
     for i in 0..2049 {
         for j in 0..2057 {
             assert_eq!(sum[[i, j]], (2 * i + 8 * j) as f32, "{i}, {j}");
@@ -578,13 +578,13 @@ fn transposed_tiles() {
                     DynTensor::<T>::from_fn_with([rows, columns], |i| element(i[0] * 1000 + i[1]))
                         .unwrap();
                 // A copy of the transposed tensor, and a comparison with it.
-                let turned = x.try_permute(&[1, 0]).unwrap().to_tensor();
+                let turned = x.try_permute([1, 0]).unwrap().to_tensor();
                 for i in 0..rows {
                     for j in 0..columns {
                         assert_eq!(turned[[j, i]], x[[i, j]], "{rows} x {columns}");
                     }
                 }
-                assert_eq!(turned, x.try_permute(&[1, 0]).unwrap());
+                assert_eq!(turned, x.try_permute([1, 0]).unwrap());
             }
         }
     }

@@ -844,7 +844,7 @@ fn convolutions() {
             },
         );
         let kernel = Tensor::<f64, shape![6, 3, 40]>::arange().into_dyn();
-        let kernel = kernel.try_permute(&[0, 2, 1]).unwrap();
+        let kernel = kernel.try_permute([0, 2, 1]).unwrap();
         given("conv1d_into of floats", &x.conv1d(&kernel, wide), &|out| {
             x.conv1d_into(&kernel, wide, out)
         });

@@ -1,8 +1,8 @@
 //! If one size is 0, the other sizes and the strides may be anything: values computed from them can
 //! overflow, which must have no effect.
 
-use broadax::einsum;
 use broadax::prelude::*;
+use broadax::{Conv, Pool, einsum, gufunc};
 
 #[test]
 fn an_index_in_front_of_an_axis_of_size_0() {
@@ -58,6 +58,81 @@ fn the_stride_of_one_element() {
         assert_eq!(x.matmul(&tensor![[2]]), tensor![[10], [6]]);
         assert_eq!(x.sum(Axis::<0>), tensor![8]);
     }
+}
+
+#[test]
+fn windows_of_one_element() {
+    let far = isize::MAX;
+    let x = DynView::<f64>::from_strided_with([1, 1], [1, far], 0, &[2.0]).unwrap();
+    let pool = Pool::new::<1>().stride::<2>();
+    assert_eq!(x.max_pool1d(pool), tensor![[2.0]]);
+    assert_eq!(x.avg_pool1d(pool), tensor![[2.0]]);
+    let w = Tensor::<f64, shape![1, 1, 2]>::ones();
+    let conv = Conv::new().stride::<2>().padding::<1>();
+    assert_eq!(x.conv1d(&w, conv), tensor![[2.0]]);
+    assert_eq!(x.cast::<i64>().conv1d(&w.cast::<i64>(), conv), tensor![[2]]);
+    let x = DynView::<i64>::from_strided_with([1, 1], [1, far], 0, &[2]).unwrap();
+    assert_eq!(x.conv1d(&w.cast::<i64>(), conv), tensor![[2]]);
+    for far in [isize::MIN, far] {
+        let data = [1.0, 2.0, 3.0];
+        let x = DynView::<f64>::from_strided_with([1, 1, 3], [1, far, 1], 0, &data).unwrap();
+        let w = Tensor::<f64, shape![1, 1, 2, 2]>::ones();
+        let sums = x.conv2d(&w, Conv::new().padding::<1>());
+        assert_eq!(sums, tensor![[[1.0, 3.0, 5.0, 3.0], [1.0, 3.0, 5.0, 3.0]]]);
+    }
+    // No images.
+    let none = DynTensor::<f64>::zeros_with([0, 1, 1 << 32, 1 << 32]).unwrap();
+    let w = Tensor::<f64, shape![1, 1, 1, 1]>::ones();
+    assert_eq!(
+        none.conv2d(&w, Conv::new()).shape(),
+        [0, 1, 1 << 32, 1 << 32]
+    );
+}
+
+#[test]
+fn products_of_nothing() {
+    let x = DynView::<i64>::from_strided_with([0, 3], [1, isize::MAX], 0, &[]).unwrap();
+    assert_eq!(x.cross(&x).shape(), [0, 3]);
+    let mut into =
+        ViewMut::<i64, DynRank>::from_strided_with([0, 3], [1, isize::MAX], 0, &mut []).unwrap();
+    x.cross_into(&x, &mut into);
+    let mut into =
+        ViewMut::<i64, DynRank>::from_strided_with([0, 9], [1, isize::MAX], 0, &mut []).unwrap();
+    x.kron_into(&x, &mut into);
+    let x = DynView::<i64>::from_strided_with([2, 0, 0, 3], [isize::MAX; 4], 0, &[]).unwrap();
+    assert_eq!(
+        einsum("abbd->ad", &[x]).unwrap(),
+        Tensor::<i64, shape![2, 3]>::zeros()
+    );
+    let x = DynView::<i64>::from_strided_with([3, 0], [isize::MAX, 1], 0, &[]).unwrap();
+    assert_eq!(total(&x), tensor![0, 0, 0]);
+    assert_eq!(format!("{x:?}"), format!("{:?}", x.to_tensor()));
+}
+
+gufunc! {
+    /// The sum of a vector.
+    fn total("(n)->()") |x: i64, out: i64| {
+        out.fill(x.sum_all());
+    }
+}
+
+#[test]
+fn sizes_beyond_those_of_pointers() {
+    let x = DynTensor::<f32>::zeros_with([usize::MAX, 0]).unwrap();
+    for shift in [isize::MIN, -1, 0, 1, isize::MAX] {
+        assert_eq!(x.roll(0, shift).shape(), [usize::MAX, 0]);
+    }
+    let (front, rest) = x.roll_views(0, -1);
+    assert_eq!((front.shape()[0], rest.shape()[0]), (usize::MAX - 1, 1));
+    assert_eq!(x.diff_n(0, usize::MAX).shape(), [0, 0]);
+    assert_eq!(x.diff_n(0, usize::MAX - 3).shape(), [3, 0]);
+    // Elements of size 0 can be more than a pointer can be moved by.
+    static MOST: [(); usize::MAX] = [(); usize::MAX];
+    let view = |first| DynView::<()>::from_strided_with([3], [isize::MAX], first, &MOST);
+    assert!(view(0).is_err());
+    let view = DynView::<()>::from_strided_with([3], [isize::MAX / 2], 0, &MOST).unwrap();
+    assert_eq!(view.iter().rev().count(), 3);
+    assert_eq!(view.take(0, [0, -1]).shape(), [2]);
 }
 
 /// The pointer of a view without elements is arbitrary, but that of a slice is not.

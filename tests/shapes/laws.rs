@@ -198,7 +198,7 @@ proptest! {
             0 => permuted.clone(),
             1 => permuted.try_broadcast_to(&broadcast).unwrap(),
             2 => permuted.squeeze_all(),
-            3 => permuted.try_unsqueeze(&[0, -1]).unwrap(),
+            3 => permuted.try_unsqueeze([0, -1]).unwrap(),
             _ if x.rank() >= 2 => x.transpose(),
             _ => x.view(),
         };
@@ -243,7 +243,7 @@ proptest! {
             let sum = view.try_sum(&[axis]).unwrap();
             prop_assert_eq!(&sum, &copy.try_sum(&[axis]).unwrap());
             let kept = view.try_sum_keepdim(&[axis]).unwrap();
-            prop_assert_eq!(kept.try_squeeze(&[axis]).unwrap(), sum);
+            prop_assert_eq!(kept.try_squeeze([axis]).unwrap(), sum);
             prop_assert_eq!(
                 view.map(|n| n as f64).try_mean(&[axis]).unwrap().map(|n| n.to_bits()),
                 copy.map(|n| n as f64).try_mean(&[axis]).unwrap().map(|n| n.to_bits())
@@ -403,7 +403,7 @@ fn results_of_axes_any_rank(x: &[i64]) -> Vec<DynTensor<i64>> {
         t.matmul(&x),
         &x - x.max_keepdim(Axis::<-1>),
         x.unsqueeze(Axis::<1>).to_tensor(),
-        x.try_permute(&[2, 0, 1]).unwrap().to_tensor(),
+        x.try_permute([2, 0, 1]).unwrap().to_tensor(),
         t.to_tensor(),
     ]
 }

@@ -23,7 +23,7 @@ fn made(sizes: &[usize], f: impl Fn(&[usize]) -> i32) -> DynTensor<i32> {
 /// Returns a tensor with the axes of `x` in reverse order and each element twice. `seen` returns a
 /// view of it with the elements of `x`, not in row-major order and with gaps.
 fn scattered(x: &DynTensor<i32>) -> DynTensor<i32> {
-    let turned = x.try_permute(&reverse(x.rank())).unwrap();
+    let turned = x.try_permute(reverse(x.rank())).unwrap();
     stack((&turned, &turned), -1)
 }
 fn reverse(rank: usize) -> Vec<isize> {
@@ -388,7 +388,7 @@ fn flattening() {
     // No elements, one element, and a scalar.
     assert_eq!(Tensor::<i32, shape![2, 0]>::zeros().flatten().shape(), [0]);
     assert_eq!(
-        any(&[3, 0]).try_permute(&[1, 0]).unwrap().flatten().shape(),
+        any(&[3, 0]).try_permute([1, 0]).unwrap().flatten().shape(),
         [0]
     );
     let seven = Tensor::scalar(7);
@@ -504,7 +504,7 @@ fn rolled_where_they_are() {
         let flips = [3, 4, 5].map(|k| bits >> k & 1 == 1);
         let mut out = whole.clone();
         let mut view = out.slice_mut(s![..;a, ..;b, ..;c]).into_dyn();
-        view = view.try_then_mut(|x| x.try_permute_mut(&order)).unwrap();
+        view = view.try_then_mut(|x| x.try_permute_mut(order)).unwrap();
         for at in (0..3).filter(|&at| flips[at]) {
             view = view.then_mut(|x| x.flip_mut(at as isize));
         }
@@ -611,7 +611,7 @@ fn turned_views_are_written() {
     x.flip_mut(Axis::<0>).select_mut(Axis::<0>, 0).assign(7);
     assert_eq!((x[[0, 0, 0]], x[[1, 2, 3]]), (100, 7));
     let mut any = numbers.into_dyn();
-    any.try_permute_mut(&[2, 1, 0]).unwrap()[[3, 0, 1]] = -5;
+    any.try_permute_mut([2, 1, 0]).unwrap()[[3, 0, 1]] = -5;
     any.try_transpose_mut().unwrap()[[0, 3, 0]] = -6;
     any.try_flip_mut(1).unwrap()[[0, 2, 0]] = -7;
     assert_eq!(
@@ -619,14 +619,14 @@ fn turned_views_are_written() {
         (-5, -6, -7)
     );
     assert_eq!(
-        any.try_permute_mut(&[0, 1, 1]).err().unwrap().to_string(),
+        any.try_permute_mut([0, 1, 1]).err().unwrap().to_string(),
         "permute: axis 1 is named twice"
     );
     any.try_swapaxes_mut(0, 2).unwrap()[[2, 1, 0]] = -8;
     any.try_moveaxis_mut(0, -1).unwrap()[[1, 1, 1]] = -9;
-    any.try_unsqueeze_mut(&[0, -1]).unwrap()[[0, 1, 2, 2, 0]] = -10;
+    any.try_unsqueeze_mut([0, -1]).unwrap()[[0, 1, 2, 2, 0]] = -10;
     let mut row = any.slice_mut(s![..1, 1..2, ..]);
-    row.try_squeeze_mut(&[0, 1]).unwrap()[[3]] = -11;
+    row.try_squeeze_mut([0, 1]).unwrap()[[3]] = -11;
     assert_eq!(
         (
             any[[0, 1, 2]],

@@ -609,12 +609,12 @@ fn step<'a>(step: &Step, regs: &'a [Reg<'_>], mode: Mode) -> Got<Made<'a>> {
         }
         Step::Unsqueeze(a, axis) => {
             return Ok(Made::View(
-                same!(&regs[*a], Reg, x => said(x.try_unsqueeze(&[*axis]))?),
+                same!(&regs[*a], Reg, x => said(x.try_unsqueeze([*axis]))?),
             ));
         }
         Step::Squeeze(a, axis) => {
             return Ok(Made::View(
-                same!(&regs[*a], Reg, x => said(x.try_squeeze(&[*axis]))?),
+                same!(&regs[*a], Reg, x => said(x.try_squeeze([*axis]))?),
             ));
         }
         Step::Diagonal(a) => {

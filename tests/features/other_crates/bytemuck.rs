@@ -180,6 +180,14 @@ fn components() {
     // is nothing to align.
     let none = Tensor::<u8, shape![0, 2]>::zeros();
     assert_eq!(none.group_components::<[u8; 2]>().unwrap().len(), 0);
+    let strides = [isize::MIN, 1];
+    let none = View::<(), shape![Dyn, { usize::MAX }]>::from_strided_with(
+        [0, usize::MAX],
+        strides,
+        0,
+        &[],
+    );
+    assert_eq!(none.unwrap().group_components::<()>().unwrap().len(), 0);
     let one: View<'_, u16, shape![2]> = tensor_of_one().group_components().unwrap();
     assert_eq!(one, tensor![1, 2]);
 }

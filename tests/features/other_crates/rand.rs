@@ -164,7 +164,7 @@ fn shuffle_moves_whole_indices() {
     let mut none = DynTensor::<i32>::zeros_with([0, h, h, 8]).unwrap();
     none.shuffle(3, &mut seeded());
     none.shuffle(0, &mut seeded());
-    let mut turned = none.try_permute_mut(&[3, 1, 2, 0]).unwrap();
+    let mut turned = none.try_permute_mut([3, 1, 2, 0]).unwrap();
     turned.shuffle(0, &mut seeded());
     refused(
         one.clone().into_dyn().try_shuffle(2, &mut seeded()),

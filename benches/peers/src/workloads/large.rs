@@ -212,9 +212,9 @@ pub fn transposed(race: &mut Race) {
     );
     ours!(race; a: f32 = ra, b: f32 = rb; out: f32;
         "DynRank" (DynRank, DynRank) -> DynRank;
-        op { a + b.try_permute(&[1, 0]).unwrap() }
-        into { a.add_into(b.try_permute(&[1, 0]).unwrap(), out) }
-        lazy { (a.lazy() + b.try_permute(&[1, 0]).unwrap()).eval_into(out) }
+        op { a + b.try_permute([1, 0]).unwrap() }
+        into { a.add_into(b.try_permute([1, 0]).unwrap(), out) }
+        lazy { (a.lazy() + b.try_permute([1, 0]).unwrap()).eval_into(out) }
     );
     #[cfg(feature = "others")]
     others::transposed(race, &ra, &rb);
