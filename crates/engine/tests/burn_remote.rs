@@ -175,7 +175,7 @@ fn on_two_servers() {
 
         // The block of attention, each device with a part of the sequences.
         let x =
-            Typed::<Burn, shape![Dyn, 3, 8]>::from_vec_with(numbers(120, 90), [5, 3, 8], &home)?;
+            Typed::<Burn, shape![Dyn, 3, 8]>::from_vec_with([5, 3, 8], numbers(120, 90), &home)?;
         let whole = attention(&home)?.forward(&x)?;
         let mut parts = Vec::new();
         for (part, device) in x.shard(Axis::<0>, &devices)?.iter().zip(&devices) {

@@ -231,7 +231,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     where
         S: StaticShape,
     {
-        Self::from_vec_with(elements, S::SIZES, device)
+        Self::from_vec_with(S::SIZES, elements, device)
     }
 
     /// Creates a tensor with the given sizes of elements in row-major order.
@@ -239,8 +239,8 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// # Errors
     /// If the sizes do not match the type, have another number of elements, or the engine fails.
     pub fn from_vec_with(
-        elements: Vec<T>,
         sizes: impl AsRef<[usize]>,
+        elements: Vec<T>,
         device: &E::Device,
     ) -> Result<Self> {
         let sizes = checked::<S>("from_vec", sizes.as_ref())?;
@@ -264,14 +264,14 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     where
         S: StaticShape,
     {
-        or_panic(Self::full_with(value, S::SIZES, device))
+        or_panic(Self::full_with(S::SIZES, value, device))
     }
 
     /// Creates a tensor of equal elements with the given sizes.
     ///
     /// # Errors
     /// If the sizes do not match the type, or the engine fails.
-    pub fn full_with(value: T, sizes: impl AsRef<[usize]>, device: &E::Device) -> Result<Self> {
+    pub fn full_with(sizes: impl AsRef<[usize]>, value: T, device: &E::Device) -> Result<Self> {
         let sizes = checked::<S>("full", sizes.as_ref())?;
         Ok(Self::with_list(E::full(value, sizes, device)?, sizes))
     }
@@ -293,7 +293,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// # Errors
     /// If the sizes do not match the type, or the engine fails.
     pub fn zeros_with(sizes: impl AsRef<[usize]>, device: &E::Device) -> Result<Self> {
-        Self::full_with(T::ZERO, sizes, device)
+        Self::full_with(sizes, T::ZERO, device)
     }
 
     /// Creates a tensor of ones.
@@ -313,7 +313,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// # Errors
     /// If the sizes do not match the type, or the engine fails.
     pub fn ones_with(sizes: impl AsRef<[usize]>, device: &E::Device) -> Result<Self> {
-        Self::full_with(T::ONE, sizes, device)
+        Self::full_with(sizes, T::ONE, device)
     }
 
     forms! {

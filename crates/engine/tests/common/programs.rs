@@ -81,7 +81,7 @@ fn future<E: Engine, B: Shape, T: Dim>(
     let tokens = sizes[sizes.len() - 2];
     let mask = |i: usize| if i % tokens > i / tokens { -1e9 } else { 0.0 };
     let mask = (0..tokens * tokens).map(mask).collect();
-    Typed::from_vec_with(mask, [tokens, tokens], &x.device())
+    Typed::from_vec_with([tokens, tokens], mask, &x.device())
 }
 
 /// A network of two layers.
@@ -203,8 +203,8 @@ impl<E: Autodiff> Network<E> {
 pub type Batch<E> = (Typed<E, shape![Dyn, 3]>, Typed<E, shape![Dyn, 2]>);
 
 pub fn batch<E: Engine>(device: &E::Device) -> Result<Batch<E>, Error> {
-    let x = Typed::from_vec_with(numbers(21, 5), [7, 3], device)?;
-    let target = Typed::from_vec_with(numbers(14, 6), [7, 2], device)?;
+    let x = Typed::from_vec_with([7, 3], numbers(21, 5), device)?;
+    let target = Typed::from_vec_with([7, 2], numbers(14, 6), device)?;
     Ok((x, target))
 }
 

@@ -109,7 +109,7 @@ fn elementwise<E: Engine>(device: &E::Device) -> Result<(), Error> {
     // Dynamic sizes, one of which is 1, and a dynamic rank.
     let dynamic = |sizes: [usize; 2]| {
         let elements = numbers(sizes.iter().product(), 12);
-        Typed::<E, shape![Dyn, Dyn]>::from_vec_with(elements, sizes, device)
+        Typed::<E, shape![Dyn, Dyn]>::from_vec_with(sizes, elements, device)
     };
     let (x, y) = (dynamic([4, 3])?, dynamic([1, 3])?);
     let z: Typed<E, shape![Dyn, Dyn]> = &x + &y;
@@ -117,7 +117,7 @@ fn elementwise<E: Engine>(device: &E::Device) -> Result<(), Error> {
     let z: Typed<E, DynRank> = x.into_dyn() * y;
     assert_eq!(z.shape(), [4, 3]);
     // No elements.
-    let none = Typed::<E, shape![Dyn, 3]>::from_vec_with(vec![], [0, 3], device)?;
+    let none = Typed::<E, shape![Dyn, 3]>::from_vec_with([0, 3], vec![], device)?;
     let none: Typed<E, shape![Dyn, 3]> = &none + &row;
     assert_eq!(none.shape(), [0, 3]);
     assert!(none.try_to_vec()?.is_empty());
@@ -190,7 +190,7 @@ fn reductions<E: Engine>(device: &E::Device) -> Result<(), Error> {
         &x.sum((Axis::<0>, Axis::<-1>)).try_to_vec()?,
     );
     // A sum of nothing.
-    let none = Typed::<E, shape![Dyn, 3]>::from_vec_with(vec![], [0, 3], device)?;
+    let none = Typed::<E, shape![Dyn, 3]>::from_vec_with([0, 3], vec![], device)?;
     close(&none.sum(Axis::<0>).try_to_vec()?, &[0.0; 3]);
     Ok(())
 }
@@ -527,7 +527,7 @@ fn run_time_errors<E: Engine>(device: &E::Device) -> Result<(), Error> {
         x.clone().into_dyn().try_sum([2]),
         "sum: axis 2 is out of range for 2 axes: from -2 to 1",
     );
-    let none = Typed::<E, shape![Dyn, 3]>::from_vec_with(vec![], [0, 3], device)?;
+    let none = Typed::<E, shape![Dyn, 3]>::from_vec_with([0, 3], vec![], device)?;
     message(
         none.try_max(Axis::<0>),
         "max: axis 0 of shape (0, 3) has size 0: there is nothing to choose from",
@@ -560,7 +560,7 @@ pub fn index_out_of_range<E: Engine>(device: &E::Device) -> Result<(), Error> {
 }
 
 fn shards<E: Engine>(device: &E::Device) -> Result<(), Error> {
-    let x = Typed::<E, shape![Dyn, 3]>::from_vec_with(numbers(21, 50), [7, 3], device)?;
+    let x = Typed::<E, shape![Dyn, 3]>::from_vec_with([7, 3], numbers(21, 50), device)?;
     let devices = [device.clone(), device.clone()];
     let shards = x.shard(Axis::<0>, &devices)?;
     assert_eq!([shards[0].shape()[0], shards[1].shape()[0]], [4, 3]);
