@@ -9,6 +9,7 @@
 use crate::element::plain::plain;
 use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
+use crate::layout::count;
 use crate::layout::offsets::Offsets;
 use crate::reduce::skip_nan::SkipNan;
 use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
@@ -341,7 +342,7 @@ fn by_threads<T: FloatElement>(
 /// Checks the positions and the axes, and that there are elements along the axes; returns the named
 /// axes.
 #[inline]
-fn checked<S: Shape, A: AxesArg<S>>(
+fn checked<T, S: Shape, A: AxesArg<S>>(
     op: &'static str,
     sizes: &[usize],
     axes: A,
@@ -349,8 +350,19 @@ fn checked<S: Shape, A: AxesArg<S>>(
 ) -> Result<Bits, ShapeError> {
     quantiles.check(op)?;
     let named = named::<S, A>(op, axes, sizes.len())?;
-    not_empty(op, sizes, named, elements(sizes, named))?;
+    let lane = elements(sizes, named);
+    not_empty(op, sizes, named, lane)?;
+    check_copy::<T>(op, lane)?;
     Ok(named)
+}
+
+/// Checks that a copy of as many elements can be allocated: a broadcast view can have more.
+#[inline]
+fn check_copy<T>(op: &'static str, elements: usize) -> Result<(), ShapeError> {
+    match cfg!(feature = "alloc") {
+        true => count::<T>(op, &[elements]).map(|_| ()),
+        false => Ok(()),
+    }
 }
 
 /// Returns the sizes without the named axes, followed by an axis for the positions.
@@ -382,7 +394,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         store: impl FnOnce(&[usize], Bits) -> Result<R::Store, ShapeError>,
     ) -> Result<Tensor<T, R, E>, ShapeError> {
         let sizes = self.shape();
-        let named = checked::<S, A>(op, &sizes, axes, asked.quantiles)?;
+        let named = checked::<T, S, A>(op, &sizes, axes, asked.quantiles)?;
         made(op, store(&sizes, named)?, |out| {
             each_lane(&self.erased(), named, asked, out)
         })
@@ -398,7 +410,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         out: &mut Tensor<T, O, E>,
     ) -> Result<(), ShapeError> {
         let sizes = self.shape();
-        let named = checked::<S, A>(op, &sizes, axes, asked.quantiles)?;
+        let named = checked::<T, S, A>(op, &sizes, axes, asked.quantiles)?;
         check_out(op, R::sizes(&store(&sizes, named)?).as_ref(), &out.shape())?;
         if !out.is_empty() {
             let mut out = out.erased_mut();
@@ -416,7 +428,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         asked.quantiles.check(op)?;
         // The message names no axis.
-        not_empty(op, &sizes, 0, broadax_shape::sizes::elements(&sizes))?;
+        let all = broadax_shape::sizes::elements(&sizes);
+        not_empty(op, &sizes, 0, all)?;
+        check_copy::<T>(op, all)?;
         let rank = sizes.len() as u32;
         let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
         let all: Tensor<T, (), Single<T>> = made(op, (), |out| {

@@ -466,6 +466,8 @@ fn more_axes_than_there_can_be() {
             => "reshape: 65 axes: a tensor has at most 64";
         Tensor::<u8, shape![2]>::zeros_with([1; 100])
             => "zeros: 100 axes: a tensor has at most 64";
+        DynTensor::<f64>::ones_with([1]).unwrap().broadcast_to_with::<DynRank>([1 << 62]).unwrap().try_median(0)
+            => "median: shape (4611686018427387904) has more elements than memory can hold";
         many.try_outer(&any(&[2]).into_dyn())
             => "outer: 65 axes: a tensor has at most 64";
         broadax_shape::ops::vector::outer_sizes(&[1; 64], &[2])
