@@ -141,7 +141,7 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: `{C}` does not say what to take of an axis",
-    label = "expected ranges and indices of `usize`, as `s![1..3, .., 0]` makes them"
+    label = "expected ranges and indices of `usize` (`i as usize`), as in `s![1..3, .., 0]`"
 )]
 pub unsafe trait CutsAxis<C, D> {
     /// The shape `S` followed by the selected part of the axis, if the axis is kept.
@@ -685,7 +685,7 @@ unsafe impl<X, D: Dim> CutsAxis<RangeFull, D> for X {
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` does not say what to take of each axis",
-    label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`, of `usize` numbers"
+    label = "expected a list of `usize` (`i as usize`) that `s!` makes, such as `s![1..3, .., 0]`"
 )]
 pub unsafe trait Cuts {
     /// The number of axes in the list.
@@ -748,7 +748,7 @@ unsafe impl<L: Cuts, C: Cut> Cuts for (L, C) {
 /// A list of ranges and indices as the argument of a method. Implemented for all [`Cuts`].
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` does not say what to take of each axis",
-    label = "expected a list that `s!` makes, such as `s![1..3, .., 0]`, of `usize` numbers"
+    label = "expected a list of `usize` (`i as usize`) that `s!` makes, such as `s![1..3, .., 0]`"
 )]
 pub trait SliceList: Cuts {
     /// Always `()`. With the bound `SliceList<Given: Sized>` the compiler reports a wrong argument
