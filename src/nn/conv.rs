@@ -11,9 +11,10 @@ use crate::element::arithmetic::{Add, Mul};
 use crate::element::plain::plain;
 use crate::kernel::sink::{Accumulate, Overwrite};
 use crate::kernel::source::{Fill, Map2};
-use crate::layout::offsets::next;
 #[cfg(feature = "alloc")]
-use crate::layout::{count, moved};
+use crate::layout::count;
+use crate::layout::moved;
+use crate::layout::offsets::next;
 #[cfg(feature = "alloc")]
 use crate::linalg::contraction::has_kernels;
 #[cfg(feature = "rayon")]
