@@ -618,8 +618,9 @@ pub mod prelude {
     #[cfg(feature = "inline")]
     pub use crate::{Array, ArrayView, ArrayViewMut, InlineDim, array};
     pub use crate::{
-        AsView, DynTensor, DynView, FloatElement, SliceItem, Storage, Tensor, View, ViewMut,
-        broadcast_views, concat, dim, einsum, gufunc, s, shape, stack, strict, strict_rank, where_,
+        AsView, DynTensor, DynView, FloatElement, PadMode, SliceItem, Storage, Tensor, View,
+        ViewMut, broadcast_views, concat, dim, einsum, gufunc, s, shape, stack, strict,
+        strict_rank, where_,
     };
     #[cfg(feature = "alloc")]
     pub use crate::{CowTensor, SliceItems, tensor};

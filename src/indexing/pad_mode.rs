@@ -97,7 +97,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
-    /// use broadax::PadMode;
     /// use broadax::prelude::*;
     /// let image = tensor![[1, 2, 3], [4, 5, 6]];
     /// let one = Extent::<1>;
@@ -114,7 +113,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
-    /// use broadax::PadMode;
     /// use broadax::prelude::*;
     /// assert_eq!(
     ///     tensor![1, 2].try_pad_mode(Axis::<0>, 3, 0, PadMode::Wrap)?,
@@ -153,7 +151,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
-    /// use broadax::PadMode;
     /// use broadax::prelude::*;
     /// let mut out = tensor![0, 0, 0, 0];
     /// tensor![1, 2, 3].pad_mode_into(Axis::<0>, Extent::<1>, Extent::<0>, PadMode::Reflect, &mut out);
@@ -165,7 +162,6 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor has dynamic rank and the axis is out of range. `out` is unchanged in that case.
     ///
     /// ```
-    /// use broadax::PadMode;
     /// use broadax::prelude::*;
     /// let mut out = tensor![0, 0, 0];
     /// tensor![1, 2].try_pad_mode_into(Axis::<0>, 0, 1, PadMode::Symmetric, &mut out)?;

@@ -2,7 +2,7 @@
 //! calls give the results of PyTorch 1.13 and NumPy.
 #![cfg(feature = "std")]
 
-use broadax::{Full, PadMode, SliceItems, Storage, concat, meshgrid_ij, prelude::*, stack};
+use broadax::{Full, meshgrid_ij, prelude::*};
 
 const PAGE: &str = include_str!("../../docs/names.md");
 

@@ -3,7 +3,7 @@
 #![cfg(all(feature = "std", feature = "inline"))]
 
 use crate::allocator::{BLOCKS, COUNT};
-use broadax::{PadMode, memory, prelude::*};
+use broadax::{memory, prelude::*};
 
 /// Returns the result of `f`, and the numbers of blocks and bytes that it allocated, with no memory
 /// kept from before.

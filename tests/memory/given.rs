@@ -11,7 +11,7 @@ use broadax::{
     Conv, Full, Pool, Same, Valid, concat, concat_into, einsum, einsum_into, memory, prelude::*,
     stack,
 };
-use broadax::{PadMode, gufunc, stack_into, try_concat_into, try_stack_into, where_into};
+use broadax::{gufunc, stack_into, try_concat_into, try_stack_into, where_into};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;

@@ -9,7 +9,7 @@
 
 use crate::allocator::{FAILED, HELD, LEFT};
 use broadax::prelude::*;
-use broadax::{Full, PadMode, ShapeError, memory, try_concat, try_stack, try_where_};
+use broadax::{Full, ShapeError, memory, try_concat, try_stack, try_where_};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 type X = DynTensor<f64>;

@@ -4,7 +4,7 @@
 //! results.
 
 use broadax::prelude::*;
-use broadax::{PadMode, meshgrid_ij, meshgrid_xy, stack};
+use broadax::{meshgrid_ij, meshgrid_xy, stack};
 
 dim!(Batch);
 dim!(Vocab = 4);

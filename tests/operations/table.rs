@@ -6,7 +6,7 @@
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
-use broadax::{Conv, Full, PadMode, Pool, Same, Storage, Valid, concat, einsum, stack};
+use broadax::{Conv, Full, Pool, Same, Storage, Valid, concat, einsum, stack};
 
 /// Sizes, and elements in row-major order; independent of the code under test.
 #[derive(Clone, Debug)]

@@ -3,7 +3,6 @@
 // Most programs pass references.
 #![allow(clippy::needless_borrows_for_generic_args)]
 
-use broadax::PadMode;
 use broadax::prelude::*;
 use broadax::{
     Conv, Full, Pool, Refused, Same, Valid, broadcast_views, concat, concat_into, meshgrid_ij,

@@ -9,7 +9,6 @@
 //! `scripts/tested.py` requires a row here for each operation, or a reason why there is none.
 #![cfg(feature = "std")]
 
-use broadax::PadMode;
 use broadax::prelude::*;
 use broadax::{
     Array, FloorDiv, Full, Pool, Power, Same, concat, concat_into, einsum, einsum_into, gufunc,
