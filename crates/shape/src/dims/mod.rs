@@ -326,7 +326,7 @@ unsafe impl<X, const N: usize> KeepsSize<N, N> for X {}
     message = "inner sizes {N} and {M} differ: products are summed over axes of one size",
     label = "an axis of {N} elements against one of {M}",
     note = "in (.., M, K) @ (.., K, N) both K must be equal (`y.transpose()` swaps the last two \
-        axes)"
+        axes), and in `solve` the rows of both sides"
 )]
 pub unsafe trait SameInner<const N: usize, const M: usize> {}
 

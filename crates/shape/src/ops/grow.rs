@@ -13,7 +13,8 @@ use crate::shapes::Shape;
 #[diagnostic::on_unimplemented(
     message = "axis 0 of the shape `{Self}` is not known to be `Dyn`, and cannot grow",
     label = "rows are appended along axis 0, which must be `Dyn`",
-    note = "`x.as_dyn(Axis::<0>)` makes the size dynamic; `concat` returns a new tensor"
+    note = "`x.as_dyn(Axis::<0>)` makes the size dynamic, and a field that grows is a `Tensor<T, \
+        shape![Dyn, N]>`; `concat` returns a new tensor"
 )]
 pub unsafe trait Grow: Shape {
     /// The shape of a row: the shape without the first axis.
