@@ -4,8 +4,9 @@
 //! the [thread pool of rayon](rayon::ThreadPool) has threads. For matrix products the minimum is 96
 //! x 96 x 96 multiplications, for convolutions four times as many, and for sorts, argsorts and
 //! quantiles along an axis 32,768 elements. The calling thread computes the first part itself. Each
-//! element is computed as on a single thread, so that the result is bitwise identical, except that
-//! a sum of all elements is the sum of the sums of the parts. Smaller operations run on the calling
+//! element is computed as on a single thread, so that the result is bitwise identical, except for
+//! sums, and what is computed from sums, such as variances: with fewer results than are worth
+//! dividing among threads, they are sums of the sums of the parts. Smaller operations run on the calling
 //! thread. Only plain numbers and the elementwise functions of this crate are shared with other
 //! threads: a closure runs on its own thread, because its type does not guarantee that another
 //! thread may call it.
