@@ -23,9 +23,8 @@ use crate::shapes::{Broadcast, DynRank, Shape};
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "matmul: shape `{Lhs}` does not multiply with shape `{Rhs}`",
-    label = "the shapes do not multiply",
-    note = "(.., M, K) @ (.., K, N) is (.., M, N); with generic leading axes use `dot`, with a \
-        scalar `*`"
+    label = "with leading axes that are a parameter use `dot`, with a scalar `*`",
+    note = "(.., M, K) @ (.., K, N) is (.., M, N)"
 )]
 pub unsafe trait MatMul<Rhs, Lhs: ?Sized = Self>: Shape {
     /// The shape of the product.
