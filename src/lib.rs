@@ -272,7 +272,7 @@ pub use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, Ve
 pub use broadax_shape::ops::windows::{
     Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf,
 };
-pub use broadax_shape::per_axis::{AxisVec, MAX_RANK, Sizes, SizesArg};
+pub use broadax_shape::per_axis::{AxisList, AxisVec, MAX_RANK, Sizes, SizesArg};
 pub use broadax_shape::shapes::{
     After, Broadcast, BroadcastAt, BroadcastTo, Broadcasted, Buf, DynRank, FartherAxis, SameRank,
     SameShape, Shape, StaticShape,

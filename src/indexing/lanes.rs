@@ -6,8 +6,8 @@
 
 use crate::element::index::IndexNumber;
 use crate::kernel::sink::WriteNew;
-use crate::layout::is_contiguous_layout;
 use crate::layout::offsets::Offsets;
+use crate::layout::{is_contiguous_layout, moved};
 use crate::storage::{Owned, Storage};
 use crate::tensor::{DynView, DynViewMut, Tensor, View, ViewMut, length};
 use broadax_shape::dims::Dyn;
@@ -177,7 +177,7 @@ pub(crate) fn put_part<T: Clone>(x: &DynView<'_, T>, index: &[usize], out: &mut 
     let mut offset = 0isize;
     for (axis, &i) in index.iter().enumerate() {
         assert!(i < sizes[axis]);
-        offset = offset.wrapping_add(strides[axis].wrapping_mul(i as isize));
+        offset = moved(offset, strides[axis], i as isize);
     }
     let (sizes, strides) = (&sizes[index.len()..], &strides[index.len()..]);
     // SAFETY: 1. the index of the first axes is in range, and the others are those of `x`.

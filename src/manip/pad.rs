@@ -3,6 +3,7 @@
 use crate::kernel::dispatch::{LaunchOutput, run};
 use crate::kernel::sink::Overwrite;
 use crate::kernel::source::Fill;
+use crate::layout::moved;
 use crate::manip::repeat::resized;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, collect};
@@ -221,7 +222,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let (sizes, strides) = (self.shape(), out.strides());
         let mut first = 0_isize;
         for (i, &stride) in strides.as_ref().iter().enumerate() {
-            first = first.wrapping_add((start(i) as isize).wrapping_mul(stride));
+            first = moved(first, stride, start(i) as isize);
         }
         let output = LaunchOutput {
             ptr: out.data.ptr_mut().wrapping_offset(first),

@@ -1,5 +1,6 @@
 //! Reordering axes and reversing an axis.
 
+use crate::layout::moved;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, Tensor, ViewMutOf, ViewOf};
 use broadax_macros::try_form;
@@ -361,7 +362,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         for (at, stride) in strides.as_mut().iter_mut().enumerate() {
             if axes >> at & 1 == 1 {
                 let last = sizes[at].saturating_sub(1) as isize;
-                offset = offset.wrapping_add(stride.wrapping_mul(last));
+                offset = moved(offset, *stride, last);
                 *stride = stride.wrapping_neg();
             }
         }

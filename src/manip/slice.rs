@@ -4,6 +4,7 @@
 //! Literals become part of its type, so that sizes of the result are static and an index out of
 //! range does not compile. Everything else is checked at run time.
 
+use crate::layout::moved;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, ViewMutOf, ViewOf};
 use broadax_macros::try_form;
@@ -35,7 +36,7 @@ pub(crate) fn part<R: Shape>(
     let (mut offset, mut to) = (0isize, 0);
     for i in 0..rank {
         let piece = piece(i);
-        offset = offset.wrapping_add(strides[i].wrapping_mul(piece.start as isize));
+        offset = moved(offset, strides[i], piece.start as isize);
         if piece.keep {
             sizes.as_mut()[to] = piece.count;
             new.as_mut()[to] = strides[i].wrapping_mul(piece.step);
@@ -82,7 +83,7 @@ fn cut_items<R: Shape>(
     let (mut offset, mut to) = (0isize, 0);
     select_items(sizes, items, &mut |selected| {
         if let Some(axis) = selected.axis {
-            offset = offset.wrapping_add(strides[axis].wrapping_mul(selected.first as isize));
+            offset = moved(offset, strides[axis], selected.first as isize);
         }
         if selected.keep {
             kept[to] = selected.count;

@@ -19,7 +19,7 @@ use broadax_shape::error::{OPEN, Problem, ShapeError, or_panic};
 use broadax_shape::ops::expand::{Expand, check_one, check_order, squeezed};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::ops::permute::{Permute, Transpose, Transposes};
-use broadax_shape::per_axis::{AxisVec, PerAxis, SizesArg};
+use broadax_shape::per_axis::{AxisList, AxisVec, PerAxis, SizesArg};
 use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape, StaticShape, given, listed};
 use core::cmp::Ordering;
 
@@ -738,7 +738,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_permute(&self, order: impl AsRef<[isize]>) -> Result<DynView<'_, T>, ShapeError> {
+    pub fn try_permute(
+        &self,
+        order: impl AxisList<Given: Sized>,
+    ) -> Result<DynView<'_, T>, ShapeError> {
         let order = order.as_ref();
         check_order("permute", order, self.rank())?;
         Ok(self.ordered(order))
@@ -759,7 +762,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// ```
     pub fn try_permute_mut(
         &mut self,
-        order: impl AsRef<[isize]>,
+        order: impl AxisList<Given: Sized>,
     ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
     where
         D: StorageMut<T, DynRank>,
@@ -780,7 +783,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// assert_eq!(x.try_unsqueeze(&[0, -1])?.shape(), [1, 3, 1]);
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_unsqueeze(&self, axes: impl AsRef<[isize]>) -> Result<DynView<'_, T>, ShapeError> {
+    pub fn try_unsqueeze(
+        &self,
+        axes: impl AxisList<Given: Sized>,
+    ) -> Result<DynView<'_, T>, ShapeError> {
         self.insert_axes("unsqueeze", axes.as_ref())
     }
 
@@ -799,7 +805,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// ```
     pub fn try_unsqueeze_mut(
         &mut self,
-        axes: impl AsRef<[isize]>,
+        axes: impl AxisList<Given: Sized>,
     ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
     where
         D: StorageMut<T, DynRank>,
@@ -825,7 +831,10 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
-    pub fn try_squeeze(&self, axes: impl AsRef<[isize]>) -> Result<DynView<'_, T>, ShapeError> {
+    pub fn try_squeeze(
+        &self,
+        axes: impl AxisList<Given: Sized>,
+    ) -> Result<DynView<'_, T>, ShapeError> {
         Ok(self.drop_axes(&squeezed("squeeze", &self.shape(), axes.as_ref())?))
     }
 
@@ -844,7 +853,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
     /// ```
     pub fn try_squeeze_mut(
         &mut self,
-        axes: impl AsRef<[isize]>,
+        axes: impl AxisList<Given: Sized>,
     ) -> Result<ViewMut<'_, T, DynRank>, ShapeError>
     where
         D: StorageMut<T, DynRank>,

@@ -553,6 +553,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("transpose_vector", &["transpose", "Extent<3>"]),
     ("triu_of_vector", &["fewer than 2 axes", "Extent<3>"]),
     ("try_add_sizes_differ", &["sizes 3 and 4"]),
+    ("try_permute_by_usize", &["`isize`", "`&[usize; 2]`"]),
     ("unflatten_count", &["Extent<6>", "Extent<4>", "Extent<2>"]),
     (
         "unsqueeze_out_of_range",

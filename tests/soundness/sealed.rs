@@ -83,6 +83,7 @@ const SAFE: &[(&str, &str)] = &[
         "WrapsRight",
         "has no items; holds for no operator: a message",
     ),
+    ("AxisList", "the numbers are read once, and checked"),
     ("SizesArg", "the numbers are read once, and checked"),
     (
         "NestedElement",

@@ -101,7 +101,7 @@ pub use ops::tensordot::Tensordot;
 pub use ops::topk::TopOf;
 pub use ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 pub use ops::windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf, WindowsOf};
-pub use per_axis::{AxisVec, MAX_RANK, Sizes, SizesArg};
+pub use per_axis::{AxisList, AxisVec, MAX_RANK, Sizes, SizesArg};
 pub use shapes::{
     After, Broadcast, BroadcastAt, BroadcastTo, Broadcasted, Buf, DynRank, FartherAxis, SameRank,
     SameShape, Shape, StaticShape, check_sizes,

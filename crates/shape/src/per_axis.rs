@@ -231,6 +231,25 @@ impl<X: AsRef<[usize]> + ?Sized> SizesArg for X {
     type Given = Given;
 }
 
+/// Axes that are given as numbers at run time: an array, a slice, a `Vec`. Negative numbers count from
+/// the end.
+///
+/// Implemented for everything that is `AsRef<[isize]>`.
+#[diagnostic::on_unimplemented(
+    message = "expected axes as numbers of type `isize`, as in `[1, 0]`, found `{Self}`",
+    label = "expected an array, such as `[1, 0]` or `[axis as isize]`, or a slice, of `isize`"
+)]
+pub trait AxisList: AsRef<[isize]> {
+    /// Always [`Given`], as in [`SizesArg`].
+    #[doc(hidden)]
+    type Given;
+}
+
+#[diagnostic::do_not_recommend]
+impl<X: AsRef<[isize]> + ?Sized> AxisList for X {
+    type Given = Given;
+}
+
 impl<B: PerAxis<usize>> AsRef<[usize]> for Sizes<B> {
     #[inline]
     fn as_ref(&self) -> &[usize] {
