@@ -1,6 +1,6 @@
 //! The error of all operations: of a shape, or of the engine.
 
-use broadax_shape::ShapeError;
+use broadax_shape::{Refused, ShapeError};
 use std::error::Error as StdError;
 use std::fmt;
 
@@ -79,5 +79,19 @@ impl From<ShapeError> for Error {
     #[cold]
     fn from(error: ShapeError) -> Self {
         Error::Shape(error)
+    }
+}
+
+impl<V> From<Refused<V>> for Error {
+    #[cold]
+    fn from(refused: Refused<V>) -> Self {
+        Error::Shape(refused.error)
+    }
+}
+
+impl<V> From<Refused<V, Error>> for Error {
+    #[cold]
+    fn from(refused: Refused<V, Error>) -> Self {
+        refused.error
     }
 }

@@ -27,6 +27,6 @@ pub use typed::{Gradients, Loss, Operand, Typed, gather, sum_over};
 pub use broadax_shape::ops::matmul::{Dot, MatMul};
 pub use broadax_shape::{
     AxesArg, Axis, AxisArg, Broadcast, BroadcastDim, BroadcastDimTo, BroadcastTo, ConcatDim, Dim,
-    Dyn, DynRank, Extent, HasAxis, InnerDim, InsertAxis, One, SameDim, SameShape, Shape,
+    Dyn, DynRank, Extent, HasAxis, InnerDim, InsertAxis, One, Refused, SameDim, SameShape, Shape,
     ShapeError, StaticDim, StaticShape, dim, s, shape,
 };

@@ -1778,7 +1778,8 @@ impl core::error::Error for ShapeError {}
 
 /// A value that an operation refused, returned with the reason.
 ///
-/// Converts to a [`ShapeError`] with `?` if the value is not needed.
+/// Converts to a [`ShapeError`] with `?` if the value is not needed. (A library with an error of its
+/// own has it as `E`.)
 ///
 /// ```
 /// use broadax_shape::{Refused, broadcast_shapes};
@@ -1789,26 +1790,26 @@ impl core::error::Error for ShapeError {}
 /// assert_eq!(refused.to_string(), refused.error.to_string());
 /// ```
 #[derive(Clone, PartialEq, Eq)]
-pub struct Refused<V> {
+pub struct Refused<V, E = ShapeError> {
     /// The value that was given.
     pub value: V,
     /// The reason why it was refused.
-    pub error: ShapeError,
+    pub error: E,
 }
 
-impl<V> fmt::Display for Refused<V> {
+impl<V, E: fmt::Display> fmt::Display for Refused<V, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.error.fmt(f)
     }
 }
 
-impl<V> fmt::Debug for Refused<V> {
+impl<V, E: fmt::Display> fmt::Debug for Refused<V, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Refused({})", self.error)
     }
 }
 
-impl<V> core::error::Error for Refused<V> {}
+impl<V, E: fmt::Display> core::error::Error for Refused<V, E> {}
 
 impl<V> From<Refused<V>> for ShapeError {
     fn from(refused: Refused<V>) -> ShapeError {

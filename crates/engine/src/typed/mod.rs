@@ -28,7 +28,7 @@ use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
 use broadax_shape::shapes::{
     Broadcast, Broadcasted, Buf, DynRank, Shape, StaticShape, given, listed,
 };
-use broadax_shape::{Loosen, ShapeError, SqueezeDim, check_sizes};
+use broadax_shape::{Loosen, Refused, ShapeError, SqueezeDim, check_sizes};
 use std::fmt;
 use std::sync::mpsc;
 use std::thread;
@@ -96,14 +96,20 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// Compares the sizes of a tensor of the engine with those that the type states.
     ///
     /// # Errors
-    /// If the number of axes or a size differs.
-    pub fn new(tensor: E::Tensor<T>) -> std::result::Result<Self, ShapeError> {
+    /// If the number of axes or a size differs. The error has the tensor.
+    pub fn new(tensor: E::Tensor<T>) -> std::result::Result<Self, Refused<E::Tensor<T>>> {
         let sizes = {
             let sizes = E::sizes(&tensor);
-            check_sizes::<S>("Typed::new", sizes.as_ref())?;
-            E::Sizes::of_list::<S>(sizes.as_ref())
+            check_sizes::<S>("Typed::new", sizes.as_ref())
+                .map(|()| E::Sizes::of_list::<S>(sizes.as_ref()))
         };
-        Ok(Typed { tensor, sizes })
+        match sizes {
+            Ok(sizes) => Ok(Typed { tensor, sizes }),
+            Err(error) => Err(Refused {
+                value: tensor,
+                error,
+            }),
+        }
     }
 
     /// A result of the engine whose shape follows from a rule. Dev builds compare its sizes.
@@ -163,6 +169,17 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         Typed {
             tensor: self.tensor,
             sizes,
+        }
+    }
+
+    /// `retyped` after a check, or this tensor with the error.
+    fn retyped_if<R: Shape>(
+        self,
+        checked: std::result::Result<(), ShapeError>,
+    ) -> std::result::Result<Typed<E, R, T>, Refused<Self>> {
+        match checked {
+            Ok(()) => Ok(self.retyped()),
+            Err(error) => Err(Refused { value: self, error }),
         }
     }
 
@@ -227,7 +244,11 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     ///
     /// # Errors
     /// If the shape has another number of elements, or the engine fails.
-    pub fn from_vec(elements: Vec<T>, device: &E::Device) -> Result<Self>
+    /// The error has the elements, unless the engine failed, which has taken them.
+    pub fn from_vec(
+        elements: Vec<T>,
+        device: &E::Device,
+    ) -> std::result::Result<Self, Refused<Vec<T>, Error>>
     where
         S: StaticShape,
     {
@@ -238,21 +259,28 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     ///
     /// # Errors
     /// If the sizes do not match the type, have another number of elements, or the engine fails.
+    /// The error has the elements, unless the engine failed, which has taken them.
     pub fn from_vec_with(
         sizes: impl AsRef<[usize]>,
         elements: Vec<T>,
         device: &E::Device,
-    ) -> Result<Self> {
-        let sizes = checked::<S>("from_vec", sizes.as_ref())?;
-        if broadax_shape::sizes::elements(sizes) != elements.len() {
-            let (shape, elements) = (AxisVec::new(sizes), elements.len());
-            let problem = Problem::Count { shape, elements };
-            return Err(ShapeError::new("from_vec", problem).into());
+    ) -> std::result::Result<Self, Refused<Vec<T>, Error>> {
+        let refused = |value, error| Err(Refused { value, error });
+        let sizes = sizes.as_ref();
+        if let Err(error) = checked::<S>("from_vec", sizes) {
+            return refused(elements, error.into());
         }
-        Ok(Self::with_list(
-            E::from_host(elements, sizes, device)?,
-            sizes,
-        ))
+        if broadax_shape::sizes::elements(sizes) != elements.len() {
+            let problem = Problem::Count {
+                shape: AxisVec::new(sizes),
+                elements: elements.len(),
+            };
+            return refused(elements, ShapeError::new("from_vec", problem).into());
+        }
+        match E::from_host(elements, sizes, device) {
+            Ok(tensor) => Ok(Self::with_list(tensor, sizes)),
+            Err(error) => refused(Vec::new(), error),
+        }
     }
 
     /// Creates a tensor of equal elements.
@@ -375,35 +403,34 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// Returns the tensor with an axis of size 1 as a `One`, which broadcasts.
     ///
     /// # Errors
-    /// If a dynamic size is not 1.
-    pub fn as_one<A>(self, axis: A) -> std::result::Result<Typed<E, A::With<One>, T>, ShapeError>
+    /// If a dynamic size is not 1. The error has the tensor.
+    pub fn as_one<A>(self, axis: A) -> std::result::Result<Typed<E, A::With<One>, T>, Refused<Self>>
     where
         A: AxisArg<S, Dim: SqueezeDim>,
     {
-        check_one("as_one", self.lent_sizes().as_ref(), axis.number())?;
-        Ok(self.retyped())
+        let checked = check_one("as_one", self.lent_sizes().as_ref(), axis.number());
+        self.retyped_if(checked.map(drop))
     }
 
     /// Returns the tensor with an axis as a `Dyn`.
     ///
     /// # Errors
-    /// If the rank is dynamic and there is no such axis.
+    /// If the rank is dynamic and there is no such axis. The error has the tensor.
     pub fn as_dyn<A: AxisArg<S>>(
         self,
         axis: A,
-    ) -> std::result::Result<Typed<E, A::With<Dyn>, T>, ShapeError> {
+    ) -> std::result::Result<Typed<E, A::With<Dyn>, T>, Refused<Self>> {
         let rank = self.lent_sizes().as_ref().len();
-        position("as_dyn", axis.number(), rank)?;
-        Ok(self.retyped())
+        self.retyped_if(position("as_dyn", axis.number(), rank).map(drop))
     }
 
     /// Returns the tensor with another type for the same sizes, which are compared.
     ///
     /// # Errors
-    /// If the sizes do not match `R`.
-    pub fn try_into_shape<R: Shape>(self) -> std::result::Result<Typed<E, R, T>, ShapeError> {
-        given::<R>("try_into_shape", self.lent_sizes().as_ref())?;
-        Ok(self.retyped())
+    /// If the sizes do not match `R`. The error has the tensor.
+    pub fn try_into_shape<R: Shape>(self) -> std::result::Result<Typed<E, R, T>, Refused<Self>> {
+        let checked = given::<R>("try_into_shape", self.lent_sizes().as_ref());
+        self.retyped_if(checked.map(drop))
     }
 
     /// Returns the tensor with a less specific type: some axes become `Dyn`.

@@ -81,7 +81,7 @@ fn future<E: Engine, B: Shape, T: Dim>(
     let tokens = sizes[sizes.len() - 2];
     let mask = |i: usize| if i % tokens > i / tokens { -1e9 } else { 0.0 };
     let mask = (0..tokens * tokens).map(mask).collect();
-    Typed::from_vec_with([tokens, tokens], mask, &x.device())
+    Ok(Typed::from_vec_with([tokens, tokens], mask, &x.device())?)
 }
 
 /// A network of two layers.

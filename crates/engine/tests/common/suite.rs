@@ -3,7 +3,7 @@
 
 use super::programs::{Attention, Network, batch, layer_norm, linear, numbers};
 use broadax_engine::{
-    Autodiff, Axis, Dyn, DynRank, Engine, Error, ShapeError, Typed, gather, s, shape, sum_over,
+    Autodiff, Axis, Dyn, DynRank, Engine, Error, Refused, Typed, gather, s, shape, sum_over,
 };
 
 /// All tests for an engine on a device.
@@ -37,7 +37,7 @@ fn tensor<E: Engine, S: broadax_engine::StaticShape>(
     seed: u32,
     device: &E::Device,
 ) -> Result<Typed<E, S>, Error> {
-    Typed::from_vec(numbers(S::LEN, seed), device)
+    Ok(Typed::from_vec(numbers(S::LEN, seed), device)?)
 }
 
 fn elementwise<E: Engine>(device: &E::Device) -> Result<(), Error> {
@@ -289,10 +289,11 @@ fn axes<E: Engine>(device: &E::Device) -> Result<(), Error> {
     let y = Typed::<E, shape![Dyn, 3]>::ones_with([1, 3], device)?;
     let y: Typed<E, shape![1, 3]> = y.as_one(Axis::<0>)?;
     let y: Typed<E, shape![1, Dyn]> = y.as_dyn(Axis::<1>)?;
-    message(
-        y.as_one(Axis::<1>).map_err(Error::from),
+    let y = refused(
+        y.as_one(Axis::<1>),
         "as_one: axis 1 of shape (1, 3) has size 3 and not 1",
     );
+    assert_eq!(y.try_to_vec()?, [1.0; 3]);
     // A tensor without axes.
     let one: Typed<E, shape![]> = Typed::full(7.0, device);
     let y: Typed<E, shape![1, 1]> = one.reshape::<shape![1, 1]>();
@@ -483,6 +484,17 @@ fn message<V>(result: Result<V, Error>, expected: &str) {
     assert_eq!(error.to_string(), expected);
 }
 
+/// The value that an operation hands back with the error.
+#[track_caller]
+fn refused<V, O, R>(result: Result<O, Refused<V, R>>, expected: &str) -> V
+where
+    Error: From<Refused<(), R>>,
+{
+    let Refused { value, error } = result.err().expect("an error");
+    message::<()>(Err(Refused { value: (), error }.into()), expected);
+    value
+}
+
 /// The errors are ours, with the operation, the shapes and the axis. The engine is not called.
 fn run_time_errors<E: Engine>(device: &E::Device) -> Result<(), Error> {
     let ones = |sizes: [usize; 2]| Typed::<E, shape![Dyn, Dyn]>::ones_with(sizes, device);
@@ -532,19 +544,33 @@ fn run_time_errors<E: Engine>(device: &E::Device) -> Result<(), Error> {
         none.try_max(Axis::<0>),
         "max: axis 0 of shape (0, 3) has size 0: there is nothing to choose from",
     );
-    message(
-        Typed::<E, shape![2, 3]>::from_vec(vec![0.0; 5], device),
+    let elements = refused(
+        Typed::<E, shape![2, 3]>::from_vec(vec![0.5; 5], device),
         "from_vec: shape (2, 3) has 6 elements, and there are 5",
     );
+    assert_eq!(elements, [0.5; 5]);
+    let elements = refused(
+        Typed::<E, shape![Dyn, 3]>::from_vec_with([1, 5], elements, device),
+        "from_vec: the shape is (1, 5), the type asks for (_, 3): axis 1 is 5 and not 3",
+    );
+    assert_eq!(elements, [0.5; 5]);
     message(
         Typed::<E, shape![Dyn, 3]>::zeros_with([2, 4], device),
         "full: the shape is (2, 4), the type asks for (_, 3): axis 1 is 4 and not 3",
     );
-    let error: ShapeError = Typed::<E, shape![Dyn, 4]>::new(x.into_inner()).expect_err("an error");
-    assert_eq!(
-        error.to_string(),
+    let tensor = refused(
+        Typed::<E, shape![Dyn, 4]>::new(x.into_inner()),
         "Typed::new: the shape is (2, 3), the type asks for (_, 4): axis 1 is 3 and not 4",
     );
+    let x = refused(
+        Typed::<E, shape![Dyn, 3]>::new(tensor)?.try_into_shape::<shape![4, 3]>(),
+        "try_into_shape: the shape is (2, 3), the type asks for (4, 3): axis 0 is 2 and not 4",
+    );
+    let x = refused(
+        x.into_dyn().as_dyn(2),
+        "as_dyn: axis 2 is out of range for 2 axes: from -2 to 1",
+    );
+    assert_eq!(x.try_to_vec()?, [1.0; 6]);
     Ok(())
 }
 

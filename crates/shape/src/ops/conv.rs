@@ -239,6 +239,9 @@ where
     C: Dim + ChannelDim<I>,
     N: SlideDim<K, S, P, D>,
     O: Dim,
+    // Computed in a condition, it is this rule that the compiler has as the outermost one: it would
+    // list the impls of one for a parameter.
+    <N as SlideDim<K, S, P, D>>::Output: 'static,
 {
     type Output = ((B, O), <N as SlideDim<K, S, P, D>>::Output);
 }
@@ -251,6 +254,8 @@ where
     M: SlideDim<J, S, P, D>,
     N: SlideDim<K, S, P, D>,
     O: Dim,
+    <M as SlideDim<J, S, P, D>>::Output: 'static,
+    <N as SlideDim<K, S, P, D>>::Output: 'static,
 {
     type Output = (
         ((B, O), <M as SlideDim<J, S, P, D>>::Output),

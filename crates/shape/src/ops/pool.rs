@@ -113,6 +113,8 @@ unsafe impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: us
 where
     B: Shape,
     N: SlideDim<Extent<K>, S, P, D>,
+    // As for convolutions.
+    <N as SlideDim<Extent<K>, S, P, D>>::Output: 'static,
 {
     type Output = (B, <N as SlideDim<Extent<K>, S, P, D>>::Output);
 }
@@ -123,6 +125,8 @@ where
     B: Shape,
     M: SlideDim<Extent<K>, S, P, D>,
     N: SlideDim<Extent<K>, S, P, D>,
+    <M as SlideDim<Extent<K>, S, P, D>>::Output: 'static,
+    <N as SlideDim<Extent<K>, S, P, D>>::Output: 'static,
 {
     type Output = (
         (B, <M as SlideDim<Extent<K>, S, P, D>>::Output),
