@@ -44,7 +44,8 @@ use num_traits::Zero;
 const CACHED_OUTPUT: usize = 4096;
 
 /// Adds a convolution to `out`: one kernel launch per element of the filter, over the outputs that
-/// it reaches.
+/// it reaches. If the filter has an axis of groups, `x` and `out` have it before their channels, and
+/// a launch is over all groups.
 fn add_products<T>(
     x: &DynView<'_, T>,
     w: &DynView<'_, T>,
@@ -57,19 +58,26 @@ fn add_products<T>(
     let rank = x.rank();
     let from = rank - spatial;
     let front = x.shape()[0];
+    let grouped = w.rank() - spatial - 2;
+    // The first axis is that of the groups.
+    let by_group = grouped > 0 && from == 2;
     if from > 1 && front > 1 && out.len() / front >= CACHED_OUTPUT {
         // Processes the inputs of a batch sequentially.
         let each = |x: &DynView<'_, T>, out: &mut DynViewMut<'_, T>| {
             for i in 0..x.shape()[0] {
                 let (x, mut out) = (x.select(0, i), out.select_mut(0, i));
-                add_products(&x, w, &mut out, spatial, slide);
+                match by_group {
+                    true => add_products(&x, &w.select(0, i), &mut out, spatial, slide),
+                    false => add_products(&x, w, &mut out, spatial, slide),
+                }
             }
         };
         #[cfg(feature = "rayon")]
         {
-            let products = out.len().saturating_mul(w.len() / w.shape()[0].max(1));
+            let results = w.shape()[..grouped + 1].iter().product::<usize>();
+            let products = out.len().saturating_mul(w.len() / results.max(1));
             // (These products take longer than those of matrices of floats.)
-            if plain::<T>() && is_shared(products.saturating_mul(4)) {
+            if plain::<T>() && !by_group && is_shared(products.saturating_mul(4)) {
                 let part = |out: &mut DynViewMut<'_, T>, x: Option<&DynView<'_, T>>| {
                     if let Some(x) = x {
                         threads::at_most(1, || each(x, out));
@@ -85,14 +93,15 @@ fn add_products<T>(
         return each(x, out);
     }
     let positions = AxisVec::new(&out.shape()[from..]);
-    let kernel = AxisVec::new(&w.shape()[2..]);
+    let kernel = AxisVec::new(&w.shape()[grouped + 2..]);
     let (along, strides) = (w.strides(), out.strides());
+    let (of_groups, along) = along.split_at(grouped);
     // As many output channels at a time as fit into the cache.
-    let channels = w.shape()[0];
+    let channels = w.shape()[grouped];
     let each = out.len() / channels.max(1);
-    let group = (CACHED_OUTPUT / each.max(1)).max(1);
-    for first in (0..channels).step_by(group) {
-        let group = group.min(channels - first);
+    let block = (CACHED_OUTPUT / each.max(1)).max(1);
+    for first in (0..channels).step_by(block) {
+        let block = block.min(channels - first);
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
             if let Some((view, starts)) = window(x, from, &positions, &at, slide, reached) {
@@ -106,16 +115,19 @@ fn add_products<T>(
                     offset = moved(offset, strides[from + j], starts[j] as isize);
                 }
                 let mut space = AxisVec::new(&own);
-                space[from - 1] = group;
+                space[from - 1] = block;
                 let mut still = AxisVec::new(&steps);
                 still[from - 1] = 0;
                 let mut weights = AxisVec::filled(rank, 0isize);
                 weights[from - 1] = along[0];
+                if let [step] = *of_groups {
+                    weights[from - 2] = step;
+                }
                 for c in 0..own[from - 1] as isize {
                     // SAFETY: 1. the source is channel `c` of the input, with stride 0 along `o`,
-                    // and channel `c` of the filter, with stride 0 along all axes but `o`, from the
-                    // first channel of the group on; the sizes are those of the outputs that are
-                    // reached. 2. The slots are part of `out`, and so do not overlap the operands.
+                    // and channel `c` of the filter, with stride 0 along all axes but `o` and that
+                    // of the groups, from the first channel of the block on; the sizes are those of
+                    // the outputs that are reached. 2. The slots are part of `out`, and so do not overlap the operands.
                     unsafe {
                         let x = view.seen::<DynRank, OnHeap>(
                             c * steps[from - 1],
@@ -154,16 +166,21 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
     {
         let (x, w) = (any_view(self), any_view(kernel));
-        if !w.shape()[2..].contains(&0) {
+        if !w.shape()[w.rank() - spatial..].contains(&0) {
             add_products(&x, &w, &mut out, spatial, slide);
         }
     }
 
     /// Whether to compute the convolution as a matrix product.
     #[cfg(feature = "alloc")]
-    fn in_patches(&self, sizes: &[usize], spatial: usize) -> bool {
+    fn in_patches(&self, sizes: &[usize], spatial: usize, kernel: usize) -> bool {
         let channels = sizes.len() - spatial - 1;
-        has_kernels::<T>() && self.shape()[channels] > 0 && im2col::is_faster(&sizes[channels..])
+        // A depthwise convolution is one launch for all groups.
+        let depthwise = kernel > spatial + 2 && sizes[channels] == 1;
+        has_kernels::<T>()
+            && self.shape()[channels] > 0
+            && !depthwise
+            && im2col::is_faster(&sizes[channels..])
     }
 
     fn convolution<R: Shape, E: Storage<T, R>, Z: Shape>(
@@ -180,7 +197,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = convolved(op, &self.shape(), &kernel.shape(), spatial, slide)?;
         let store = Z::computed(&sizes);
         #[cfg(feature = "alloc")]
-        if self.in_patches(&sizes, spatial) {
+        if self.in_patches(&sizes, spatial, kernel.rank()) {
             let len = count::<T>(op, &sizes)?;
             let fill = |ptr: *mut T| {
                 if len > 0 {
@@ -222,7 +239,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             return Ok(());
         }
         #[cfg(feature = "alloc")]
-        if self.in_patches(&sizes, spatial) && out.is_contiguous() {
+        if self.in_patches(&sizes, spatial, kernel.rank()) && out.is_contiguous() {
             let positions = &sizes[sizes.len() - spatial..];
             let (x, w) = (any_view(self), any_view(kernel));
             // SAFETY: 1. the sizes are compatible, as checked, and the result is not empty; 2. the
@@ -244,6 +261,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// (cross-correlation: the kernel is not reversed), of an input `(.., channels, n)` with a
     /// kernel `(output channels, channels, k)`. Output `i` of channel `o` is the sum of
     /// `x[.., c, i * stride + j * dilation - padding] * kernel[o, c, j]` over `c` and `j`.
+    ///
+    /// With groups, each of which is convolved with a kernel of its own, both have one axis more:
+    /// `(.., groups, channels, n)` and `(groups, output channels, channels, k)`. See
+    /// [`conv2d`](Tensor::conv2d).
     ///
     /// Also `try_conv1d`, `conv1d_into`, `try_conv1d_into`.
     ///
@@ -346,6 +367,11 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// with a kernel `(output channels, channels, h, w)`. Both axes have the same stride, padding
     /// and dilation.
     ///
+    /// With groups, each of which is convolved with a kernel of its own, both have one axis more:
+    /// `(.., groups, channels, height, width)` and `(groups, output channels, channels, h, w)`. A
+    /// depthwise convolution has a group for each channel. PyTorch has one axis for groups and
+    /// channels, which `unflatten` splits and `flatten_axes` merges.
+    ///
     /// Also `try_conv2d`, `conv2d_into`, `try_conv2d_into`.
     ///
     /// # Panics
@@ -360,6 +386,20 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     images.conv2d(&kernel, Conv::new().padding::<1>());
     /// assert_eq!(y[[0, 0, 4, 4]], 27.0);
     /// assert_eq!(y[[0, 0, 0, 0]], 12.0);
+    ///
+    /// // Depthwise: one kernel for each channel.
+    /// let depthwise = Tensor::<f32, shape![16, 1, 1, 3, 3]>::ones();
+    /// let y = y.unsqueeze(Axis::<2>).conv2d(&depthwise, Conv::new().stride::<2>().padding::<1>());
+    /// let y: Tensor<f32, shape![Dyn, 16, 4, 4]> = y.into_squeezed(Axis::<2>);
+    /// // `groups=4` of PyTorch: 4 groups of 4 channels, each to 2.
+    /// let kernel = Tensor::<f32, shape![8, 4, 3, 3]>::ones();
+    /// let (groups, kernel) = (
+    ///     y.unflatten::<shape![4, 4], _>(Axis::<1>),
+    ///     kernel.unflatten::<shape![4, 2], _>(Axis::<0>),
+    /// );
+    /// let y = groups.conv2d(&kernel, Conv::new());
+    /// let y: View<'_, f32, shape![Dyn, 8, 2, 2]> = y.flatten_axes(Axis::<1>, Axis::<2>);
+    /// assert_eq!(y.shape(), [10, 8, 2, 2]);
     /// # Ok::<(), ShapeError>(())
     /// ```
     ///

@@ -1,5 +1,6 @@
 //! Convolutions of floats as matrix products (im2col): the filter, with a row for each output
-//! channel, times the windows, with a column for each output position.
+//! channel, times the windows, with a column for each output position. With groups, each has a
+//! product of its own.
 //!
 //! ```text
 //!   kernel        (channels of the result) x (channels * elements of a window)
@@ -44,7 +45,8 @@ pub(crate) fn is_faster(result: &[usize]) -> bool {
 
 /// Writes the convolution of `x`, `(batch.., channels, sizes..)`, with `w`,
 /// `(output channels, channels, window..)`, to the contiguous slots of
-/// `(batch.., output channels, positions..)`.
+/// `(batch.., output channels, positions..)`. If `w` has groups, `(groups, output channels, ..)`,
+/// these are the last axis of the batch.
 ///
 /// # Safety
 /// 1. The sizes of `x` and `w` and the numbers of outputs are compatible; there is at least one
@@ -64,8 +66,10 @@ pub(crate) unsafe fn convolve<T>(
     let (sizes, strides) = (x.shape(), x.strides());
     let from = sizes.len() - spatial;
     let (batch, channels) = (&sizes[..from - 1], sizes[from - 1]);
-    let window = AxisVec::new(&w.shape()[2..]);
-    let outputs = w.shape()[0];
+    let grouped = w.rank() - spatial - 2;
+    let window = AxisVec::new(&w.shape()[grouped + 2..]);
+    let outputs = w.shape()[grouped];
+    let groups = if grouped > 0 { w.shape()[0] } else { 1 };
     // The filter as rows.
     let mut copy;
     let weights = match w.try_as_slice() {
@@ -82,7 +86,7 @@ pub(crate) unsafe fn convolve<T>(
             copy
         }
     };
-    let depth = weights.len() / outputs.max(1);
+    let depth = weights.len() / (groups * outputs).max(1);
     let all: usize = positions.iter().product();
     let columns = positions[spatial - 1];
     let rows = all / columns;
@@ -121,6 +125,8 @@ pub(crate) unsafe fn convolve<T>(
             );
             let ptr = x.data.ptr.wrapping_offset(offset(image, batch, &strides));
             let output = out.wrapping_add(image * outputs * all);
+            // Groups are the last axis of the batch.
+            let weights = &weights[image % groups * outputs * depth..][..outputs * depth];
             if !is_copied {
                 // SAFETY: 1. the input has a row for each channel, and its elements are the output
                 // positions; 2. and 3. guaranteed by the caller.

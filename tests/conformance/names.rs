@@ -65,6 +65,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
     let random = || 0.5;
     let image = Tensor::<f64, shape![1, 4, 6, 6]>::ones();
     let filters = Tensor::<f64, shape![2, 4, 3, 3]>::ones();
+    let kernels = Tensor::<f64, shape![4, 1, 1, 3, 3]>::ones();
     let compiled = rows! {
         // Creation
         tensor![[1.0, 2.0], [3.0, 4.0]];
@@ -195,6 +196,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         -x.log_softmax(Axis::<-1>).gather(Axis::<-1>, &class.unsqueeze(Axis::<-1>)).mean_all();
         (x.lazy().softplus() - x.lazy() * &y).mean_all();
         image.conv2d(&filters, Conv::new().stride::<2>().padding::<1>());
+        image.unsqueeze(Axis::<2>).conv2d(&kernels, Conv::new());
         image.max_pool2d(Pool::new::<2>());
         image.mean((Axis::<-2>, Axis::<-1>));
         image.unflatten::<shape![1, 2, 2], _>(Axis::<1>);

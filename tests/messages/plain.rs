@@ -210,6 +210,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
         "conv_does_not_fit",
         &["5 elements", "axis of 3", "padding 0"],
     ),
+    ("conv_group_axis_missing", &["8 channels", "for 1"]),
+    ("conv_groups_differ", &["8 channels", "for 16"]),
     ("conv_without_steps", &["takes 2 arguments"]),
     ("convolve_does_not_fit", &["5 elements", "axis of 3"]),
     ("convolve_mode", &["`&str`", "positions of a kernel"]),

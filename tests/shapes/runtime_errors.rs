@@ -1035,6 +1035,14 @@ fn sliding() {
     errors! {
         x.try_conv1d(&any(&[3, 4, 3]), Conv::new())
             => "conv1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (3, 4, 3) 4";
+        x.try_conv1d(&any(&[3, 4, 2, 3]), Conv::new())
+            => "conv1d: the input of shape (1, 2, 4) has 1 group, and the kernel of shape (3, 4, 2, 3) 3";
+        x.try_conv1d(&any(&[1, 4, 3, 3]), Conv::new())
+            => "conv1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (1, 4, 3, 3) 3";
+        x.try_conv2d(&any(&[1, 1, 4, 3, 3]), Conv::new())
+            => "conv2d: shape (1, 2, 4) has 3 axes, and 4 are needed";
+        x.try_conv1d(&any(&[1, 1, 4, 3, 3]), Conv::new())
+            => "conv1d: shape (1, 1, 4, 3, 3) has 5 axes, and 3 are needed";
         x.try_conv1d(&any(&[3, 2, 5]), Conv::new())
             => "conv1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
         x.try_conv1d(&any(&[3, 2, 4]), half.padding::<1>())

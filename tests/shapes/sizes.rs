@@ -4,7 +4,7 @@
 //! result, with the rule for numbers, which computes that of the last one.
 
 use broadax::prelude::*;
-use broadax::{Conv, Full, Pool, Same, Valid, concat, stack, try_stack};
+use broadax::{Conv, Full, Pool, Same, SlideDim, Valid, concat, stack, try_stack};
 use static_assertions::assert_type_eq_all;
 
 dim!(Batch);
@@ -906,6 +906,121 @@ fn convolutions() {
         doubled(&tensor![[1, 2, 3, 4]], &Tensor::ones()),
         tensor![[3, 6, 9, 7], [3, 6, 9, 7]]
     );
+}
+
+/// Each group is convolved with its own part of the kernel.
+#[test]
+fn grouped_convolutions() {
+    // By the definition, group by group.
+    fn each_group(x: &DynTensor<i32>, w: &DynTensor<i32>, slide: [usize; 3]) -> DynTensor<i32> {
+        let axis = 1 - w.rank() as isize;
+        let groups: Vec<_> = (0..w.shape()[0])
+            .map(|g| {
+                let (x, w) = (x.select(axis, g).to_tensor(), w.select(0, g).to_tensor());
+                convolved(&x, &w, slide).unsqueeze(axis).to_tensor()
+            })
+            .collect();
+        concat(&groups, axis)
+    }
+    macro_rules! slides {
+        ($x:expr, $w:expr, $conv:ident $into:ident; $($s:literal $p:literal $d:literal),*) => { $(
+            let (x, w) = (&$x, &$w);
+            let slide = Conv::new().stride::<$s>().padding::<$p>().dilation::<$d>();
+            let expected = each_group(
+                &x.view().into_dyn().to_tensor(), &w.view().into_dyn().to_tensor(), [$s, $p, $d]);
+            assert_eq!(x.$conv(w, slide), expected, "{:?} {:?}", w.shape(), [$s, $p, $d]);
+            let (x, w) = (x.cast::<f64>(), w.cast::<f64>());
+            let expected = expected.cast::<f64>();
+            assert_eq!(x.$conv(&w, slide), expected, "{:?} {:?}", w.shape(), [$s, $p, $d]);
+            let mut out = expected.map(|_| 7.0);
+            x.$into(&w, slide, &mut out);
+            assert_eq!(out, expected);
+            // Into every second element.
+            let mut gaps = concat(&[expected.map(|_| 7.0).unsqueeze(0), expected.map(|_| 7.0).unsqueeze(0)], 0);
+            gaps = gaps.moveaxis(0, -1).to_tensor();
+            x.$into(&w, slide, &mut gaps.select_mut(-1, 1));
+            assert_eq!(gaps.select(-1, 1), expected);
+            assert!(gaps.select(-1, 0).iter().all(|x| *x == 7.0));
+        )* };
+    }
+    // Groups alone, behind a batch, of one channel, to one channel, of no channels and none.
+    for (x, w) in [
+        ([1, 3, 2, 9], [3, 4, 2, 3]),
+        ([5, 3, 1, 9], [3, 1, 1, 4]),
+        ([2, 1, 3, 9], [1, 2, 3, 2]),
+        ([2, 3, 0, 9], [3, 2, 0, 2]),
+        ([0, 3, 2, 9], [3, 2, 2, 2]),
+    ] {
+        let (x, w) = (any(&x) - 11, any(&w) - 5);
+        slides!(x, w, conv1d conv1d_into; 1 0 1, 2 1 1, 1 2 2);
+        let (stored, kernel) = (
+            x.try_permute([3, 2, 1, 0]).unwrap(),
+            w.try_permute([3, 0, 2, 1]).unwrap(),
+        );
+        let (stored, kernel) = (stored.to_tensor(), kernel.to_tensor());
+        let (x, w) = (
+            stored.try_permute([3, 2, 1, 0]).unwrap(),
+            kernel.try_permute([1, 3, 2, 0]).unwrap(),
+        );
+        slides!(x, w, conv1d conv1d_into; 2 1 1);
+        if x.shape()[0] == 1 {
+            slides!(x.select(0, 0), w, conv1d conv1d_into; 1 1 1);
+        }
+    }
+    // Also more results than stay in the cache, by image and by group.
+    for (x, w) in [
+        ([2, 3, 2, 5, 4], [3, 2, 2, 3, 2]),
+        ([2, 4, 1, 40, 33], [4, 1, 1, 3, 3]),
+        ([1, 4, 1, 70, 65], [4, 1, 1, 3, 3]),
+        ([2, 2, 2, 40, 33], [2, 3, 2, 3, 3]),
+        ([3, 2, 2, 3, 5], [2, 4, 2, 1, 1]),
+    ] {
+        let (x, w) = (any(&x).map(|x| x % 13 - 6), any(&w).map(|w| w % 7 - 3));
+        slides!(x, w, conv2d conv2d_into; 1 1 1, 2 0 1);
+        if x.shape()[0] == 1 {
+            slides!(x.select(0, 0), w, conv2d conv2d_into; 1 1 1);
+        }
+    }
+    let (x, w) = (any(&[2, 0, 2, 9]), any(&[0, 4, 2, 2]));
+    assert_eq!(x.conv1d(&w, Conv::new()).shape(), [2, 0, 4, 8]);
+    // Types: static, dynamic and named axes, and parameters.
+    let x = any(&[2, 3, 2, 7])
+        .try_into_shape::<shape![Batch, 3, 2, 7]>()
+        .unwrap();
+    let w = any(&[3, 4, 2, 3])
+        .try_into_shape::<shape![3, 4, 2, 3]>()
+        .unwrap();
+    let y: Tensor<i32, shape![Batch, 3, 4, 5]> = x.conv1d(&w, Conv::new());
+    let open = w
+        .clone()
+        .try_into_shape::<shape![Dyn, 4, Dyn, 3]>()
+        .unwrap();
+    let z: Tensor<i32, shape![Batch, 3, 4, 5]> = x.conv1d(&open, Conv::new());
+    assert_eq!(y, z);
+    let z: Tensor<i32, DynRank> = x.conv1d(&w.clone().into_dyn(), Conv::new());
+    assert_eq!(y, z);
+    let z: Tensor<i32, DynRank> = x.view().into_dyn().conv1d(&w, Conv::new());
+    assert_eq!(y, z);
+    fn depthwise<B: Shape, C: Dim, H: Dim + SlideDim<Extent<3>, 1, 1, 1, Output = H>>(
+        x: &Tensor<i32, shape![..B, C, 1, H, 4]>,
+        w: &Tensor<i32, shape![C, 1, 1, 3, 3]>,
+    ) -> Tensor<i32, shape![..B, C, 1, H, 4]> {
+        x.conv2d(w, Conv::new().padding::<1>())
+    }
+    let x = any(&[2, 1, 2, 4])
+        .try_into_shape::<shape![2, 1, 2, 4]>()
+        .unwrap();
+    assert_eq!(
+        depthwise(&x, &Tensor::ones()),
+        each_group(
+            &x.into_dyn(),
+            &DynTensor::ones_with([2, 1, 1, 3, 3]).unwrap(),
+            [1, 1, 1]
+        )
+    );
+    let x: Array<i32, shape![2, 1, 3]> = array![[[1, 2, 3]], [[4, 5, 6]]];
+    let y: Array<i32, shape![2, 1, 2]> = x.conv1d(&array![[[[1, 10]]], [[[2, 0]]]], Conv::new());
+    assert_eq!(y, array![[[21, 32]], [[8, 10]]]);
 }
 
 #[test]

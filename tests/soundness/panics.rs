@@ -1203,6 +1203,17 @@ mod sliding {
             let mut out = x.conv2d(&kernel, Conv::new());
             x.conv2d_into(&kernel, Conv::new(), &mut out);
         });
+        every("conv1d with groups", &|begin| {
+            let x = elements::<DynRank>()
+                .try_into_shape_with::<DynRank>([3, 1, 2])
+                .unwrap();
+            let kernel = image()
+                .try_into_shape_with::<DynRank>([3, 1, 1, 2])
+                .unwrap();
+            begin();
+            let mut out = x.conv1d(&kernel, Conv::new());
+            x.conv1d_into(&kernel, Conv::new(), &mut out);
+        });
     }
 
     table! {

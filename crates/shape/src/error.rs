@@ -231,9 +231,13 @@ impl Problem {
             Problem::Inner { left, right, sizes } => of(Kind::InnerSize)
                 .both(left, right)
                 .sizes(sizes.0, sizes.1),
-            Problem::Channels { input, kernel } => of(Kind::InnerSize)
+            Problem::Channels {
+                input,
+                kernel,
+                axis,
+            } => of(Kind::InnerSize)
                 .both(input, kernel)
-                .sizes(input[input.len() + 1 - kernel.len()], kernel[1]),
+                .sizes(input[channel_axis(input, kernel, *axis)], kernel[*axis]),
             Problem::Coordinates { left, right } => of(Kind::InnerSize).both(left, right).back(1),
             Problem::Equation(_) => of(Kind::Equation),
             Problem::Labels { shape, .. } => of(Kind::Equation).shape(shape),
@@ -537,8 +541,13 @@ pub enum Problem {
     NoRun { from: isize, to: isize },
     /// The number of axes is not supported by the operation.
     Rank { shape: List, least: usize },
-    /// The channels of an input and of a kernel differ.
-    Channels { input: List, kernel: List },
+    /// The channels of an input and of a kernel differ, or the groups: `axis` of the kernel, which is
+    /// 0 for groups.
+    Channels {
+        input: List,
+        kernel: List,
+        axis: usize,
+    },
     /// The points of two lists differ in the number of coordinates.
     Coordinates { left: List, right: List },
     /// A kernel is larger than the padded axis.
@@ -1062,6 +1071,11 @@ impl fmt::Display for CountedElements {
         let plural = if self.0 == 1 { "" } else { "s" };
         write!(f, "{} element{plural}", self.0)
     }
+}
+
+/// The axis of the input that belongs to an axis of the kernel: its groups (0) or its channels.
+fn channel_axis(input: &[usize], kernel: &[usize], axis: usize) -> usize {
+    input.len() + axis.max(1) - kernel.len()
 }
 
 fn from_end(sizes: &[usize], axis: usize) -> usize {
@@ -1646,12 +1660,18 @@ impl fmt::Display for ShapeError {
                 AxisCount(shape.len()),
                 if *least == 1 { "is" } else { "are" }
             ),
-            Problem::Channels { input, kernel } => {
-                let (own, other) = (input[input.len() + 1 - kernel.len()], kernel[1]);
+            Problem::Channels {
+                input,
+                kernel,
+                axis,
+            } => {
+                let own = input[channel_axis(input, kernel, *axis)];
+                let other = kernel[*axis];
+                let what = if *axis == 0 { "group" } else { "channel" };
                 let plural = if own == 1 { "" } else { "s" };
                 write!(
                     f,
-                    "the input of shape {} has {own} channel{plural}, and the kernel of shape {} \
+                    "the input of shape {} has {own} {what}{plural}, and the kernel of shape {} \
                      {other}",
                     Show(input),
                     Show(kernel)

@@ -3,7 +3,7 @@
 
 use broadax_shape::axis::set::reduce_sizes;
 use broadax_shape::ops::concat::{concat_shapes, stack_shapes};
-use broadax_shape::ops::conv::conv_sizes;
+use broadax_shape::ops::conv::{conv_sizes, grouped_conv_sizes};
 use broadax_shape::ops::einsum::{Einsum, einsum_sizes};
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
@@ -507,15 +507,22 @@ agree! { products_and_windows: {
         => conv_sizes(&[8, 3, 32, 32], &[16, 3, 3, 3], 1, 1, 1);
     <shape![8, 3, 33] as Convolve<shape![16, 3, 5], Conv<2, 0, 2>, 1>>::Output
         => conv_sizes(&[8, 3, 33], &[16, 3, 5], 2, 0, 2);
+    <shape![8, 4, 3, 33, 9] as Convolve<shape![4, 16, 3, 5, 3], Conv<2, 1, 1>, 2>>::Output
+        => grouped_conv_sizes(&[8, 4, 3, 33, 9], &[4, 16, 3, 5, 3], 2, 1, 1);
+    <shape![6, 1, 33] as Convolve<shape![6, 1, 1, 5], Conv<1, 0, 3>, 1>>::Output
+        => grouped_conv_sizes(&[6, 1, 33], &[6, 1, 1, 5], 1, 0, 3);
     <shape![8, 16, 32, 32] as Pooled<Pool<3, 2, 1, 1>, 2>>::Output => pool_sizes(&[8, 16, 32, 32], 2, 3, 2, 1, 1);
     Broadcasted<shape![2, 3, 4, 5], <shape![3, 4] as LaidOn<shape![2, 3, 4, 5], 1>>::Output>
         => elementwise_sizes(&[2, 3, 4, 5], &[3, 4], 1);
     } rejected { tensordot_sizes(&[2, 3], &[4, 5], &[1], &[0]); tensordot_sizes(&[2, 3], &[3, 5], &[1, 0], &[0]);
+        grouped_conv_sizes(&[4, 3, 32], &[3, 2, 3, 3], 1, 0, 1); grouped_conv_sizes(&[4, 3, 32], &[4, 2, 2, 3], 1, 0, 1);
+        grouped_conv_sizes(&[3, 32], &[3, 2, 3, 3], 1, 0, 1); grouped_conv_sizes(&[4, 3, 32], &[2, 3, 3], 1, 0, 1);
         conv_sizes(&[8, 3, 32, 32], &[16, 4, 3, 3], 1, 1, 1); conv_sizes(&[8, 3, 2, 2], &[16, 3, 3, 3], 1, 0, 1);
         pool_sizes(&[2, 2], 2, 3, 1, 0, 1); elementwise_sizes(&[2, 3, 4, 5], &[4, 5, 6], 2);
     }
 }
 assert_not_impl_any!(shape![8, 3, 32, 32]: Convolve<shape![16, 4, 3, 3], Conv<1, 1, 1>, 2>);
+assert_not_impl_any!(shape![8, 4, 3, 32]: Convolve<shape![2, 5, 3, 3], Conv<1, 1, 1>, 1>);
 
 /// An independent rule: matrix products by counting axes from the end.
 #[test]

@@ -200,12 +200,14 @@ pub unsafe trait KernelSlides<
 
 /// This shape can be convolved along its last `AXES` axes with a kernel of shape `W`:
 /// `(.., channels, n)` with `(result channels, channels, k)`, or `(.., channels, height, width)`
-/// with `(result channels, channels, h, w)`.
+/// with `(result channels, channels, h, w)`. With groups, both have one more axis:
+/// `(.., groups, channels, n)` with `(groups, result channels, channels, k)`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait Convolve<W, V, const AXES: usize>: Shape {
-    /// The shape of the result: `(.., result channels, positions..)`.
+    /// The shape of the result: `(.., result channels, positions..)`, with the axis of the groups
+    /// before these.
     type Output: Shape;
 }
 
@@ -224,7 +226,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "conv{AXES}d: the shape `{S}` is not convolved with the kernel `{W}`",
     label = "expected `(.., channels, sizes..)` and `(channels of the result, channels, sizes..)`",
-    note = "after the channels, both have one axis for `conv1d` and two for `conv2d`"
+    note = "after the channels, both have one axis for `conv1d` and two for `conv2d`; with groups, \
+        both have their axis before the channels"
 )]
 pub unsafe trait Convolves<S, W, V, const AXES: usize> {
     #[doc(hidden)]
@@ -263,6 +266,39 @@ where
     );
 }
 
+// Groups: the leading axis of the kernel is an axis of the input.
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, B, G, C, N, H, O, I, K, const S: usize, const P: usize, const D: usize>
+    Convolves<(((B, G), C), N), (((((), H), O), I), K), Conv<S, P, D>, 1> for X
+where
+    B: Shape,
+    G: Dim + ChannelDim<H>,
+    C: Dim + ChannelDim<I>,
+    N: SlideDim<K, S, P, D>,
+    O: Dim,
+    <N as SlideDim<K, S, P, D>>::Output: 'static,
+{
+    type Output = (((B, G), O), <N as SlideDim<K, S, P, D>>::Output);
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, B, G, C, M, N, H, O, I, J, K, const S: usize, const P: usize, const D: usize>
+    Convolves<((((B, G), C), M), N), ((((((), H), O), I), J), K), Conv<S, P, D>, 2> for X
+where
+    B: Shape,
+    G: Dim + ChannelDim<H>,
+    C: Dim + ChannelDim<I>,
+    M: SlideDim<J, S, P, D>,
+    N: SlideDim<K, S, P, D>,
+    O: Dim,
+    <M as SlideDim<J, S, P, D>>::Output: 'static,
+    <N as SlideDim<K, S, P, D>>::Output: 'static,
+{
+    type Output = (
+        (((B, G), O), <M as SlideDim<J, S, P, D>>::Output),
+        <N as SlideDim<K, S, P, D>>::Output,
+    );
+}
+
 // If only one impl could apply, as that of a kernel of dynamic rank where the sizes are parameters,
 // the compiler would infer the kernel from it.
 // SAFETY: 1. no shape is on the right.
@@ -290,11 +326,13 @@ any_rank! {
     [O: Dim, I: Dim, K: Dim,] DynRank, ((((), O), I), K), 1;
     [B: Shape, C: Dim, N: Dim,] ((B, C), N), DynRank, 1;
     [O: Dim, I: Dim, J: Dim, K: Dim,] DynRank, (((((), O), I), J), K), 2;
+    [H: Dim, O: Dim, I: Dim, K: Dim,] DynRank, (((((), H), O), I), K), 1;
+    [H: Dim, O: Dim, I: Dim, J: Dim, K: Dim,] DynRank, ((((((), H), O), I), J), K), 2;
     [B: Shape, C: Dim, M: Dim, N: Dim,] (((B, C), M), N), DynRank, 2;
 }
 
 /// Returns the sizes of the result, `(.., result channels, positions..)`, after checking the
-/// operands.
+/// operands. A kernel of `spatial + 3` axes has groups.
 #[doc(hidden)]
 pub fn convolved(
     op: &'static str,
@@ -303,26 +341,38 @@ pub fn convolved(
     spatial: usize,
     slide: Slide,
 ) -> Result<AxisVec<usize>, ShapeError> {
-    let least = spatial + 1;
+    let groups = w.len().saturating_sub(spatial + 2);
+    let least = groups + spatial + 1;
     let wrong = |shape: &[usize], least| {
         let shape = AxisVec::new(shape);
         Err(ShapeError::new(op, Problem::Rank { shape, least }))
     };
+    if groups > 1 || w.len() < spatial + 2 {
+        return wrong(w, spatial + 2);
+    }
     if x.len() < least {
         return wrong(x, least);
     }
-    if w.len() != spatial + 2 {
-        return wrong(w, spatial + 2);
-    }
     let from = x.len() - spatial;
-    if x[from - 1] != w[1] {
+    let differ = |axis| {
         let (input, kernel) = (AxisVec::new(x), AxisVec::new(w));
-        return Err(ShapeError::new(op, Problem::Channels { input, kernel }));
+        let problem = Problem::Channels {
+            input,
+            kernel,
+            axis,
+        };
+        Err(ShapeError::new(op, problem))
+    };
+    if groups == 1 && x[from - 2] != w[0] {
+        return differ(0);
+    }
+    if x[from - 1] != w[groups + 1] {
+        return differ(groups + 1);
     }
     let mut sizes = AxisVec::new(x);
-    sizes[from - 1] = w[0];
+    sizes[from - 1] = w[groups];
     for j in 0..spatial {
-        sizes[from + j] = positions(op, x, from + j, w[2 + j], slide)?;
+        sizes[from + j] = positions(op, x, from + j, w[groups + 2 + j], slide)?;
     }
     Ok(sizes)
 }
@@ -381,6 +431,39 @@ pub fn conv_sizes(
     pad: usize,
     dilation: usize,
 ) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    conv_by_numbers(input, kernel, 2, [stride, pad, dilation])
+}
+
+/// Returns the shape of a convolution with groups, over the last `kernel.len() - 3` axes:
+/// [`Convolve`] for sizes. The input is (.., groups, channels, positions..), the kernel (groups,
+/// result channels, channels, positions..).
+///
+/// # Errors
+/// If the groups or the channels differ, or the kernel does not fit a padded axis.
+///
+/// ```
+/// use broadax_shape::ops::conv::grouped_conv_sizes;
+/// let depthwise = grouped_conv_sizes(&[8, 16, 1, 32, 32], &[16, 1, 1, 3, 3], 1, 1, 1);
+/// assert_eq!(depthwise.unwrap(), [8, 16, 1, 32, 32]);
+/// assert!(grouped_conv_sizes(&[8, 16, 1, 32, 32], &[4, 1, 1, 3, 3], 1, 1, 1).is_err());
+/// ```
+pub fn grouped_conv_sizes(
+    input: &[usize],
+    kernel: &[usize],
+    stride: usize,
+    pad: usize,
+    dilation: usize,
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
+    conv_by_numbers(input, kernel, 3, [stride, pad, dilation])
+}
+
+/// The kernel has `channels` axes before those of its positions.
+fn conv_by_numbers(
+    input: &[usize],
+    kernel: &[usize],
+    channels: usize,
+    [stride, pad, dilation]: [usize; 3],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError> {
     const OP: &str = "conv";
     check_ranks(OP, &[input, kernel])?;
     let slide = Slide {
@@ -388,8 +471,8 @@ pub fn conv_sizes(
         pad,
         dilation,
     };
-    let Some(spatial) = kernel.len().checked_sub(2).filter(|&axes| axes > 0) else {
-        let (shape, least) = (AxisVec::new(kernel), 3);
+    let Some(spatial) = kernel.len().checked_sub(channels).filter(|&axes| axes > 0) else {
+        let (shape, least) = (AxisVec::new(kernel), channels + 1);
         return Err(ShapeError::new(OP, Problem::Rank { shape, least }));
     };
     convolved(OP, input, kernel, spatial, slide).map(Sizes)
