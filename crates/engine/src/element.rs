@@ -155,7 +155,7 @@ macro_rules! floats {
                     Tanh => self.tanh(),
                     Sin => self.sin(),
                     Cos => self.cos(),
-                    Relu => if self > 0.0 { self } else { self * 0.0 },
+                    Relu => if self < 0.0 { 0.0 } else { self },
                     Sigmoid => 1.0 / (1.0 + (-self).exp()),
                 }
             }

@@ -5,8 +5,9 @@
 //! states. It returns a tensor with the sizes that follow from them.
 
 use crate::element::{Element, Float, Number};
-use crate::error::{Result, or_panic};
+use crate::error::{Error, Result, or_panic};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
+use broadax_shape::Refused;
 use broadax_shape::shapes::{Shape, fixed_store};
 
 /// The elements that a slice takes of one axis: `count` of them from `start`, `step` apart.
@@ -57,6 +58,17 @@ pub trait Engine: Sized + 'static {
     /// [`Kept`]: crate::Kept
     type Sizes: SizeSource;
 
+    /// Takes a tensor that was not made by this engine, for a shape with `rank` axes, if that is
+    /// static: [`Typed::new`](crate::Typed::new) calls it. A library whose tensors do not have the
+    /// type of their elements in their own type returns an error here if it is not `T`, with the
+    /// tensor. Integers of fewer bits it converts.
+    fn admit<T: Element>(
+        x: Self::Tensor<T>,
+        rank: Option<usize>,
+    ) -> std::result::Result<Self::Tensor<T>, Refused<Self::Tensor<T>, Error>> {
+        let _ = rank;
+        Ok(x)
+    }
     /// Returns the sizes of all axes.
     fn sizes<T: Element>(x: &Self::Tensor<T>) -> impl AsRef<[usize]>;
     /// Returns the device of a tensor.

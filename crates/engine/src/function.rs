@@ -13,9 +13,9 @@ pub enum Binary {
     Mul,
     /// `x / y`
     Div,
-    /// The larger one.
+    /// The larger one, or NaN if one of them is.
     Maximum,
-    /// The smaller one.
+    /// The smaller one, or NaN if one of them is.
     Minimum,
 }
 
@@ -32,14 +32,14 @@ impl Binary {
             Binary::Mul => x * y,
             Binary::Div => x / y,
             Binary::Maximum => {
-                if x < y {
+                if x < y || is_nan(&y) {
                     y
                 } else {
                     x
                 }
             }
             Binary::Minimum => {
-                if y < x {
+                if y < x || is_nan(&y) {
                     y
                 } else {
                     x
@@ -47,6 +47,11 @@ impl Binary {
             }
         }
     }
+}
+
+#[inline(always)]
+fn is_nan<T: PartialOrd>(x: &T) -> bool {
+    x.partial_cmp(x).is_none()
 }
 
 /// A comparison of two elements.
@@ -137,8 +142,8 @@ pub enum Reduction {
     Sum,
     /// The arithmetic mean, of floats.
     Mean,
-    /// The largest element.
+    /// The largest element, or NaN if there is one.
     Max,
-    /// The smallest element.
+    /// The smallest element, or NaN if there is one.
     Min,
 }

@@ -22,7 +22,7 @@ pub use engines::candle::Candle;
 pub use engines::ndarray::NdArray;
 pub use error::{Error, Result};
 pub use function::{Binary, Comparison, Logical, Reduction, Unary};
-pub use typed::{Gradients, Loss, Operand, Typed, gather, sum_over};
+pub use typed::{Gradients, Loss, Operand, RightHandSide, Typed, gather, sum_over};
 
 pub use broadax_shape::ops::matmul::{Dot, MatMul};
 pub use broadax_shape::{

@@ -39,9 +39,36 @@ fn gradients() -> Result<(), Error> {
 #[test]
 fn tensors_of_burn() -> Result<(), Error> {
     let own = burn::tensor::Tensor::<2>::from_data([[1.0, 2.0], [3.0, 4.0]], &Device::flex());
-    let x = Typed::<Burn, shape![2, Dyn]>::new(own.into())?;
+    let x = Typed::<Burn, shape![2, Dyn]>::new(own)?;
     suite::close(&x.sum(Axis::<0>).try_to_vec()?, &[4.0, 6.0]);
     let own: burn::tensor::Tensor<2> = x.into_inner().try_into().expect("two axes");
     assert_eq!(own.dims(), [2, 2]);
+    Ok(())
+}
+
+/// Elements of another type are refused with the tensor, and narrower integers are converted.
+#[test]
+fn elements_are_those_of_the_type() -> Result<(), Error> {
+    use burn::tensor::{DType, FloatDType, Int, Tensor};
+    let device = Device::flex();
+    let own = Tensor::<2>::from_data([[1.0, 4.0, 2.0], [3.0, 0.0, 1.0]], &device);
+    let wide = own.clone().cast(FloatDType::F64);
+    let refused = Typed::<Burn, shape![2, 3]>::new(wide).expect_err("an error");
+    assert_eq!(
+        refused.error.to_string(),
+        "Typed::new: the elements are F64, the type asks for f32"
+    );
+    let wide: Tensor<2> = refused.value.try_into().expect("two axes");
+    assert_eq!(wide.dtype(), DType::F64);
+    Typed::<Burn, shape![2, 3], f64>::new(wide)?;
+    // The positions of burn's `argmax` may have fewer bits.
+    let best: Tensor<2, Int> = own.clone().argmax(1);
+    let best = Typed::<Burn, shape![2, 1], i64>::new(best)?;
+    assert_eq!((&best * 3_000_000_000).try_to_vec()?, [3_000_000_000, 0]);
+    let labels = Typed::<Burn, shape![2, 1], i64>::from_vec(vec![1, 2], &device)?;
+    assert_eq!(best.try_eq(&labels)?.try_to_vec()?, [true, false]);
+    // burn's scalars have an axis.
+    let sum = Typed::<Burn, shape![]>::new(own.sum())?;
+    assert_eq!(sum.try_to_vec()?, [11.0]);
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use broadax_engine::{Candle, Error, Host, NdArray};
+use broadax_engine::{Candle, Error, Host, NdArray, Typed, shape};
 use candle_core::Device;
 use common::programs::{Network, batch};
 use common::suite;
@@ -33,5 +33,30 @@ fn gradients() -> Result<(), Error> {
             .to_vec()?,
         &by_hand,
     );
+    Ok(())
+}
+
+/// Elements of another type are refused with the tensor, and narrower integers are converted.
+#[test]
+fn elements_are_those_of_the_type() -> Result<(), Box<dyn std::error::Error>> {
+    use candle_core::{DType, Tensor};
+    let own = Tensor::new(&[[1.0f64, 4.0, 2.0], [3.0, 0.0, 1.0]], &Device::Cpu)?;
+    let refused = Typed::<Candle, shape![2, 3]>::new(own.clone()).expect_err("an error");
+    assert_eq!(
+        refused.error.to_string(),
+        "Typed::new: the elements are F64, the type asks for f32"
+    );
+    assert_eq!(refused.value.dtype(), DType::F64);
+    Typed::<Candle, shape![2, 3], f64>::new(refused.value)?;
+    // candle's positions have 32 bits.
+    let best = Typed::<Candle, shape![2], i64>::new(own.argmax(1)?)?;
+    assert_eq!((&best * 3_000_000_000).try_to_vec()?, [3_000_000_000, 0]);
+    let labels = Typed::<Candle, shape![2], i64>::from_vec(vec![1, 2], &Device::Cpu)?;
+    assert_eq!(best.try_eq(&labels)?.try_to_vec()?, [true, false]);
+    // Bytes as `bool`s: all but 0 are `true`.
+    let bytes = Tensor::new(&[0u8, 255, 1], &Device::Cpu)?;
+    let mask = Typed::<Candle, shape![3], bool>::new(bytes)?;
+    assert_eq!((!&mask).try_to_vec()?, [true, false, false]);
+    assert_eq!(mask.cast::<f32>().try_to_vec()?, [0.0, 1.0, 1.0]);
     Ok(())
 }

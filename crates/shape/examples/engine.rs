@@ -5,10 +5,12 @@
 //! An existing array library, be it ndarray, candle or your own, can be kept. [`Typed<S>`](Typed)
 //! is an array of that library with a shape; each operation names the shape rule that it follows.
 //! The rules are traits of this crate, so they support static sizes, `Dyn` and generic code, and
-//! their errors contain the sizes. At run time, the only addition is a check when an array is
-//! wrapped. A line after `// error:` does not compile; the assertion below it proves that.
+//! their errors contain the sizes. At run time, the only additions are a check when an array is
+//! wrapped, and a comparison of dynamic sizes. A line after `// error:` does not compile; the assertion below it proves that.
 
-use broadax_shape::{Axis, AxisArg, Broadcast, Dyn, MatMul, Shape, ShapeError, check_sizes, shape};
+use broadax_shape::{
+    Axis, AxisArg, Broadcast, Dyn, MatMul, Shape, ShapeError, broadcasted_sizes, check_sizes, shape,
+};
 use ndarray::{ArrayD, Ix2};
 use static_assertions::assert_not_impl_any;
 use std::marker::PhantomData;
@@ -25,6 +27,24 @@ impl<S: Shape> Typed<S> {
     fn new(array: ArrayD<f32>) -> Result<Self, ShapeError> {
         check_sizes::<S>("Typed::new", array.shape())?;
         Ok(Typed::trusted(array))
+    }
+
+    /// An elementwise function. Dynamic sizes are compared by the rule for the types: the engine's
+    /// own is less strict, and the type of the result would be wrong.
+    fn zip<R: Shape>(
+        &self,
+        op: &'static str,
+        right: &Typed<R>,
+        function: impl Fn(&ArrayD<f32>, &ArrayD<f32>) -> ArrayD<f32>,
+    ) -> Typed<<S as Broadcast<R>>::Output>
+    where
+        S: Broadcast<R>,
+    {
+        let (left, right) = (&self.array, &right.array);
+        match broadcasted_sizes::<S, R>(op, left.shape(), right.shape()) {
+            Ok(_) => Typed::trusted(function(left, right)),
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// A result of the engine whose shape follows from a rule.
@@ -54,16 +74,16 @@ impl<S: Shape> Typed<S> {
 }
 
 /// Elementwise operations broadcast.
-impl<L: Broadcast<R>, R> Add<&Typed<R>> for &Typed<L> {
-    type Output = Typed<L::Output>;
+impl<L: Shape + Broadcast<R>, R: Shape> Add<&Typed<R>> for &Typed<L> {
+    type Output = Typed<<L as Broadcast<R>>::Output>;
     fn add(self, right: &Typed<R>) -> Self::Output {
-        Typed::trusted(&self.array + &right.array)
+        self.zip("add", right, |x, y| x + y)
     }
 }
-impl<L: Broadcast<R>, R> Mul<&Typed<R>> for &Typed<L> {
-    type Output = Typed<L::Output>;
+impl<L: Shape + Broadcast<R>, R: Shape> Mul<&Typed<R>> for &Typed<L> {
+    type Output = Typed<<L as Broadcast<R>>::Output>;
     fn mul(self, right: &Typed<R>) -> Self::Output {
-        Typed::trusted(&self.array * &right.array)
+        self.zip("mul", right, |x, y| x * y)
     }
 }
 

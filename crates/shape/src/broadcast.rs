@@ -5,7 +5,9 @@ use crate::axis::Axis;
 use crate::broadcast_sizes::pair;
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
-use crate::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, Shape, StaticSizes, fixed_store};
+use crate::shapes::{
+    Broadcast, BroadcastTo, Broadcasted, Buf, Shape, StaticSizes, check_sizes, fixed_store,
+};
 use crate::sizes::countable;
 
 /// Returns the shape to which all of `shapes` broadcast.
@@ -55,6 +57,47 @@ pub fn broadcast_shapes(shapes: &[&[usize]]) -> Result<Sizes<AxisVec<usize>>, Sh
         all = next;
     }
     Ok(Sizes(all))
+}
+
+/// Returns the sizes of `Broadcasted<L, R>`, for tensors of another library: the rule of
+/// [`Broadcast`] for sizes. Only dynamic sizes are compared.
+///
+/// It is stricter than [`broadcast_shapes`], which knows no types. An `Extent<1>` and a named axis do
+/// not broadcast, so a `Dyn` beside them has their size or 1. Without this check, the type of the
+/// result may be wrong.
+///
+/// # Errors
+/// If sizes do not match their type, dynamic sizes do not broadcast, or the result has more elements
+/// than memory can hold.
+///
+/// ```
+/// use broadax_shape::{Dyn, broadcasted_sizes, shape};
+/// let sizes = broadcasted_sizes::<shape![Dyn, 3], shape![Dyn, 1]>("add", &[1, 3], &[4, 1]);
+/// assert_eq!(sizes.unwrap(), [4, 3]);
+/// let error = broadcasted_sizes::<shape![{ 1 }], shape![Dyn]>("add", &[1], &[3]).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "add: shapes (1) and (3) do not broadcast: at axis -1 the sizes are 1 and 3, which differ, and \
+///      the type of the axis of size 1 does not let it broadcast",
+/// );
+/// ```
+pub fn broadcasted_sizes<L, R>(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+) -> Result<Sizes<AxisVec<usize>>, ShapeError>
+where
+    L: Shape + Broadcast<R>,
+    R: Shape,
+{
+    check_sizes::<L>(op, left)?;
+    check_sizes::<R>(op, right)?;
+    let mut out = AxisVec::filled(left.len().max(right.len()), 1);
+    match <L as Broadcast<R>>::broadcast_sizes(left, right, &mut out) {
+        Ok(()) if countable(&out) => Ok(Sizes(out)),
+        Ok(()) => Err(too_many(op, &out)),
+        Err(axis) => Err(does_not_broadcast(op, left, right, axis)),
+    }
 }
 
 /// Two shapes that broadcast with each other, as [`Broadcast`], for the types of results: messages

@@ -36,8 +36,9 @@
 //! ```
 //!
 //! The rules are sealed: no other crate can implement them without the keyword `unsafe`, so that
-//! code that accesses memory by the sizes of a type can rely on them. There is no other unsafe code
-//! in this crate.
+//! code that accesses memory by the sizes of a type can rely on them. Dynamic sizes are those of a
+//! type only if they are compared: [`check_sizes`] does it for a tensor, [`broadcasted_sizes`] for
+//! two that broadcast. There is no other unsafe code in this crate.
 #![no_std]
 #![deny(missing_docs)]
 // Without a heap, an error stores all sizes inline.
@@ -66,7 +67,7 @@ pub use arith::{Amount, ReshapeTo};
 pub use axis::set::{AxesArg, SingleAxis};
 pub use axis::squeeze::SqueezeDim;
 pub use axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
-pub use broadcast::{BroadcastAll, BroadcastShape, Fits, broadcast_shapes};
+pub use broadcast::{BroadcastAll, BroadcastShape, Fits, broadcast_shapes, broadcasted_sizes};
 pub use broadcast_sizes::broadcast_sizes;
 pub use dims::{
     BroadcastDim, BroadcastDimTo, ChannelDim, Dim, Dyn, Extent, InnerDim, One, SameDim, SameLength,

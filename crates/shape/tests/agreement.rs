@@ -582,3 +582,36 @@ fn loosened_types_allow_the_sizes() {
     check::<shape![1, 0], shape![1, 0]>();
     check::<shape![4, 1, 5], DynRank>();
 }
+
+/// The sizes of a result match its type, whatever the dynamic sizes are.
+#[test]
+fn broadcasted_sizes_match_the_type() {
+    dim!(Batch);
+    fn check<L: Shape + Broadcast<R>, R: Shape>(
+        left: &[usize],
+        right: &[usize],
+        expected: Option<&[usize]>,
+    ) {
+        let result = broadcasted_sizes::<L, R>("add", left, right);
+        match (result, expected) {
+            (Ok(sizes), Some(expected)) => {
+                assert_eq!(*sizes, *expected);
+                check_sizes::<Broadcasted<L, R>>("add", &sizes).unwrap();
+            }
+            (Err(_), None) => {}
+            (result, _) => panic!("{left:?}, {right:?}: {result:?}"),
+        }
+    }
+    check::<shape![2, 1], shape![3]>(&[2, 1], &[3], Some(&[2, 3]));
+    check::<shape![Dyn, 3], shape![Dyn, 1]>(&[1, 3], &[4, 1], Some(&[4, 3]));
+    check::<shape![{ 1 }], shape![Dyn]>(&[1], &[1], Some(&[1]));
+    check::<shape![{ 1 }], shape![Dyn]>(&[1], &[3], None);
+    check::<shape![Batch], shape![Dyn]>(&[1], &[3], None);
+    check::<shape![Batch], shape![Dyn]>(&[3], &[1], Some(&[3]));
+    check::<shape![Dyn], shape![5]>(&[3], &[5], None);
+    check::<DynRank, shape![5]>(&[2, 1], &[5], Some(&[2, 5]));
+    // Sizes of another type, and too many elements.
+    check::<shape![2], shape![2]>(&[3], &[3], None);
+    check::<shape![2], shape![2]>(&[2, 2], &[2], None);
+    check::<shape![Dyn, 1], shape![Dyn]>(&[1 << 62, 1], &[4], None);
+}

@@ -1,6 +1,6 @@
 //! broadax's own tensors of dynamic rank: `DynTensor`.
 
-use super::outside;
+use super::{guarded_integers, outside};
 use crate::element::{Element, Float, Number};
 use crate::engine::{Asked, Engine, Host, SliceRange};
 use crate::error::Result;
@@ -47,7 +47,7 @@ impl Engine for Broadax {
         left: &DynTensor<T>,
         right: &DynTensor<T>,
     ) -> Result<DynTensor<T>> {
-        T::binary(function, left, right)
+        guarded_integers::<T, _>(|| T::binary(function, left, right))
     }
     #[inline(always)]
     #[track_caller]
@@ -63,7 +63,7 @@ impl Engine for Broadax {
         left: &DynTensor<T>,
         right: T,
     ) -> Result<DynTensor<T>> {
-        Ok(<T as BroadaxNumber>::binary_scalar(function, left, right))
+        guarded_integers::<T, _>(|| Ok(<T as BroadaxNumber>::binary_scalar(function, left, right)))
     }
     fn clamp<T: Number>(x: &DynTensor<T>, low: T, high: T) -> Result<DynTensor<T>> {
         Ok(<T as BroadaxNumber>::clamp(x, low, high))
@@ -103,7 +103,7 @@ impl Engine for Broadax {
     }
     #[inline]
     fn matmul<T: Number>(left: &DynTensor<T>, right: &DynTensor<T>) -> Result<DynTensor<T>> {
-        T::matmul(left, right)
+        guarded_integers::<T, _>(|| T::matmul(left, right))
     }
     #[inline(always)]
     #[track_caller]
@@ -116,23 +116,23 @@ impl Engine for Broadax {
         axes: &[usize],
         keep: bool,
     ) -> Result<DynTensor<T>> {
-        T::reduce(reduction, x, &signed(axes), keep)
+        guarded_integers::<T, _>(|| T::reduce(reduction, x, &signed(axes), keep))
     }
     fn reshape<T: Element>(x: &DynTensor<T>, sizes: &[usize]) -> Result<DynTensor<T>> {
-        Ok(x.reshape_with::<DynRank>(sizes)?.to_tensor())
+        Ok(x.reshape_with::<DynRank>(sizes)?.try_to_tensor()?)
     }
     fn permute<T: Element>(x: &DynTensor<T>, order: &[usize]) -> Result<DynTensor<T>> {
-        Ok(x.try_permute(&signed(order)[..])?.to_tensor())
+        Ok(x.try_permute(&signed(order)[..])?.try_to_tensor()?)
     }
     fn broadcast_to<T: Element>(x: &DynTensor<T>, sizes: &[usize]) -> Result<DynTensor<T>> {
-        Ok(x.broadcast_to_with::<DynRank>(sizes)?.to_tensor())
+        Ok(x.broadcast_to_with::<DynRank>(sizes)?.try_to_tensor()?)
     }
     fn concat<T: Element>(parts: &[&DynTensor<T>], axis: usize) -> Result<DynTensor<T>> {
         Ok(broadax::try_concat(parts, axis as isize)?)
     }
     fn slice<T: Element>(x: &DynTensor<T>, ranges: &[SliceRange]) -> Result<DynTensor<T>> {
         let items: Vec<_> = ranges.iter().map(|&range| item(range)).collect();
-        Ok(x.try_slice(&items[..])?.to_tensor())
+        Ok(x.try_slice(&items[..])?.try_to_tensor()?)
     }
     fn take<T: Element>(
         x: &DynTensor<T>,

@@ -1,13 +1,14 @@
 //! burn: `burn::tensor::Tensor`, whose rank is a const parameter, as a tensor of any rank.
 
+use super::{guarded, of_elements};
 use crate::element::{Element, Float, Number};
 use crate::engine::{Autodiff, Engine, Kept, SliceRange};
 use crate::error::{Error, Result, or_panic};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
 use crate::support::burn::{Ranked, same_rank};
+use broadax_shape::Refused;
 use burn::tensor::kind::{Basic, Ordered};
 use burn::tensor::{Device, Gradients, Shape, Slice, Tensor, TensorData, activation};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The engine [`burn`]: its tensors of up to 8 axes, on any of its devices, also on other machines
 /// (`burn::tensor::remote`). What the device of a tensor can do, is a matter of burn's features.
@@ -77,24 +78,28 @@ macro_rules! rank_of {
     };
 }
 
-/// Calls burn, and returns its panic as an error.
-#[inline(always)]
-fn guarded<V>(call: impl FnOnce() -> Result<V>) -> Result<V> {
-    catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|panic| {
-        let text = match panic.downcast::<String>() {
-            Ok(text) => *text,
-            Err(panic) => match panic.downcast::<&'static str>() {
-                Ok(text) => (*text).to_owned(),
-                Err(_) => "burn panicked".to_owned(),
-            },
-        };
-        Err(Error::engine(text))
-    })
-}
-
 /// The sizes of the tensor of burn: those without axes have one.
 fn with_axis(sizes: &[usize]) -> &[usize] {
     if sizes.is_empty() { &[1] } else { sizes }
+}
+
+/// A tensor without elements, of the same type of elements and on the same device.
+fn without_elements<const D: usize, const E: usize, K: Basic>(
+    x: &Tensor<D, K>,
+    shape: Shape,
+) -> Tensor<E, K> {
+    let dtype = x.dtype();
+    let data = TensorData::from_bytes_vec(Vec::new(), shape, dtype);
+    Tensor::from_data(data, (&x.device(), dtype))
+}
+
+/// A vector as a matrix of one row.
+fn row<K: Basic>(x: &Tensor<1, K>) -> Tensor<2, K> {
+    let shape = Shape::new([1, x.shape()[0]]);
+    match shape[1] {
+        0 => without_elements(x, shape),
+        _ => x.clone().reshape(shape),
+    }
 }
 
 impl<K: Basic> Ranked<K> {
@@ -109,6 +114,13 @@ impl<K: Basic> Ranked<K> {
 
     fn reshape(self, sizes: &[usize]) -> Result<Self> {
         let shape = || Shape::from(with_axis(sizes).to_vec());
+        // To burn, a 0 in the sizes is that of the tensor.
+        if sizes.contains(&0) {
+            return Ok(rank_of!(
+                sizes,
+                of_rank!(self, |x| without_elements(&x, shape()))
+            ));
+        }
         Ok(rank_of!(sizes, of_rank!(self, |x| x.reshape(shape()))))
     }
 
@@ -233,12 +245,12 @@ fn elementwise<K: Ordered>(function: Binary, left: &Ranked<K>, right: &Ranked<K>
     #[inline(never)]
     #[track_caller]
     fn with_row<K: Ordered>(function: Binary, x: &Tensor<2, K>, y: &Tensor<1, K>) -> Tensor<2, K> {
-        call!(function, x.clone(), y.clone().unsqueeze())
+        call!(function, x.clone(), row(y))
     }
     #[inline(never)]
     #[track_caller]
     fn row_with<K: Ordered>(function: Binary, x: &Tensor<1, K>, y: &Tensor<2, K>) -> Tensor<2, K> {
-        call!(function, x.clone().unsqueeze(), y.clone())
+        call!(function, row(x), y.clone())
     }
     match (left, right) {
         // Rows, the most frequent case of different ranks.
@@ -288,6 +300,28 @@ impl Engine for Burn {
     type Tensor<T: Element> = BurnTensor<T>;
     type Device = Device;
     type Sizes = Kept;
+
+    fn admit<T: Element>(
+        x: BurnTensor<T>,
+        rank: Option<usize>,
+    ) -> std::result::Result<BurnTensor<T>, Refused<BurnTensor<T>, Error>> {
+        let x = match x.0 {
+            Ranked::R1(x) if rank == Some(0) && x.shape()[0] == 1 => BurnTensor(Ranked::R0(x)),
+            ranked => BurnTensor(ranked),
+        };
+        match T::admitted(of_rank!(&x.0, |x| x.dtype())) {
+            Some(true) => Ok(x),
+            Some(false) => {
+                let ranked = x.0.clone();
+                let converted = guarded(|| Ok(BurnTensor(T::cast_to::<T>(ranked))));
+                converted.map_err(|error| Refused { value: x, error })
+            }
+            None => {
+                let error = of_elements::<T>(of_rank!(&x.0, |x| x.dtype()));
+                Err(Refused { value: x, error })
+            }
+        }
+    }
 
     fn sizes<T: Element>(x: &BurnTensor<T>) -> impl AsRef<[usize]> {
         Sizes {

@@ -1,11 +1,13 @@
 //! candle: `candle_core::Tensor`.
 
+use super::{guarded_integers, of_elements};
 use crate::element::{Element, ElementType, Float, Number};
 use crate::engine::{Asked, Autodiff, Engine, SliceRange};
 use crate::error::{Error, Result};
 use crate::function::{Binary, Comparison, Logical, Reduction, Unary};
+use broadax_shape::Refused;
 use candle_core::backprop::GradStore;
-use candle_core::{Device, Tensor, Var, WithDType};
+use candle_core::{DType, Device, Tensor, Var, WithDType};
 
 /// The engine [`candle_core`]: its tensors, on any of its devices. For CUDA and Metal enable the
 /// features of `candle-core` and pass `Device::new_cuda(0)?`.
@@ -32,6 +34,16 @@ fn broadcast(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> 
     }?)
 }
 
+/// The sizes of a reduction.
+fn reduced_sizes(sizes: &[usize], axes: &[usize], keep: bool) -> Vec<usize> {
+    let each = sizes.iter().enumerate();
+    each.filter_map(|(axis, &size)| match axes.contains(&axis) {
+        true => keep.then_some(1),
+        false => Some(size),
+    })
+    .collect()
+}
+
 /// `left == right`, without a call that compares memory.
 #[inline(always)]
 fn same_sizes(left: &[usize], right: &[usize]) -> bool {
@@ -43,6 +55,28 @@ impl Engine for Candle {
     type Device = Device;
     type Sizes = Asked;
 
+    fn admit<T: Element>(
+        x: Tensor,
+        _: Option<usize>,
+    ) -> std::result::Result<Tensor, Refused<Tensor, Error>> {
+        let found = x.dtype();
+        let converted = match (T::TYPE, found) {
+            // `bool`s are bytes, 0 or 1.
+            (ElementType::Bool, DType::U8) => x.ne(0u8),
+            (ElementType::I64, DType::U8 | DType::U32 | DType::I16 | DType::I32) => {
+                x.to_dtype(DType::I64)
+            }
+            _ if found == T::Stored::DTYPE => return Ok(x),
+            _ => {
+                let error = of_elements::<T>(found);
+                return Err(Refused { value: x, error });
+            }
+        };
+        converted.map_err(|error| Refused {
+            value: x,
+            error: error.into(),
+        })
+    }
     #[inline]
     fn sizes<T: Element>(x: &Tensor) -> impl AsRef<[usize]> {
         x.dims()
@@ -78,18 +112,20 @@ impl Engine for Candle {
     }
     #[inline(always)]
     fn binary<T: Number>(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> {
-        // Without broadcasting, candle has a faster loop.
-        if !same_sizes(left.dims(), right.dims()) {
-            return broadcast(function, left, right);
-        }
-        Ok(match function {
-            Binary::Add => left.add(right),
-            Binary::Sub => left.sub(right),
-            Binary::Mul => left.mul(right),
-            Binary::Div => left.div(right),
-            Binary::Maximum => left.maximum(right),
-            Binary::Minimum => left.minimum(right),
-        }?)
+        guarded_integers::<T, _>(|| {
+            // Without broadcasting, candle has a faster loop.
+            if !same_sizes(left.dims(), right.dims()) {
+                return broadcast(function, left, right);
+            }
+            Ok(match function {
+                Binary::Add => left.add(right),
+                Binary::Sub => left.sub(right),
+                Binary::Mul => left.mul(right),
+                Binary::Div => left.div(right),
+                Binary::Maximum => left.maximum(right),
+                Binary::Minimum => left.minimum(right),
+            }?)
+        })
     }
     fn clamp<T: Number>(x: &Tensor, low: T, high: T) -> Result<Tensor> {
         Ok(x.clamp(low.stored(), high.stored())?)
@@ -140,11 +176,16 @@ impl Engine for Candle {
         keep: bool,
     ) -> Result<Tensor> {
         match (reduction, keep) {
-            (Reduction::Sum, false) => return Ok(x.sum(axes)?),
-            (Reduction::Sum, true) => return Ok(x.sum_keepdim(axes)?),
+            (Reduction::Sum, false) => return guarded_integers::<T, _>(|| Ok(x.sum(axes)?)),
+            (Reduction::Sum, true) => return guarded_integers::<T, _>(|| Ok(x.sum_keepdim(axes)?)),
             (Reduction::Mean, false) => return Ok(x.mean(axes)?),
             (Reduction::Mean, true) => return Ok(x.mean_keepdim(axes)?),
             _ => {}
+        }
+        if x.elem_count() == 0 {
+            // candle has no largest element of none, even where there is nothing to find.
+            let sizes = reduced_sizes(x.dims(), axes, keep);
+            return Self::full(T::ZERO, &sizes, x.device());
         }
         let mut out = x.clone();
         // From the last one, so that the positions of the others stay.
@@ -171,6 +212,10 @@ impl Engine for Candle {
         Ok(Tensor::cat(parts, axis)?)
     }
     fn slice<T: Element>(x: &Tensor, ranges: &[SliceRange]) -> Result<Tensor> {
+        if x.elem_count() == 0 {
+            let sizes: Vec<_> = ranges.iter().map(|range| range.count).collect();
+            return Self::full(T::ZERO, &sizes, x.device());
+        }
         let mut out = x.clone();
         for (axis, &range) in ranges.iter().enumerate() {
             let size = x.dims()[axis];

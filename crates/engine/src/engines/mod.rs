@@ -10,7 +10,8 @@ pub mod candle;
 pub mod ndarray;
 
 use crate::element::{Element, ElementType};
-use crate::error::Error;
+use crate::error::{Error, Result};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Converts an element as `as` does.
 #[cfg_attr(not(any(feature = "ndarray", feature = "broadax")), allow(dead_code))]
@@ -20,6 +21,44 @@ pub(crate) fn cast<T: Element, U: Element>(x: T) -> U {
         ElementType::I64 => U::of_i64(x.as_i64()),
         _ => U::of_f64(x.as_f64()),
     }
+}
+
+/// Calls a library, and returns its panic as an error.
+#[inline(always)]
+pub(crate) fn guarded<V>(call: impl FnOnce() -> Result<V>) -> Result<V> {
+    catch_unwind(AssertUnwindSafe(call)).unwrap_or_else(|panic| {
+        let text = match panic.downcast::<String>() {
+            Ok(text) => *text,
+            Err(panic) => match panic.downcast::<&'static str>() {
+                Ok(text) => (*text).to_owned(),
+                Err(_) => "the library panicked".to_owned(),
+            },
+        };
+        Err(Error::engine(text))
+    })
+}
+
+/// `guarded` for integers, of which a division by zero panics, and an overflow in dev builds.
+#[cfg_attr(
+    not(any(feature = "ndarray", feature = "broadax", feature = "candle")),
+    allow(dead_code)
+)]
+#[inline(always)]
+pub(crate) fn guarded_integers<T: Element, V>(call: impl FnOnce() -> Result<V>) -> Result<V> {
+    match T::TYPE {
+        ElementType::I64 => guarded(call),
+        _ => call(),
+    }
+}
+
+/// The error of [`Typed::new`](crate::Typed::new) for a tensor with elements of another type.
+#[cfg_attr(not(any(feature = "candle", feature = "burn")), allow(dead_code))]
+#[cold]
+pub(crate) fn of_elements<T: Element>(found: impl std::fmt::Debug) -> Error {
+    let asked = std::any::type_name::<T>();
+    Error::engine(format!(
+        "Typed::new: the elements are {found:?}, the type asks for {asked}"
+    ))
 }
 
 /// The error of an index.

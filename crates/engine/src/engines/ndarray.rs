@@ -1,6 +1,6 @@
 //! ndarray: `ArrayD`.
 
-use super::outside;
+use super::{guarded_integers, outside};
 use crate::element::{Element, Float, Number};
 use crate::engine::{Asked, Engine, Host, SliceRange};
 use crate::error::{Error, Result, or_panic};
@@ -55,6 +55,7 @@ impl Engine for NdArray {
         Ok(x.iter().copied().collect())
     }
     fn full<T: Element>(value: T, sizes: &[usize], _: &Host) -> Result<ArrayD<T>> {
+        reserve::<T>(sizes)?;
         Ok(ArrayD::from_elem(sizes, value))
     }
     fn unary<T: Float>(function: Unary, x: &ArrayD<T>) -> Result<ArrayD<T>> {
@@ -69,13 +70,15 @@ impl Engine for NdArray {
         left: &ArrayD<T>,
         right: &ArrayD<T>,
     ) -> Result<ArrayD<T>> {
-        Ok(match function {
-            Binary::Add => left + right,
-            Binary::Sub => left - right,
-            Binary::Mul => left * right,
-            Binary::Div => left / right,
-            Binary::Maximum => pairs(left, right, |x, y| Binary::Maximum.apply(x, y))?,
-            Binary::Minimum => pairs(left, right, |x, y| Binary::Minimum.apply(x, y))?,
+        guarded_integers::<T, _>(|| {
+            Ok(match function {
+                Binary::Add => left + right,
+                Binary::Sub => left - right,
+                Binary::Mul => left * right,
+                Binary::Div => left / right,
+                Binary::Maximum => pairs(left, right, |x, y| Binary::Maximum.apply(x, y))?,
+                Binary::Minimum => pairs(left, right, |x, y| Binary::Minimum.apply(x, y))?,
+            })
         })
     }
     #[inline(always)]
@@ -90,10 +93,12 @@ impl Engine for NdArray {
         }
     }
     fn binary_scalar<T: Number>(function: Binary, left: &ArrayD<T>, right: T) -> Result<ArrayD<T>> {
-        Ok(for_each_variant!(
-            function, Binary: Add Sub Mul Div Maximum Minimum;
-            |f| left.mapv(|x| f.apply(x, right))
-        ))
+        guarded_integers::<T, _>(|| {
+            Ok(for_each_variant!(
+                function, Binary: Add Sub Mul Div Maximum Minimum;
+                |f| left.mapv(|x| f.apply(x, right))
+            ))
+        })
     }
     fn clamp<T: Number>(x: &ArrayD<T>, low: T, high: T) -> Result<ArrayD<T>> {
         Ok(x.mapv(|x| Binary::Minimum.apply(Binary::Maximum.apply(x, low), high)))
@@ -131,35 +136,7 @@ impl Engine for NdArray {
             .map_collect(|&condition, &a, &b| if condition { a } else { b }))
     }
     fn matmul<T: Number>(left: &ArrayD<T>, right: &ArrayD<T>) -> Result<ArrayD<T>> {
-        let rank = left.ndim();
-        if rank == 2 {
-            let left = left.view().into_dimensionality::<Ix2>().map_err(failed)?;
-            let right = right.view().into_dimensionality::<Ix2>().map_err(failed)?;
-            return Ok(left.dot(&right).into_dyn());
-        }
-        // One product for each of the leading indices.
-        let lead = &left.shape()[..rank - 2];
-        let count: usize = lead.iter().product();
-        let (rows, depth) = (left.shape()[rank - 2], left.shape()[rank - 1]);
-        let columns = right.shape()[rank - 1];
-        let stack = |x: &ArrayD<T>, rows: usize, columns: usize| {
-            let shape = (count, rows, columns);
-            x.to_shape(shape)
-                .map(|stack| stack.into_owned())
-                .map_err(failed)
-        };
-        let left_stack = stack(left, rows, depth)?;
-        let right_stack = stack(right, depth, columns)?;
-        let mut out = ndarray::Array3::zeros((count, rows, columns));
-        for ((left, right), mut out) in left_stack
-            .outer_iter()
-            .zip(right_stack.outer_iter())
-            .zip(out.outer_iter_mut())
-        {
-            ndarray::linalg::general_mat_mul(T::ONE, &left, &right, T::ZERO, &mut out);
-        }
-        let sizes: Vec<usize> = [lead, &[rows, columns]].concat();
-        out.into_shape_with_order(sizes).map_err(failed)
+        guarded_integers::<T, _>(|| products(left, right))
     }
     fn reduce<T: Number>(
         reduction: Reduction,
@@ -167,34 +144,7 @@ impl Engine for NdArray {
         axes: &[usize],
         keep: bool,
     ) -> Result<ArrayD<T>> {
-        let mut out: Option<ArrayD<T>> = None;
-        // From the last one, so that the positions of the others stay.
-        for &axis in axes.iter().rev() {
-            let x = out.as_ref().unwrap_or(x);
-            let first = |choose: Binary| {
-                x.map_axis(Axis(axis), |lane| {
-                    let mut elements = lane.iter().copied();
-                    let first = elements.next().unwrap_or(T::ZERO);
-                    elements.fold(first, |x, y| choose.apply(x, y))
-                })
-            };
-            let mut next = match reduction {
-                Reduction::Sum | Reduction::Mean => x.sum_axis(Axis(axis)),
-                Reduction::Max => first(Binary::Maximum),
-                Reduction::Min => first(Binary::Minimum),
-            };
-            if keep {
-                next.insert_axis_inplace(Axis(axis));
-            }
-            out = Some(next);
-        }
-        let mut out = out.unwrap_or_else(|| x.clone());
-        if reduction == Reduction::Mean {
-            let count: usize = axes.iter().map(|&axis| x.shape()[axis]).product();
-            let count = T::of_f64(count as f64);
-            out.mapv_inplace(|sum| sum / count);
-        }
-        Ok(out)
+        guarded_integers::<T, _>(|| Ok(reduced(reduction, x, axes, keep)))
     }
     fn reshape<T: Element>(x: &ArrayD<T>, sizes: &[usize]) -> Result<ArrayD<T>> {
         x.to_shape(sizes).map(|x| x.into_owned()).map_err(failed)
@@ -206,6 +156,7 @@ impl Engine for NdArray {
             .into_owned())
     }
     fn broadcast_to<T: Element>(x: &ArrayD<T>, sizes: &[usize]) -> Result<ArrayD<T>> {
+        reserve::<T>(sizes)?;
         Ok(broadcast(x, sizes)?.as_standard_layout().into_owned())
     }
     fn concat<T: Element>(parts: &[&ArrayD<T>], axis: usize) -> Result<ArrayD<T>> {
@@ -261,4 +212,83 @@ fn pairs<T: Element, U>(
 fn broadcast<'a, T>(x: &'a ArrayD<T>, sizes: &[usize]) -> Result<ArrayViewD<'a, T>> {
     x.broadcast(sizes)
         .ok_or_else(|| Error::engine("broadcast: the sizes do not fit"))
+}
+
+/// Products of matrices; the leading axes are the same.
+fn products<T: Number>(left: &ArrayD<T>, right: &ArrayD<T>) -> Result<ArrayD<T>> {
+    let rank = left.ndim();
+    if rank == 2 {
+        let left = left.view().into_dimensionality::<Ix2>().map_err(failed)?;
+        let right = right.view().into_dimensionality::<Ix2>().map_err(failed)?;
+        return Ok(left.dot(&right).into_dyn());
+    }
+    // One product for each of the leading indices.
+    let lead = &left.shape()[..rank - 2];
+    let count: usize = lead.iter().product();
+    let (rows, depth) = (left.shape()[rank - 2], left.shape()[rank - 1]);
+    let columns = right.shape()[rank - 1];
+    let stack = |x: &ArrayD<T>, rows: usize, columns: usize| {
+        let shape = (count, rows, columns);
+        x.to_shape(shape)
+            .map(|stack| stack.into_owned())
+            .map_err(failed)
+    };
+    let left_stack = stack(left, rows, depth)?;
+    let right_stack = stack(right, depth, columns)?;
+    let mut out = ndarray::Array3::zeros((count, rows, columns));
+    for ((left, right), mut out) in left_stack
+        .outer_iter()
+        .zip(right_stack.outer_iter())
+        .zip(out.outer_iter_mut())
+    {
+        ndarray::linalg::general_mat_mul(T::ONE, &left, &right, T::ZERO, &mut out);
+    }
+    let sizes: Vec<usize> = [lead, &[rows, columns]].concat();
+    out.into_shape_with_order(sizes).map_err(failed)
+}
+
+/// A reduction along axes.
+fn reduced<T: Number>(
+    reduction: Reduction,
+    x: &ArrayD<T>,
+    axes: &[usize],
+    keep: bool,
+) -> ArrayD<T> {
+    let mut out: Option<ArrayD<T>> = None;
+    // From the last one, so that the positions of the others stay.
+    for &axis in axes.iter().rev() {
+        let x = out.as_ref().unwrap_or(x);
+        let first = |choose: Binary| {
+            x.map_axis(Axis(axis), |lane| {
+                let mut elements = lane.iter().copied();
+                let first = elements.next().unwrap_or(T::ZERO);
+                elements.fold(first, |x, y| choose.apply(x, y))
+            })
+        };
+        let mut next = match reduction {
+            Reduction::Sum | Reduction::Mean => x.sum_axis(Axis(axis)),
+            Reduction::Max => first(Binary::Maximum),
+            Reduction::Min => first(Binary::Minimum),
+        };
+        if keep {
+            next.insert_axis_inplace(Axis(axis));
+        }
+        out = Some(next);
+    }
+    let mut out = out.unwrap_or_else(|| x.clone());
+    if reduction == Reduction::Mean {
+        let count: usize = axes.iter().map(|&axis| x.shape()[axis]).product();
+        let count = T::of_f64(count as f64);
+        out.mapv_inplace(|sum| sum / count);
+    }
+    out
+}
+
+/// Returns an error if there is no memory for a tensor of these sizes. (ndarray would abort.)
+fn reserve<T>(sizes: &[usize]) -> Result<()> {
+    let mut elements = Vec::<T>::new();
+    let reserved = elements.try_reserve_exact(broadax_shape::sizes::elements(sizes));
+    // Without this, the compiler removes the allocation.
+    std::hint::black_box(&elements);
+    reserved.map_err(Error::engine)
 }

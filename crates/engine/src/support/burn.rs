@@ -50,6 +50,9 @@ pub(crate) use same_rank;
 pub trait BurnElement: burn::tensor::Element {
     #[doc(hidden)]
     type Kind: Basic;
+    /// Whether elements of this type are of type `Self`: `false` if they are to be converted.
+    #[doc(hidden)]
+    fn admitted(elements: DType) -> Option<bool>;
     /// Returns the options for new tensors on a device.
     #[doc(hidden)]
     fn options(device: &Device) -> TensorCreationOptions;
@@ -73,6 +76,9 @@ macro_rules! floats {
     ($($float:ident $dtype:ident;)*) => { $(
         impl BurnElement for $float {
             type Kind = burn::tensor::Float;
+            fn admitted(elements: DType) -> Option<bool> {
+                (elements == DType::$dtype).then_some(true)
+            }
             fn options(device: &Device) -> TensorCreationOptions {
                 (device, DType::$dtype).into()
             }
@@ -103,6 +109,15 @@ floats! {
 
 impl BurnElement for i64 {
     type Kind = Int;
+    fn admitted(elements: DType) -> Option<bool> {
+        match elements {
+            DType::I64 => Some(true),
+            DType::I32 | DType::I16 | DType::I8 | DType::U32 | DType::U16 | DType::U8 => {
+                Some(false)
+            }
+            _ => None,
+        }
+    }
     fn options(device: &Device) -> TensorCreationOptions {
         (device, DType::I64).into()
     }
@@ -113,7 +128,10 @@ impl BurnElement for i64 {
         same_rank!(x, |x| x.cast(IntDType::I64))
     }
     fn of_ints(x: Ranked<Int>) -> Ranked<Int> {
-        x
+        same_rank!(x, |x| match x.dtype() {
+            DType::I64 => x,
+            _ => x.cast(IntDType::I64),
+        })
     }
     fn of_bools(x: Ranked<Bool>) -> Ranked<Int> {
         // Converted to floats first: burn's servers do not convert integers to integers.
@@ -128,6 +146,10 @@ impl BurnNumber for i64 {}
 
 impl BurnElement for bool {
     type Kind = Bool;
+    fn admitted(_: DType) -> Option<bool> {
+        // A tensor of `bool`s has no other elements, whatever their size is.
+        Some(true)
+    }
     /// Without a type: each device has its own for `bool`s.
     fn options(device: &Device) -> TensorCreationOptions {
         device.into()

@@ -1,7 +1,7 @@
 //! Operators and functions of each element.
 
 use super::{Typed, forms};
-use crate::element::{Float, Number};
+use crate::element::{Element, Float, Number};
 use crate::engine::Engine;
 use crate::error::{Result, or_panic};
 use crate::function::{Binary, Unary};
@@ -96,19 +96,29 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     }
 }
 
-/// An operator between tensors, owned or borrowed, and between a tensor and a number.
-macro_rules! operators {
-    ($($Trait:ident $method:ident $function:ident $op:literal;)*) => { $(
-        operators!(@pair $Trait $method $function $op; Typed<E, L, T>, Typed<E, R, T>);
-        operators!(@pair $Trait $method $function $op; &Typed<E, L, T>, Typed<E, R, T>);
-        operators!(@pair $Trait $method $function $op; Typed<E, L, T>, &Typed<E, R, T>);
-        operators!(@pair $Trait $method $function $op; &Typed<E, L, T>, &Typed<E, R, T>);
-        operators!(@number $Trait $method $function; Typed<E, S, T>);
-        operators!(@number $Trait $method $function; &Typed<E, S, T>);
-        operators!(@from $Trait $method $function; f32 f64 i64);
-    )* };
-    (@pair $Trait:ident $method:ident $function:ident $op:literal; $left:ty, $right:ty) => {
-        impl<E, L, R, T> $Trait<$right> for $left
+/// `Y` is the right-hand operand of an operator whose left-hand side is a tensor of the engine `E`,
+/// of shape `S` and with elements of type `T`: a tensor, a reference to one, or a number.
+///
+/// The trait is implemented for any type `X`, since for particular types the compiler would list
+/// them in errors. `Y` is the implementing type itself.
+#[diagnostic::on_unimplemented(
+    message = "an operator on a tensor of `{T}` does not take `{Y}`",
+    label = "expected a tensor of `{T}` of the same engine, a reference to one, or a number `{T}`",
+    note = "`x.cast::<f32>()` converts the elements of a tensor, `n as f32` a number; a float has a \
+        point, `2.0`, and is `T::of_f64(2.0)` in generic code"
+)]
+pub trait RightHandSide<E: Engine, S: Shape, T: Element, Y> {
+    /// The type of the result.
+    type Output;
+    #[doc(hidden)]
+    #[track_caller]
+    fn combine(function: Binary, op: &'static str, left: &Typed<E, S, T>, right: Y)
+    -> Self::Output;
+}
+
+macro_rules! right_of {
+    ($($right:ty),*) => { $(
+        impl<X, E, L, R, T> RightHandSide<E, L, T, $right> for X
         where
             E: Engine,
             L: Shape + Broadcast<R>,
@@ -116,22 +126,52 @@ macro_rules! operators {
             T: Number,
         {
             type Output = Typed<E, BroadcastShape<L, R>, T>;
-            #[inline]
+            #[inline(always)]
             #[track_caller]
-            fn $method(self, right: $right) -> Self::Output {
-                let sizes = or_panic(self.joined($op, &right));
-                let result = E::operator(Binary::$function, &self.tensor, &right.tensor);
+            fn combine(
+                function: Binary,
+                op: &'static str,
+                left: &Typed<E, L, T>,
+                right: $right,
+            ) -> Self::Output {
+                let sizes = or_panic(left.joined(op, &right));
+                let result = E::operator(function, &left.tensor, &right.tensor);
                 Typed::with_sizes(result, sizes)
             }
         }
-    };
-    (@number $Trait:ident $method:ident $function:ident; $left:ty) => {
-        impl<E: Engine, S: Shape, T: Number> $Trait<T> for $left {
-            type Output = Typed<E, S, T>;
+    )* };
+}
+right_of!(Typed<E, R, T>, &Typed<E, R, T>);
+
+impl<X, E: Engine, S: Shape, T: Number> RightHandSide<E, S, T, T> for X {
+    type Output = Typed<E, S, T>;
+    #[inline(always)]
+    #[track_caller]
+    fn combine(function: Binary, _: &'static str, left: &Typed<E, S, T>, right: T) -> Self::Output {
+        or_panic(left.binary_scalar(function, right))
+    }
+}
+
+/// An operator of a tensor, owned or borrowed, and any `RightHandSide`, and of a number and a tensor.
+macro_rules! operators {
+    ($($Trait:ident $method:ident $function:ident $op:literal;)*) => { $(
+        operators!(@tensor $Trait $method $function $op; [] [&]);
+        operators!(@tensor $Trait $method $function $op; [&] []);
+        operators!(@from $Trait $method $function; f32 f64 i64);
+    )* };
+    (@tensor $Trait:ident $method:ident $function:ident $op:literal; [$($by:tt)*] [$($lent:tt)*]) => {
+        impl<E, S, T, Y> $Trait<Y> for $($by)* Typed<E, S, T>
+        where
+            E: Engine,
+            S: Shape,
+            T: Element,
+            Y: RightHandSide<E, S, T, Y>,
+        {
+            type Output = Y::Output;
             #[inline]
             #[track_caller]
-            fn $method(self, right: T) -> Self::Output {
-                or_panic(self.binary_scalar(Binary::$function, right))
+            fn $method(self, right: Y) -> Self::Output {
+                Y::combine(Binary::$function, $op, $($lent)* self, right)
             }
         }
     };

@@ -14,6 +14,7 @@ mod shards;
 mod views;
 
 pub use compare::Operand;
+pub use elementwise::RightHandSide;
 pub use gradients::{Gradients, Loss};
 pub use shards::{gather, sum_over};
 
@@ -93,11 +94,16 @@ macro_rules! forms {
 use forms;
 
 impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
-    /// Compares the sizes of a tensor of the engine with those that the type states.
+    /// Compares the sizes of a tensor of the engine, and the type of its elements, with those that
+    /// the type states. Integers of fewer bits than `i64` are converted.
     ///
     /// # Errors
-    /// If the number of axes or a size differs. The error has the tensor.
-    pub fn new(tensor: E::Tensor<T>) -> std::result::Result<Self, Refused<E::Tensor<T>>> {
+    /// If the number of axes or a size differs, or the type of the elements. The error has the
+    /// tensor.
+    pub fn new(
+        tensor: impl Into<E::Tensor<T>>,
+    ) -> std::result::Result<Self, Refused<E::Tensor<T>, Error>> {
+        let tensor = E::admit(tensor.into(), const { ranked::<S>() })?;
         let sizes = {
             let sizes = E::sizes(&tensor);
             check_sizes::<S>("Typed::new", sizes.as_ref())
@@ -107,7 +113,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             Ok(sizes) => Ok(Typed { tensor, sizes }),
             Err(error) => Err(Refused {
                 value: tensor,
-                error,
+                error: error.into(),
             }),
         }
     }
@@ -452,6 +458,11 @@ impl<E: Engine, S: Shape, T: Element> fmt::Debug for Typed<E, S, T> {
             Err(error) => fields.field("error", &error).finish(),
         }
     }
+}
+
+/// The number of axes of a shape, if it is static.
+const fn ranked<S: Shape>() -> Option<usize> {
+    if S::RANKED { Some(S::LEAST) } else { None }
 }
 
 /// Checks that sizes match the type and can be counted.

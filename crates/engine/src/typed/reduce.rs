@@ -1,12 +1,13 @@
 //! Reductions along axes.
 
 use super::{Typed, check_fit, forms};
-use crate::element::{Element, Float, Number};
+use crate::element::{Element, ElementType, Float, Number};
 use crate::engine::Engine;
-use crate::error::Result;
-use crate::function::Reduction;
+use crate::error::{Error, Result};
+use crate::function::{Binary, Comparison, Reduction, Unary};
 use broadax_shape::ShapeError;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
+use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::Problem;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, Shape, StaticShape, listed};
@@ -148,6 +149,30 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
             self.sum_to_with(other.lent_sizes())
         }
 
+        /// Returns the indices of the largest elements along an axis: of the first NaN, or of the
+        /// first of equal ones. NumPy's and PyTorch's `argmax`.
+        ///
+        /// ```
+        /// # #[cfg(feature = "ndarray")] {
+        /// use broadax_engine::{Axis, Host, NdArray, Typed, shape};
+        /// let x = Typed::<NdArray, shape![2, 3]>::from_vec(vec![1.0, 4.0, 2.0, 5.0, 3.0, 5.0], &Host)?;
+        /// let best: Typed<NdArray, shape![2], i64> = x.argmax(Axis::<1>);
+        /// assert_eq!(best.to_vec(), [1, 0]);
+        /// # }
+        /// # Ok::<(), broadax_engine::Error>(())
+        /// ```
+        fn argmax, try_argmax [A: AxisArg<S>] (&self, axis: A) -> Typed<E, A::Removed, i64>
+        where [] {
+            self.position_of("argmax", Reduction::Max, axis.number())
+        }
+
+        /// Returns the indices of the smallest elements along an axis: of the first NaN, or of the
+        /// first of equal ones. NumPy's and PyTorch's `argmin`.
+        fn argmin, try_argmin [A: AxisArg<S>] (&self, axis: A) -> Typed<E, A::Removed, i64>
+        where [] {
+            self.position_of("argmin", Reduction::Min, axis.number())
+        }
+
         /// Returns the sum of all elements.
         fn sum_all, try_sum_all [] (&self) -> Typed<E, (), T> where [] {
             let sizes = self.lent_sizes();
@@ -155,6 +180,116 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
             let bits = Bits::MAX.checked_shr(Bits::BITS - sizes.len() as u32).unwrap_or(0);
             let sum = reduce_bits::<E, T>("sum_all", Reduction::Sum, &self.tensor, sizes, bits, false)?;
             Ok(Typed::with_list(sum, &[]))
+        }
+    }
+}
+
+impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
+    /// The first position of an extreme element along an axis.
+    fn position_of<R: Shape>(
+        &self,
+        op: &'static str,
+        reduction: Reduction,
+        axis: isize,
+    ) -> Result<Typed<E, R, i64>> {
+        let (x, device) = (&self.tensor, self.device());
+        let sizes = self.lent_sizes();
+        let sizes = sizes.as_ref();
+        let axis = position(op, axis, sizes.len())?;
+        let extreme = reduce_bits::<E, T>(op, reduction, x, sizes, 1 << axis, true)?;
+        let count = sizes[axis] as i64;
+        let mut along = vec![1; sizes.len() - axis];
+        along[0] = sizes[axis];
+        // From `count` on the positions of the extreme, and before it those of NaN, which is not
+        // equal to itself and comes first, whatever the engine does with it.
+        let numbers = |from| E::from_host((from..from + count).collect(), &along, &device);
+        let number = |x| E::full(x, &[], &device);
+        let found = E::compare(Comparison::Eq, x, &extreme)?;
+        let mut positions = E::choose(&found, &numbers(count)?, &number(2 * count)?, sizes)?;
+        if T::TYPE != ElementType::I64 {
+            let nan = E::compare(Comparison::Ne, x, x)?;
+            positions = E::choose(&nan, &numbers(0)?, &positions, sizes)?;
+        }
+        let first = reduce_bits::<E, i64>(op, Reduction::Min, &positions, sizes, 1 << axis, false)?;
+        let is_extreme = E::compare(Comparison::Ge, &first, &number(count)?)?;
+        let less = E::binary(Binary::Sub, &first, &number(count)?)?;
+        let rest = [&sizes[..axis], &sizes[axis + 1..]].concat();
+        let first = E::choose(&is_extreme, &less, &first, &rest)?;
+        Ok(Typed::trusted(first))
+    }
+}
+
+impl<E: Engine, S: Shape, T: Float> Typed<E, S, T> {
+    forms! {
+        /// Returns `exp(x)` divided by its sum along axes. The largest element is subtracted first,
+        /// so that nothing overflows.
+        ///
+        /// ```
+        /// # #[cfg(feature = "ndarray")] {
+        /// use broadax_engine::{Axis, Host, NdArray, Typed, shape};
+        /// let x = Typed::<NdArray, shape![2, 2]>::from_vec(vec![0.0, 0.0, 900.0, 0.0], &Host)?;
+        /// assert_eq!(x.softmax(Axis::<-1>).to_vec(), [0.5, 0.5, 1.0, 0.0]);
+        /// # }
+        /// # Ok::<(), broadax_engine::Error>(())
+        /// ```
+        fn softmax, try_softmax [A: AxesArg<S>] (&self, axes: A) -> Typed<E, S, T> where [] {
+            self.normalized("softmax", axes, |shifted, sum| {
+                let exponents = E::unary(Unary::Exp, shifted)?;
+                E::binary(Binary::Div, &exponents, &sum(&exponents)?)
+            })
+        }
+
+        /// Returns the logarithm of [`softmax`](Typed::softmax), `x - ln(sum(exp(x)))`.
+        fn log_softmax, try_log_softmax [A: AxesArg<S>] (&self, axes: A) -> Typed<E, S, T>
+        where [] {
+            self.normalized("log_softmax", axes, |shifted, sum| {
+                let sum = sum(&E::unary(Unary::Exp, shifted)?)?;
+                E::binary(Binary::Sub, shifted, &E::unary(Unary::Ln, &sum)?)
+            })
+        }
+    }
+
+    /// Calls a function with the elements less the largest ones along the axes, and with a function
+    /// that sums along these.
+    fn normalized<A: AxesArg<S>>(
+        &self,
+        op: &'static str,
+        axes: A,
+        function: impl FnOnce(
+            &E::Tensor<T>,
+            &dyn Fn(&E::Tensor<T>) -> Result<E::Tensor<T>>,
+        ) -> Result<E::Tensor<T>>,
+    ) -> Result<Self> {
+        let sizes = self.lent_sizes();
+        let sizes = sizes.as_ref();
+        let bits = named::<S, A>(op, axes, sizes.len())?;
+        if sizes.contains(&0) {
+            return Ok(self.clone());
+        }
+        let reduced = |reduction, x: &_| reduce_bits::<E, T>(op, reduction, x, sizes, bits, true);
+        let largest = reduced(Reduction::Max, &self.tensor)?;
+        let shifted = E::binary(Binary::Sub, &self.tensor, &largest)?;
+        let result = function(&shifted, &|x| reduced(Reduction::Sum, x))?;
+        Ok(self.alike(result))
+    }
+}
+
+impl<E: Engine, T: Element> Typed<E, (), T> {
+    forms! {
+        /// Returns the only element.
+        ///
+        /// ```
+        /// # #[cfg(feature = "ndarray")] {
+        /// use broadax_engine::{Host, NdArray, Typed, shape};
+        /// let x = Typed::<NdArray, shape![2, 2]>::full(2.5, &Host);
+        /// assert_eq!(x.sum_all().item(), 10.0);
+        /// # }
+        /// ```
+        fn item, try_item [] (&self) -> T where [] {
+            match self.try_to_vec()?[..] {
+                [element] => Ok(element),
+                _ => Err(Error::engine("a tensor without axes that has not one element")),
+            }
         }
     }
 }

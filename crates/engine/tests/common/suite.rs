@@ -17,6 +17,99 @@ pub fn all<E: Engine>(device: &E::Device) -> Result<(), Error> {
     other_elements::<E>(device)?;
     run_time_errors::<E>(device)?;
     shards::<E>(device)?;
+    no_elements::<E>(device)?;
+    lanes::<E>(device)?;
+    integers_that_fail::<E>(device)?;
+    Ok(())
+}
+
+/// Shapes with a 0: libraries differ in what they accept.
+fn no_elements<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let zeros = |sizes: [usize; 3]| Typed::<E, shape![Dyn, Dyn, Dyn]>::zeros_with(sizes, device);
+    for sizes in [[0, 2, 0], [0, 2, 3], [2, 0, 3], [4, 3, 0]] {
+        let x = zeros(sizes)?;
+        let [a, b, c] = sizes;
+        assert_eq!(x.try_sum(Axis::<1>)?.shape(), [a, c]);
+        assert_eq!(x.try_sum_keepdim(Axis::<0>)?.shape(), [1, b, c]);
+        if b > 0 {
+            assert_eq!(x.try_max(Axis::<1>)?.shape(), [a, c]);
+            assert_eq!(x.try_min_keepdim(Axis::<1>)?.shape(), [a, 1, c]);
+        }
+        assert_eq!(x.try_unsqueeze(Axis::<0>)?.shape(), [1, a, b, c]);
+        assert_eq!(x.try_transpose()?.shape(), [a, c, b]);
+        assert_eq!(
+            x.reshape_with::<shape![Dyn, Dyn]>([c, a * b])?.shape(),
+            [c, a * b]
+        );
+        let row = Typed::<E, shape![Dyn]>::zeros_with([c], device)?;
+        assert_eq!(x.try_add(&row)?.shape(), sizes);
+        assert_eq!(row.try_mul(&x)?.shape(), sizes);
+        let matrix = Typed::<E, shape![Dyn, Dyn]>::zeros_with([b, c], device)?;
+        assert_eq!(matrix.try_add(&row)?.shape(), [b, c]);
+        assert_eq!(row.try_add(&matrix)?.shape(), [b, c]);
+        assert_eq!(x.try_gt(&row)?.shape(), sizes);
+        let y = x.try_slice(s![..;-1, ..;2, ..])?;
+        assert_eq!(y.shape(), [a, b.div_ceil(2), c]);
+        let product = x.try_matmul(&Typed::<E, shape![Dyn, 5]>::zeros_with([c, 5], device)?)?;
+        assert_eq!(product.shape(), [a, b, 5]);
+        assert!(product.try_to_vec()?.iter().all(|x| *x == 0.0));
+    }
+    let x = Typed::<E, shape![3]>::from_vec(vec![1.0, 2.0, 3.0], device)?;
+    let none = x.try_mask(&x.try_gt(5.0)?)?;
+    assert_eq!(none.try_unsqueeze(Axis::<0>)?.shape(), [1, 0]);
+    let sums = none.try_unsqueeze(Axis::<1>)? + Typed::<E, shape![2]>::ones(device);
+    assert_eq!(sums.shape(), [0, 2]);
+    Ok(())
+}
+
+/// Positions, and functions of whole lanes.
+fn lanes<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let x = Typed::<E, shape![2, 3]>::from_vec(vec![1.0, 4.0, 2.0, 5.0, 3.0, 5.0], device)?;
+    let rows: Typed<E, shape![2], i64> = x.argmax(Axis::<1>);
+    assert_eq!(rows.to_vec(), [1, 0]);
+    assert_eq!(x.argmin(Axis::<-1>).to_vec(), [0, 1]);
+    assert_eq!(x.clone().into_dyn().try_argmax(0)?.to_vec(), [1, 0, 1]);
+    let integers = Typed::<E, shape![3], i64>::from_vec(vec![-3, i64::MIN, 7], device)?;
+    assert_eq!(
+        (
+            integers.argmax(Axis::<0>).item(),
+            integers.argmin(Axis::<0>).item()
+        ),
+        (2, 1)
+    );
+    let none = Typed::<E, shape![Dyn, 3]>::zeros_with([0, 3], device)?;
+    assert!(none.argmax(Axis::<1>).to_vec().is_empty());
+    message(
+        none.try_argmax(Axis::<0>),
+        "argmax: axis 0 of shape (0, 3) has size 0: there is nothing to choose from",
+    );
+    let nan = Typed::<E, shape![3]>::from_vec(vec![1.0, f32::NAN, 3.0], device)?;
+    assert_eq!(
+        (nan.argmax(Axis::<0>).item(), nan.argmin(Axis::<0>).item()),
+        (1, 1)
+    );
+
+    let large = Typed::<E, shape![2, 2]>::from_vec(vec![900.0, 900.0, 0.0, -900.0], device)?;
+    close(&large.softmax(Axis::<1>).to_vec(), &[0.5, 0.5, 1.0, 0.0]);
+    let half = -(2f32.ln());
+    close(
+        &large.log_softmax(Axis::<-1>).to_vec(),
+        &[half, half, 0.0, -900.0],
+    );
+    let all = x.softmax((Axis::<0>, Axis::<1>));
+    close(&[all.sum_all().item()], &[1.0]);
+    assert_eq!(none.softmax(Axis::<1>).shape(), [0, 3]);
+    assert_eq!(none.log_softmax(Axis::<0>).shape(), [0, 3]);
+    Ok(())
+}
+
+/// What panics in Rust is an error of the forms that return a `Result`.
+fn integers_that_fail<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    let x = Typed::<E, shape![2], i64>::from_vec(vec![1, i64::MIN], device)?;
+    let y = Typed::<E, shape![2], i64>::from_vec(vec![0, -1], device)?;
+    assert!(x.try_div(&y).is_err());
+    let y = Typed::<E, shape![2], i64>::from_vec(vec![2, 4], device)?;
+    assert_eq!(x.try_div(&y)?.try_to_vec()?, [0, i64::MIN / 4]);
     Ok(())
 }
 
@@ -677,6 +770,22 @@ pub fn gradients<E: Autodiff>(device: &E::Device) -> Result<(), Error> {
     message(
         (&x * &row).into_dyn().try_backward().map(drop),
         "backward: shape (2, 3): the gradient is that of a scalar, and this tensor has axes",
+    );
+    // Of s = softmax(row) by `s * (x - sum(s * x))`, and of its logarithm by `x - s * sum(x)`.
+    let first: Typed<E, shape![3]> = tensor(84, device)?;
+    let s = row.softmax(Axis::<0>);
+    let gradient = (&s * &first)
+        .sum_all()
+        .backward()
+        .of(&row)
+        .expect("used by the loss");
+    let expected = &s * &(&first - (&s * &first).sum_all());
+    close(&gradient.to_vec(), &expected.to_vec());
+    let loss = (row.log_softmax(Axis::<0>) * &first).sum_all();
+    let gradient = loss.backward().of(&row).expect("used by the loss");
+    close(
+        &gradient.to_vec(),
+        &(&first - &s * &first.sum_all()).to_vec(),
     );
     // The other operations of a network.
     let w = tensor::<E, shape![3, 2]>(83, device)?.tracked();
