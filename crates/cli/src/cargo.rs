@@ -62,9 +62,15 @@ pub fn run(command: &OsStr, arguments: &[OsString]) -> io::Result<u8> {
     let texts = thread::spawn(move || errors.map_or(Ok(()), forward_text));
     let values = thread::spawn(move || output.map_or(Ok(()), forward_json));
     let status = child.wait()?;
-    for thread in [texts, values] {
-        // An output that nobody reads any more is no error: `cargo broadax check | head`.
-        let _ = thread.join();
+    let _ = texts.join();
+    match values.join().unwrap_or(Ok(())) {
+        // As cargo itself, for its output: one that nobody reads any more is no error
+        // (`cargo broadax check --message-format=json | head`).
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe && status.success() => {
+            let text = format!("standard output: {error}");
+            return Err(io::Error::new(error.kind(), text));
+        }
+        _ => {}
     }
     Ok(code(status))
 }

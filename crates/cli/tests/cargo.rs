@@ -162,6 +162,23 @@ fn programs_run_with_their_arguments() {
     let text = String::from_utf8(output.stderr).unwrap();
     assert!(text.ends_with("error: `broadax::Tensor` x\n"), "{text}");
 
+    // As of cargo, an output that cannot be written is an error.
+    #[cfg(target_os = "linux")]
+    {
+        let full = fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-broadax"));
+        command.args(["broadax", "check", "--message-format=json"]);
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("target");
+        command.current_dir(&folder).env("CARGO_TARGET_DIR", target);
+        let output = command.stdout(full).output().unwrap();
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert!(text.contains("standard output: No space left"), "{text}");
+        assert_eq!(output.status.code(), Some(1));
+    }
+
     // Any command of cargo, its help and its errors.
     assert_eq!(
         cargo_broadax(&folder, &["locate-project"]).status.code(),

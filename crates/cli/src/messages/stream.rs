@@ -34,12 +34,20 @@ impl<W: Write> Text<W> {
 
     /// Takes what cargo printed.
     pub fn write(&mut self, mut bytes: &[u8]) -> io::Result<()> {
+        // A line of progress, unless this is the rest of the end of a line.
+        if self.line.ends_with(b"\r") && bytes.first().is_some_and(|&byte| byte != b'\n') {
+            self.end_line()?;
+        }
         while !bytes.is_empty() {
             if self.is_of_program {
                 return self.pass(bytes);
             }
-            let is_end = |&byte: &u8| byte == b'\n' || byte == b'\r';
-            let Some(end) = bytes.iter().position(is_end) else {
+            // Lines end by `\n` or `\r\n`; of progress, by `\r`.
+            let is_end = |(i, &byte): (usize, &u8)| {
+                byte == b'\n'
+                    || byte == b'\r' && bytes.get(i + 1).is_some_and(|&next| next != b'\n')
+            };
+            let Some(end) = bytes.iter().enumerate().position(is_end) else {
                 self.line.extend_from_slice(bytes);
                 return match self.line.len() > LONGEST {
                     true => self.flush(),
@@ -96,10 +104,12 @@ impl<W: Write> Text<W> {
     fn end_message(&mut self) -> io::Result<()> {
         let message = std::mem::take(&mut self.message);
         match std::str::from_utf8(&message) {
-            Ok(text) => {
-                let shorter = shorten(text);
-                self.pass(shorter.as_bytes())
+            // Its lines end as they did.
+            Ok(text) if text.contains("\r\n") => {
+                let shorter = shorten(&text.replace("\r\n", "\n"));
+                self.pass(shorter.replace('\n', "\r\n").as_bytes())
             }
+            Ok(text) => self.pass(shorten(text).as_bytes()),
             Err(_) => self.pass(&message),
         }
     }
@@ -194,6 +204,23 @@ mod tests {
             }
             text.flush().unwrap();
             assert_eq!(String::from_utf8(out).unwrap(), OUTPUT, "{size}");
+        }
+    }
+
+    /// A log of Windows, and progress, which ends by `\r`.
+    #[test]
+    fn ends_of_lines() {
+        let windows = |text: &str| text.replace('\n', "\r\n");
+        let input = windows(INPUT) + "\nBuilding [1/2]\rBuilding [2/2]\rerror: x\n";
+        let output = windows(OUTPUT) + "\nBuilding [1/2]\rBuilding [2/2]\rerror: x\n";
+        for size in [1, 2, 3, 7, 1000] {
+            let mut out = Vec::new();
+            let mut text = Text::new(&mut out);
+            for part in input.as_bytes().chunks(size) {
+                text.write(part).unwrap();
+            }
+            text.flush().unwrap();
+            assert_eq!(String::from_utf8(out).unwrap(), output, "{size}");
         }
     }
 }
