@@ -64,7 +64,7 @@ pub mod sizes;
 pub mod words;
 
 pub use arith::{Amount, ReshapeTo};
-pub use axis::set::{AxesArg, SingleAxis};
+pub use axis::set::{AxesArg, SingleAxis, axis_numbers};
 pub use axis::squeeze::SqueezeDim;
 pub use axis::{Axis, AxisArg, HasAxis, InsertAxis, Kept, NewAxisArg, Removed};
 pub use broadcast::{BroadcastAll, BroadcastShape, Fits, broadcast_shapes, broadcasted_sizes};
@@ -105,7 +105,7 @@ pub use ops::windows::{Diagonal, DiagonalAbove, DiagonalBelow, DiffDim, WindowOf
 pub use per_axis::{AxisList, AxisVec, MAX_RANK, Sizes, SizesArg};
 pub use shapes::{
     After, Broadcast, BroadcastAt, BroadcastTo, Broadcasted, Buf, DynRank, FartherAxis, SameRank,
-    SameShape, Shape, StaticShape, check_sizes,
+    SameShape, Shape, StaticShape, check_count, check_sizes,
 };
 
 /// The items that `shape!` expands to.

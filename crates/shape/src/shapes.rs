@@ -11,6 +11,7 @@ use crate::dims::{
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, NumAxes, Rank};
+use crate::sizes::{countable, elements};
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
@@ -273,6 +274,36 @@ pub fn listed<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<S::Store, S
 /// ```
 pub fn check_sizes<S: Shape>(op: &'static str, sizes: &[usize]) -> Result<(), ShapeError> {
     given::<S>(op, sizes).map(drop)
+}
+
+/// Checks that there are as many elements as a shape has: for tensors of another library.
+///
+/// # Errors
+/// If the numbers differ, or there are too many axes or elements for a shape.
+///
+/// ```
+/// use broadax_shape::check_count;
+/// assert!(check_count("load", &[2, 3], 6).is_ok());
+/// assert_eq!(
+///     check_count("load", &[2, 3], 5).unwrap_err().to_string(),
+///     "load: shape (2, 3) has 6 elements, and there are 5",
+/// );
+/// ```
+pub fn check_count(op: &'static str, sizes: &[usize], count: usize) -> Result<(), ShapeError> {
+    let rank = sizes.len();
+    if rank > MAX_RANK {
+        return Err(ShapeError::new(op, Problem::TooManyAxes { rank }));
+    }
+    let shape = AxisVec::new(sizes);
+    let problem = match countable(sizes) {
+        true if elements(sizes) == count => return Ok(()),
+        true => Problem::Count {
+            shape,
+            elements: count,
+        },
+        false => Problem::Overflow { shape },
+    };
+    Err(ShapeError::new(op, problem))
 }
 
 /// A shape whose sizes are all static.

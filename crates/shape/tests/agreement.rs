@@ -583,6 +583,29 @@ fn loosened_types_allow_the_sizes() {
     check::<shape![4, 1, 5], DynRank>();
 }
 
+/// The axes of a reduction, by type and by number.
+#[test]
+fn axes_of_reductions() {
+    type S = shape![2, 3, 4];
+    let numbers = |axes: AxisVec<usize>| axes.to_vec();
+    assert_eq!(
+        numbers(axis_numbers::<S, _>("sum", (Axis::<-1>, Axis::<0>), 3).unwrap()),
+        [0, 2]
+    );
+    assert_eq!(
+        numbers(axis_numbers::<DynRank, _>("sum", [-1, 0], 3).unwrap()),
+        [0, 2]
+    );
+    assert_eq!(
+        numbers(axis_numbers::<DynRank, _>("sum", -2, 3).unwrap()),
+        [1]
+    );
+    for axes in [[0, 3], [0, -3]] {
+        let error = axis_numbers::<DynRank, _>("sum", axes, 3).unwrap_err();
+        assert_eq!(error.to_string().split(':').next(), Some("sum"));
+    }
+}
+
 /// The sizes of a result match its type, whatever the dynamic sizes are.
 #[test]
 fn broadcasted_sizes_match_the_type() {

@@ -173,7 +173,7 @@ fn extreme_arguments_do_not_panic() {
                 calls! { panics; elementwise_sizes(x, y, axis); }
             }
             for &n in AMOUNTS {
-                calls! { panics; grouped_conv_sizes(x, y, n, 0, 1); grouped_conv_sizes(x, y, 1, n, n);
+                calls! { panics; check_count("", x, n); grouped_conv_sizes(x, y, n, 0, 1); grouped_conv_sizes(x, y, 1, n, n);
                 conv_sizes(x, y, n, 0, 1); conv_sizes(x, y, 1, n, 1); conv_sizes(x, y, 1, 0, n); }
             }
         }

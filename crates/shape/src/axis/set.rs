@@ -350,6 +350,33 @@ unsafe impl<X, const I: isize> IsSingle<Axis<I>> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> IsSingle<isize> for X {}
 
+/// Returns the axes that `A` names in a shape of `rank` axes, counted from the front and in ascending
+/// order: for tensors of another library.
+///
+/// # Errors
+/// If an axis is out of range or named twice.
+///
+/// ```
+/// use broadax_shape::{Axis, axis_numbers, shape};
+/// type S = shape![2, 3, 4];
+/// assert_eq!(*axis_numbers::<S, _>("sum", (Axis::<-1>, Axis::<0>), 3).unwrap(), [0, 2]);
+/// assert_eq!(*axis_numbers::<S, _>("sum", Axis::<1>, 3).unwrap(), [1]);
+/// ```
+pub fn axis_numbers<S: Shape, A: AxesArg<S>>(
+    op: &'static str,
+    axes: A,
+    rank: usize,
+) -> Result<AxisVec<usize>, ShapeError> {
+    let bits = named::<S, A>(op, axes, rank)?;
+    let mut numbers = AxisVec::filled(bits.count_ones() as usize, 0);
+    let named = (0..rank).filter(|&axis| bits >> axis & 1 == 1);
+    numbers
+        .iter_mut()
+        .zip(named)
+        .for_each(|(number, axis)| *number = axis);
+    Ok(numbers)
+}
+
 /// Returns the shape of a reduction along `axes`, which may be negative: without these axes, or
 /// with size 1 for each of them if `keepdim`. [`AxesArg`] for sizes.
 ///
