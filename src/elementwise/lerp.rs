@@ -36,7 +36,8 @@ pub type Lerped<X, E, P, T> = Operands3<Between, X, E, P, T, T, T, T>;
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the linear interpolation `x + part * (end - x)`: the element if `part` is 0, that of
     /// `end` if it is 1, and an extrapolation beyond. All three operands broadcast. PyTorch's
-    /// `lerp`.
+    /// `lerp`. (As computed by this formula: NaN if one end is infinite and `part` is that of the
+    /// other.)
     ///
     /// Also `try_lerp`, `lerp_into`.
     ///

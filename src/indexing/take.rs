@@ -1223,13 +1223,17 @@ impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         let mut positions = try_listed(OP, indices.len(), core::iter::empty())?;
         for (axis, list) in indices.iter().enumerate() {
             let list = list.tensor().erased();
-            let list = list.try_broadcast_to(&points)?;
+            let repeated = list.try_broadcast_to(&points)?;
             let mut along = try_listed(OP, len, core::iter::empty())?;
             let mut all = Ok(());
-            lanes::each(&list, |i| match i.resolve(sizes[axis]) {
-                Ok(position) => along.push(position),
-                Err(outside) if all.is_ok() => all = Err(outside),
-                Err(_) => {}
+            // Also where the lists together have no elements, but this one has.
+            lanes::each(if len == 0 { &list } else { &repeated }, |i| {
+                match i.resolve(sizes[axis]) {
+                    Ok(position) if len > 0 => along.push(position),
+                    Ok(_) => {}
+                    Err(outside) if all.is_ok() => all = Err(outside),
+                    Err(_) => {}
+                }
             });
             all.map_err(|outside| outside.error(OP, &sizes, axis))?;
             positions.push(along);

@@ -98,7 +98,8 @@ fn check_heap<S: Shape>() {
 /// Inverses and decompositions of matrices, with the feature `linalg`, by the crate nalgebra. They
 /// suit small and medium matrices, of up to some hundred rows.
 ///
-/// The elements are `f32` or `f64`. Leading axes are a batch. Matrices of up to 16 rows and columns
+/// The elements are `f32` or `f64`; `qr`, `svd` and `eigh` of `f32` are computed in `f64`. Leading
+/// axes are a batch. Matrices of up to 16 rows and columns
 /// need no memory besides the result; larger ones use memory of the heap, also those of an inline
 /// array.
 /// # Solve and decompose

@@ -12,7 +12,10 @@ use crate::tensor::iter::Iter;
 use broadax_shape::error::MatrixFault;
 use broadax_shape::shapes::DynRank;
 use nalgebra::linalg::{Cholesky, LU, QR, SymmetricEigen};
-use nalgebra::{Const, DefaultAllocator, Dim, OMatrix, RealField, allocator::Allocator};
+use nalgebra::{
+    ComplexField, Const, DefaultAllocator, Dim, OMatrix, RealField, allocator::Allocator,
+};
+use num_traits::{AsPrimitive, Zero};
 
 /// The elements of matrices, one after another, in row-major order.
 pub(crate) type RowMajorIter<'a, T> = Iter<'a, T, DynRank>;
@@ -156,35 +159,38 @@ macro_rules! with_dims {
 }
 
 /// Copies a matrix of m by n to the front of `to`.
-fn read<T: RealField + Copy, R: Dim, C: Dim>(
+fn read<T: AsPrimitive<F>, F: RealField + Copy, R: Dim, C: Dim>(
     [m, n]: [usize; 2],
     from: &mut RowMajorIter<'_, T>,
-    to: &mut OMatrix<T, R, C>,
+    to: &mut OMatrix<F, R, C>,
 ) where
     DefaultAllocator: Allocator<R, C>,
 {
     for i in 0..m {
-        for (j, &x) in from.take(n).enumerate() {
-            to[(i, j)] = x;
+        for (j, x) in from.take(n).enumerate() {
+            to[(i, j)] = x.as_();
         }
     }
 }
 
 /// Copies the front of `from` to a matrix of `n` columns.
-fn write<T: RealField + Copy, R: Dim, C: Dim>(from: &OMatrix<T, R, C>, n: usize, to: &mut [T])
-where
+fn write<T: Copy + 'static, F: RealField + AsPrimitive<T>, R: Dim, C: Dim>(
+    from: &OMatrix<F, R, C>,
+    n: usize,
+    to: &mut [T],
+) where
     DefaultAllocator: Allocator<R, C>,
 {
     if n > 0 {
         for (i, row) in to.chunks_exact_mut(n).enumerate() {
             for (j, x) in row.iter_mut().enumerate() {
-                *x = from[(i, j)];
+                *x = from[(i, j)].as_();
             }
         }
     }
 }
 
-fn solve<T: RealField + Copy>(
+fn solve<T: RealField + AsPrimitive<T>>(
     [n, k]: [usize; 2],
     a: &mut RowMajorIter<'_, T>,
     out: &mut [T],
@@ -218,7 +224,7 @@ fn solve<T: RealField + Copy>(
     })
 }
 
-fn det<T: RealField + Copy>(n: usize, a: &mut RowMajorIter<'_, T>) -> T {
+fn det<T: RealField + AsPrimitive<T>>(n: usize, a: &mut RowMajorIter<'_, T>) -> T {
     with_dims!([n, n], |rows, columns| {
         let mut matrix = OMatrix::<T, _, _>::identity_generic(rows, columns);
         read([n, n], a, &mut matrix);
@@ -226,7 +232,7 @@ fn det<T: RealField + Copy>(n: usize, a: &mut RowMajorIter<'_, T>) -> T {
     })
 }
 
-fn slogdet<T: RealField + Copy>(n: usize, a: &mut RowMajorIter<'_, T>) -> (T, T) {
+fn slogdet<T: RealField + AsPrimitive<T>>(n: usize, a: &mut RowMajorIter<'_, T>) -> (T, T) {
     with_dims!([n, n], |rows, columns| {
         let mut matrix = OMatrix::<T, _, _>::identity_generic(rows, columns);
         read([n, n], a, &mut matrix);
@@ -242,7 +248,7 @@ fn slogdet<T: RealField + Copy>(n: usize, a: &mut RowMajorIter<'_, T>) -> (T, T)
     })
 }
 
-fn cholesky<T: RealField + Copy>(
+fn cholesky<T: RealField + AsPrimitive<T>>(
     n: usize,
     a: &mut RowMajorIter<'_, T>,
     out: &mut [T],
@@ -258,18 +264,50 @@ fn cholesky<T: RealField + Copy>(
     })
 }
 
-fn qr<T: RealField + Copy>(
+// The functions below compute in `f64`, for `f32` too. nalgebra 0.35 squares elements; if a square
+// of `f32` is too small for a number, its `QR` has wrong signs, and its eigenvalues are NaN, for
+// matrices such as one of only ones.
+
+/// What is less is 0, beside elements of about 1: the square of the rest is a normal number.
+const LEAST: f64 = 1e-140;
+
+/// Returns a power of 2: times it, a number of this magnitude is between 1 and 2, or nearly so at the
+/// ends of the range, and for NaN and infinity.
+fn unit(x: f64) -> f64 {
+    let exponent = x.to_bits() >> 52 & 0x7ff;
+    f64::from_bits((2046 - exponent.clamp(1, 2045)) << 52)
+}
+
+fn qr<T: RealField + AsPrimitive<f64>>(
     [m, n]: [usize; 2],
     a: &mut RowMajorIter<'_, T>,
     q: &mut [T],
     r: &mut [T],
-) {
+) where
+    f64: AsPrimitive<T>,
+{
     with_dims!([m, n], |rows, columns| {
-        let mut matrix = OMatrix::<T, _, _>::zeros_generic(rows, columns);
+        let mut matrix = OMatrix::<f64, _, _>::zeros_generic(rows, columns);
         read([m, n], a, &mut matrix);
+        // The magnitude of a column is that of the same column of R.
+        let mut scales = OMatrix::<f64, Const<1>, _>::zeros_generic(Const, columns);
+        for j in 0..n {
+            scales[j] = unit(matrix.column(j).camax());
+            matrix.column_mut(j).apply(|x| {
+                *x *= scales[j];
+                // (Not of NaN.)
+                if x.abs() < LEAST {
+                    *x = 0.0;
+                }
+            });
+        }
         let factors = QR::new(matrix);
+        let mut upper = factors.r();
+        for j in 0..n {
+            upper.column_mut(j).unscale_mut(scales[j]);
+        }
         write(&factors.q(), m.min(n), q);
-        write(&factors.r(), n, r);
+        write(&upper, n, r);
     })
 }
 
@@ -283,18 +321,13 @@ fn iterations(size: usize) -> usize {
 ///
 /// This is the one-sided Jacobi method, which finds small singular values, too, with few rounding
 /// errors. (`SVD` of nalgebra 0.35 returns wrong results for some singular matrices.)
-fn orthogonalize<T: RealField + Copy, N: Dim>(
-    x: &mut OMatrix<T, N, N>,
-    v: &mut OMatrix<T, N, N>,
-    k: usize,
-) -> bool
+fn orthogonalize<N: Dim>(x: &mut OMatrix<f64, N, N>, v: &mut OMatrix<f64, N, N>, k: usize) -> bool
 where
     DefaultAllocator: Allocator<N, N>,
 {
-    let epsilon = T::default_epsilon();
-    let accuracy = epsilon * nalgebra::convert::<f64, T>(k as f64).sqrt();
+    let accuracy = f64::EPSILON * ComplexField::sqrt(k as f64);
     // A column whose square is less is zero: that of the largest element of `x` is 1.
-    let least = nalgebra::convert::<f64, T>(1e-20) * epsilon * epsilon;
+    let least = 1e-20 * f64::EPSILON * f64::EPSILON;
     for _ in 0..100 {
         let mut is_done = true;
         for i in 0..k {
@@ -302,19 +335,18 @@ where
                 let (a, b) = (x.column(i).norm_squared(), x.column(j).norm_squared());
                 for (column, square) in [(i, a), (j, b)] {
                     if square < least {
-                        x.column_mut(column).fill(T::zero());
+                        x.column_mut(column).fill(0.0);
                     }
                 }
                 let product = x.column(i).dot(&x.column(j));
-                if product.abs() <= accuracy * (a * b).sqrt() {
+                if product.abs() <= accuracy * ComplexField::sqrt(a * b) {
                     continue;
                 }
                 is_done = false;
                 let ratio = (b - a) / (product + product);
-                let tangent = (ratio.abs() + ratio.hypot(T::one()))
-                    .recip()
-                    .copysign(ratio);
-                let cos = tangent.hypot(T::one()).recip();
+                let tangent = (ratio.abs() + ComplexField::hypot(ratio, 1.0)).recip();
+                let tangent = tangent.copysign(ratio);
+                let cos = ComplexField::hypot(tangent, 1.0).recip();
                 let sin = cos * tangent;
                 for matrix in [&mut *x, &mut *v] {
                     for row in 0..matrix.nrows() {
@@ -332,29 +364,37 @@ where
     false
 }
 
-fn svd<T: RealField + Copy>(
+fn svd<T: RealField + AsPrimitive<f64>>(
     [m, n]: [usize; 2],
     a: &mut RowMajorIter<'_, T>,
     u: &mut [T],
     s: &mut [T],
     vt: &mut [T],
-) -> Result<(), MatrixFault> {
+) -> Result<(), MatrixFault>
+where
+    f64: AsPrimitive<T>,
+{
     let k = m.min(n);
     // That of a wide matrix is computed of its transpose.
     let is_wide = m < n;
     with_dims!([m.max(n), k], |rows, columns| {
-        let mut matrix = OMatrix::<T, _, _>::zeros_generic(rows, columns);
+        let mut matrix = OMatrix::<f64, _, _>::zeros_generic(rows, columns);
         for i in 0..m {
-            for (j, &x) in a.take(n).enumerate() {
+            for (j, x) in a.take(n).enumerate() {
                 if !x.is_finite() {
                     return Err(MatrixFault::NotFinite);
                 }
-                matrix[if is_wide { (j, i) } else { (i, j) }] = x;
+                matrix[if is_wide { (j, i) } else { (i, j) }] = x.as_();
             }
         }
         let scale = matrix.camax();
         if !scale.is_zero() {
-            matrix.apply(|x| *x /= scale);
+            matrix.apply(|x| {
+                *x /= scale;
+                if x.abs() < LEAST {
+                    *x = 0.0;
+                }
+            });
         }
         // Q R, and the transpose of R is X V^T with orthogonal columns in X: together it is
         // Q V X^T.
@@ -365,19 +405,25 @@ fn svd<T: RealField + Copy>(
         if !orthogonalize(&mut x, &mut v, k) {
             return Err(MatrixFault::NoConvergence);
         }
-        for (j, s) in s.iter_mut().enumerate() {
-            *s = x.column(j).norm();
+        let mut values = OMatrix::<f64, Const<1>, _>::zeros_generic(Const, side);
+        for j in 0..k {
+            values[j] = x.column(j).norm();
         }
         for j in 0..k {
-            let largest = (j..k).fold(j, |best, i| if s[i] > s[best] { i } else { best });
-            s.swap(j, largest);
+            let largest = (j..k).fold(j, |best, i| match values[i] > values[best] {
+                true => i,
+                false => best,
+            });
+            values.swap_columns(j, largest);
             x.swap_columns(j, largest);
             v.swap_columns(j, largest);
         }
-        let rank = s.iter().take_while(|s| !s.is_zero()).count();
-        for (j, s) in s[..rank].iter_mut().enumerate() {
-            x.column_mut(j).unscale_mut(*s);
-            *s *= scale;
+        let rank = (0..k).take_while(|&j| !values[j].is_zero()).count();
+        for (j, s) in s.iter_mut().enumerate() {
+            if j < rank {
+                x.column_mut(j).unscale_mut(values[j]);
+            }
+            *s = (values[j] * scale).as_();
         }
         if rank < k {
             // Any columns that are orthogonal to the others.
@@ -389,38 +435,43 @@ fn svd<T: RealField + Copy>(
         let left = qr.q() * v;
         for j in 0..k {
             for i in 0..m {
-                u[i * k + j] = if is_wide { x[(i, j)] } else { left[(i, j)] };
+                u[i * k + j] = if is_wide { x[(i, j)] } else { left[(i, j)] }.as_();
             }
             for i in 0..n {
-                vt[j * n + i] = if is_wide { left[(i, j)] } else { x[(i, j)] };
+                vt[j * n + i] = if is_wide { left[(i, j)] } else { x[(i, j)] }.as_();
             }
         }
         Ok(())
     })
 }
 
-fn eigh<T: RealField + Copy>(
+fn eigh<T: RealField + AsPrimitive<f64>>(
     n: usize,
     a: &mut RowMajorIter<'_, T>,
     values: &mut [T],
     vectors: &mut [T],
-) -> Result<(), MatrixFault> {
+) -> Result<(), MatrixFault>
+where
+    f64: AsPrimitive<T>,
+{
     with_dims!([n, n], |rows, columns| {
-        let mut matrix = OMatrix::<T, _, _>::zeros_generic(rows, columns);
+        let mut matrix = OMatrix::<f64, _, _>::zeros_generic(rows, columns);
         for i in 0..n {
             // The lower triangle is that of a symmetric matrix.
-            for (j, &x) in a.take(n).enumerate().filter(|&(j, _)| j <= i) {
+            for (j, x) in a.take(n).enumerate().filter(|&(j, _)| j <= i) {
                 if !x.is_finite() {
                     return Err(MatrixFault::NotFinite);
                 }
-                (matrix[(i, j)], matrix[(j, i)]) = (x, x);
+                (matrix[(i, j)], matrix[(j, i)]) = (x.as_(), x.as_());
             }
         }
         let most = iterations(n);
-        let Some(result) = SymmetricEigen::try_new(matrix, T::default_epsilon(), most) else {
+        let Some(result) = SymmetricEigen::try_new(matrix, f64::EPSILON, most) else {
             return Err(MatrixFault::NoConvergence);
         };
-        values.copy_from_slice(&result.eigenvalues.as_slice()[..n]);
+        for (value, x) in values.iter_mut().zip(&result.eigenvalues) {
+            *value = x.as_();
+        }
         write(&result.eigenvectors, n, vectors);
         for j in 0..n {
             let least = (j..n).fold(j, |best, i| if values[i] < values[best] { i } else { best });

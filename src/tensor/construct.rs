@@ -610,8 +610,8 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     }
 
     /// Creates a tensor of a geometric progression from `first` to `last`, both included, in
-    /// row-major order: NumPy's `geomspace`. If one of the two is 0, or if they have different
-    /// signs, there is no such progression, and the numbers between them have no meaning.
+    /// row-major order: NumPy's `geomspace`. If one of the two is 0 or infinite, or if they have
+    /// different signs, there is no such progression, and the numbers between them have no meaning.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -689,9 +689,12 @@ fn multiples<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterator<It
     let (of_first, of_last) = (Float::ln(Float::abs(first)), Float::ln(Float::abs(last)));
     spaced(T::zero(), T::one(), len).map(move |t| {
         let half = T::one() / (T::one() + T::one());
-        match t < half {
-            true => first * Float::exp((of_last - of_first) * t),
-            false => last * Float::exp((of_first - of_last) * (T::one() - t)),
+        match t {
+            // Also where there is no progression.
+            _ if t.is_zero() => first,
+            _ if t.is_one() => last,
+            _ if t < half => first * Float::exp((of_last - of_first) * t),
+            _ => last * Float::exp((of_first - of_last) * (T::one() - t)),
         }
     })
 }

@@ -58,6 +58,18 @@ fn magnitude<T: DecomposeElement>(x: &DynTensor<T>) -> T {
 
 /// Puts the results of the decompositions of these matrices together again.
 fn check_all<T: DecomposeElement + Debug>(x: &DynTensor<T>) {
+    check_factors(x);
+    let half = T::from(0.5).unwrap();
+    let square = x.matmul(&x.transpose());
+    let mut shift = square.zeros_like();
+    shift.diagonal_mut().fill(half);
+    // Symmetric matrices that are not positive definite, and that are.
+    check_eigh(&(&square - &shift));
+    check_square(&(&square + &shift), x);
+}
+
+/// Those that are for any matrices.
+fn check_factors<T: DecomposeElement + Debug>(x: &DynTensor<T>) {
     let (q, r) = x.qr();
     close(&q.matmul(&r), x, magnitude(x));
     orthonormal(&q);
@@ -72,14 +84,6 @@ fn check_all<T: DecomposeElement + Debug>(x: &DynTensor<T>) {
         let s: Vec<T> = s.iter().copied().collect();
         assert!(s.is_sorted_by(|a, b| a >= b) && s.iter().all(|&s| s >= T::zero()));
     }
-
-    let half = T::from(0.5).unwrap();
-    let square = x.matmul(&x.transpose());
-    let mut shift = square.zeros_like();
-    shift.diagonal_mut().fill(half);
-    // Symmetric matrices that are not positive definite, and that are.
-    check_eigh(&(&square - &shift));
-    check_square(&(&square + &shift), x);
 }
 
 fn check_eigh<T: DecomposeElement + Debug>(x: &DynTensor<T>) {
@@ -164,6 +168,76 @@ fn put_together_again() {
 }
 
 /// Known values: numpy 2.
+/// Matrices of low rank and of extreme magnitudes, whose elements have squares that are no numbers.
+#[test]
+fn low_rank_and_extremes() {
+    fn low_rank<T: DecomposeElement + Debug>() {
+        let mut numbers = Numbers::new();
+        for n in (2..24).chain([40]) {
+            let ones = DynTensor::<T>::ones_with([n, n]).unwrap();
+            for x in [
+                ones.clone(),
+                ones.map(|x| x / (x + x + x)),
+                ones.triu(0),
+                numbers.integers::<T>(&[n, n]).map(|x| x.abs()),
+            ] {
+                check_factors(&x);
+                check_eigh(&x.matmul(&transposed(&x)));
+            }
+            for rank in [1, 2] {
+                let (u, v) = (
+                    numbers.integers::<T>(&[n, rank]),
+                    numbers.matrices::<T>(&[n, rank]),
+                );
+                let five = T::from(5.0).unwrap();
+                for u in [u.map(|x| x * five), v] {
+                    check_eigh(&u.matmul(&transposed(&u)));
+                    let other = numbers.integers::<T>(&[rank, n + 1]);
+                    check_factors(&u.matmul(&other));
+                    check_factors(&transposed(&u.matmul(&other)));
+                }
+            }
+        }
+    }
+    low_rank::<f32>();
+    low_rank::<f64>();
+    fn extreme<T: DecomposeElement + Debug>(small: T, large: T) {
+        let mut numbers = Numbers::new();
+        let (zero, one) = (T::zero(), T::one());
+        check_factors(&tensor![[-small, zero], [zero, -one]].into_dyn());
+        check_factors(
+            &tensor![[one, one, zero], [zero, -small, zero], [zero, zero, -one]].into_dyn(),
+        );
+        check_factors(&tensor![[-zero, zero], [zero, -one]].into_dyn());
+        for scale in [small, large] {
+            for sizes in [[2, 2], [3, 3], [5, 3], [3, 5], [20, 20]] {
+                let x = numbers.matrices::<T>(&sizes).map(|x| x * scale);
+                check_factors(&x);
+                // Columns and rows of other magnitudes.
+                let mut mixed = x.clone();
+                mixed.select_mut(1, 0).fill(one);
+                let (q, r) = mixed.qr();
+                orthonormal(&q);
+                for j in 0..sizes[1] {
+                    let column = mixed.slice(s![.., j..=j]).to_tensor();
+                    let found = q.matmul(&r).slice(s![.., j..=j]).to_tensor();
+                    close(&found, &column, magnitude(&column));
+                }
+            }
+        }
+    }
+    extreme::<f32>(1e-25, 1e20);
+    extreme::<f32>(1e-36, 1e37);
+    extreme::<f64>(1e-170, 1e160);
+    extreme::<f64>(1e-300, 1e300);
+    // The values of NumPy 2.4.6.
+    let (values, _) = DynTensor::<f32>::ones_with([8, 8]).unwrap().eigh();
+    assert!((values[[7]] - 8.0).abs() < 1e-5);
+    let x = tensor![[3.0_f32, 9.0, 3.0], [4.0, 12.0, 4.0], [1.0, 3.0, 1.0]];
+    let (_, s, _) = x.svd();
+    assert!((s[[0]] - 16.911535).abs() < 1e-5 && s[[1]].abs() < 1e-6);
+}
+
 #[test]
 fn known_values() {
     let x = tensor![[2.0, -1.0, 0.0], [1.0, 3.0, 4.0], [0.0, 5.0, -2.0]];

@@ -641,6 +641,14 @@ fn masks_and_points() {
     assert_eq!(x.take_at(&[&nothing]).shape(), [0, 3, 4]);
     assert_eq!(empty.take_at(&[&nothing]).shape(), [0, 2]);
     assert!(empty.try_take_at(&[tensor![0]]).is_err());
+    // An index outside, of lists that have no elements together.
+    let (none, outside) = (
+        DynTensor::<i64>::zeros_with([0]).unwrap(),
+        tensor![99].into_dyn(),
+    );
+    let x = DynTensor::<i32>::ones_with([1, 4]).unwrap();
+    assert!(x.try_take_at(&[none.clone(), outside]).is_err());
+    assert_eq!(x.take_at(&[none, tensor![3].into_dyn()]).shape(), [0]);
     let words = Tensor::from([["a", "b"], ["c", "d"]])
         .map(String::from)
         .into_dyn();

@@ -271,6 +271,11 @@ fn scales() {
     let x = Tensor::<f64, shape![5]>::geomspace(81.0, 1.0);
     same(&x, &[5], &[81.0, 27.0, 9.0, 3.0, 1.0]);
     // Both ends are exact, even if their quotient overflows.
+    // Both ends, also where there is nothing between them.
+    for (first, last) in [(0.0, 5.0), (-1.0, 5.0), (1.0, f64::INFINITY), (5.0, 0.0)] {
+        let x = Tensor::<f64, shape![3]>::geomspace(first, last);
+        assert_eq!([x[[0]], x[[2]]], [first, last]);
+    }
     let wide = Tensor::<f64, shape![3]>::geomspace(1e-300, 1e300);
     assert_eq!((wide[0], wide[2]), (1e-300, 1e300));
     assert!((wide[1] - 1.0).abs() < 1e-12);
