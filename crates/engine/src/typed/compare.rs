@@ -17,7 +17,9 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 /// shape `S`, or a number.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither a tensor with elements `{T}` nor such an element",
-    label = "expected `&y` with `y` a tensor of the same engine and elements, or a number"
+    label = "expected `&y` with `y` a tensor of the same engine and elements, or a number",
+    note = "`y.cast::<f32>()` converts the elements of a tensor, `n as f32` a number; a float has a \
+        point, `2.0`; a `T` of generic code is `&Typed::<E, shape![], T>::full(t, &device)`"
 )]
 pub trait Operand<E: Engine, S: Shape, T: Element> {
     /// The shape of the result.
