@@ -87,6 +87,8 @@ pub trait Float: Number {
 
 macro_rules! elements {
     ($($element:ident $kind:ident;)*) => { $(
+        // The message says which there are.
+        #[diagnostic::do_not_recommend]
         impl Element for $element {
             const TYPE: ElementType = ElementType::$kind;
             const ZERO: Self = 0 as $element;
@@ -108,10 +110,12 @@ macro_rules! elements {
                 x as $element
             }
         }
+        #[diagnostic::do_not_recommend]
         impl Number for $element {}
     )* };
 }
 
+#[diagnostic::do_not_recommend]
 impl Element for bool {
     const TYPE: ElementType = ElementType::Bool;
     const ZERO: Self = false;
@@ -142,6 +146,8 @@ elements! {
 
 macro_rules! floats {
     ($($float:ident)*) => { $(
+        // The message says which there are.
+        #[diagnostic::do_not_recommend]
         impl Float for $float {
             #[inline(always)]
             fn apply(self, function: Unary) -> Self {

@@ -18,7 +18,10 @@ use broadax_shape::shapes::{DynRank, Shape};
     note = "`x.sum_all()`, or a reduction of all axes, makes a scalar of it"
 )]
 pub trait Loss: Shape + sealed::Sealed {}
+// The message says what a loss is.
+#[diagnostic::do_not_recommend]
 impl Loss for () {}
+#[diagnostic::do_not_recommend]
 impl Loss for DynRank {}
 
 mod sealed {
