@@ -177,11 +177,12 @@ macro_rules! operator {
             }
         }
     };
-    // A tensor on the left, by value or by reference, and any `RightHandSide` on the right.
+    // A tensor on the left, by value or by reference, and any `RightHandSide` on the right, which has
+    // the bound `$op: Operator<T>`. (With this bound here, the compiler reports for a parameter `T`
+    // that there is no operator, and does not say that `Output` has to be `T`.)
     (@tensor [$($l:tt)*] $op:ident $method:ident) => {
         impl<T, S, D, Y> ops::$op<Y> for $($l)* Tensor<T, S, D>
         where
-            $op: Operator<T>,
             S: Shape,
             Y: RightHandSide<$op, Self, T, Y>,
         {

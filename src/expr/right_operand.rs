@@ -40,10 +40,12 @@ use broadax_shape::shapes::{Broadcast, Shape};
 // types.)
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
-    label = "expected a tensor, a reference to one, or a number, of elements `{T}`",
+    label = "expected a tensor, a reference to one, or a number, of elements `{T}`, which have this \
+        operator",
     note = "both sides have elements of one type: `n as f32` converts a number, `x.cast::<f32>()` a \
         tensor, as in `x.cast::<f32>() / 2.5`; floats have a point, `2.0`, and are \
-        `T::from(2.0).unwrap()` in generic code; `?` opens a `Result`"
+        `T::from(2.0).unwrap()` in generic code; `T: Clone + std::ops::Mul<Output = T>` is the bound \
+        for `*`; `?` opens a `Result`"
 )]
 pub unsafe trait RightHandSide<F, Left, T, Y> {
     /// The type of the result.
