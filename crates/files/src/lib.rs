@@ -30,9 +30,14 @@
 //!
 //! A file that is damaged or of another type is a [`FileError`] with the path, what was expected
 //! and what was found. No file makes these functions panic or allocate more memory than its length
-//! justifies: sizes that a header claims are compared with the length of the file first. (A zarr
-//! array without chunks is one of equal elements, whatever its size: there, [`Zarr::limit`] bounds
-//! what a read may take.)
+//! justifies: sizes that a header claims are compared with the length of the file first.
+//!
+//! A zarr array is the exception, since an array without chunks is one of equal elements, whatever
+//! its size, and chunks are compressed. There, [`Zarr::limit`] bounds what a read may take, and a
+//! compressed chunk is an error where it becomes longer than the shape of the chunk says. For some
+//! damaged metadata and chunks the crate `zarrs`, which decodes them, panics. This is caught and is
+//! an error too, except in a program that is compiled with `panic = "abort"`; the panic hook, which
+//! prints the message of a panic, is called for it.
 #![warn(missing_docs)]
 // Some formats need less than others of what they share.
 #![cfg_attr(

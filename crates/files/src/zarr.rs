@@ -5,13 +5,15 @@ use crate::array::check;
 use crate::element::{Element, ElementType};
 use crate::error::{FileError, FileErrorKind, Sizes, damaged};
 use broadax::{DynRank, DynView, Shape, Slice, Storage, Tensor, View, ViewMut};
-use broadax_shape::error::ShapeError;
+use broadax_shape::error::{ShapeError, no_memory};
 use broadax_shape::ops::slice::{Cuts, Piece, select_items};
 use broadax_shape::shapes::given;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
+use std::any::Any;
 use std::io;
 use std::marker::PhantomData;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use zarrs::array::codec::{CodecOptions, ZstdCodec};
@@ -19,7 +21,14 @@ use zarrs::array::{
     Array, ArrayBuilder, ArrayBytes, ArrayCreateError, ArrayError, DataType, FillValue,
 };
 use zarrs::array_subset::ArraySubset;
-use zarrs::filesystem::FilesystemStore;
+use zarrs::plugin::PluginCreateError;
+use zarrs::storage::ReadableStorageTraits;
+
+mod codecs;
+mod store;
+
+use codecs::{CODECS, Codecs};
+use store::Store;
 
 /// No read takes more memory than this, unless [`Zarr::limit`] says otherwise.
 const LIMIT: usize = 4 << 30;
@@ -70,12 +79,30 @@ fn data_type(element_type: &ElementType) -> Result<DataType, FileErrorKind> {
 
 impl From<ArrayCreateError> for FileErrorKind {
     fn from(error: ArrayCreateError) -> Self {
-        damaged(format!("zarr array: {error}"))
+        use ArrayCreateError::*;
+        match error {
+            StorageError(error) => error.into(),
+            CodecsCreateError(PluginCreateError::Unsupported(error)) => {
+                FileErrorKind::Unsupported(format!("zarr array: {error}: {CODECS}"))
+            }
+            DataTypeCreateError(PluginCreateError::Unsupported(_))
+            | StorageTransformersCreateError(PluginCreateError::Unsupported(_))
+            | ChunkGridCreateError(PluginCreateError::Unsupported(_))
+            | ChunkKeyEncodingCreateError(PluginCreateError::Unsupported(_))
+            | UnsupportedZarrV2Array(_)
+            | AdditionalFieldUnsupportedError(_) => {
+                FileErrorKind::Unsupported(format!("zarr array: {error}"))
+            }
+            error => damaged(format!("zarr array: {error}")),
+        }
     }
 }
 impl From<ArrayError> for FileErrorKind {
     fn from(error: ArrayError) -> Self {
-        damaged(format!("zarr array: {error}"))
+        match error {
+            ArrayError::StorageError(error) => error.into(),
+            error => damaged(format!("zarr array: {error}")),
+        }
     }
 }
 impl From<zarrs::storage::StorageError> for FileErrorKind {
@@ -97,7 +124,43 @@ pub(crate) fn is_zarr(path: &Path) -> bool {
         .any(|name| path.join(name).is_file())
 }
 
-type Chunked = Array<FilesystemStore>;
+type Chunked = Array<Store>;
+
+/// Calls functions of the crate `zarrs`, which panic for some metadata and some chunks.
+fn guarded<R>(f: impl FnOnce() -> Result<R, FileErrorKind>) -> Result<R, FileErrorKind> {
+    // What a panic leaves behind is dropped: chunks in memory.
+    catch_unwind(AssertUnwindSafe(f)).unwrap_or_else(|panic| {
+        Err(damaged(format!(
+            "the metadata or a chunk of the zarr array is damaged: {}",
+            panic_message(&*panic)
+        )))
+    })
+}
+
+fn panic_message(panic: &(dyn Any + Send)) -> &str {
+    match (panic.downcast_ref::<&str>(), panic.downcast_ref::<String>()) {
+        (Some(text), _) => text,
+        (_, Some(text)) => text,
+        _ => "a panic",
+    }
+}
+
+/// Says which chunk an error is about.
+fn in_chunk(key: &str, kind: FileErrorKind) -> FileErrorKind {
+    match kind {
+        FileErrorKind::Damaged(reason) => {
+            FileErrorKind::Damaged(format!("chunk `{key}`: {reason}"))
+        }
+        FileErrorKind::Unsupported(reason) => {
+            FileErrorKind::Unsupported(format!("chunk `{key}`: {reason}"))
+        }
+        FileErrorKind::Io(error) => {
+            let text = format!("chunk `{key}`: {error}");
+            FileErrorKind::Io(io::Error::new(error.kind(), text))
+        }
+        kind => kind,
+    }
+}
 
 fn open(path: &Path) -> Result<Chunked, FileErrorKind> {
     // (The store would create a folder.)
@@ -107,19 +170,69 @@ fn open(path: &Path) -> Result<Chunked, FileErrorKind> {
             "not a zarr array: it has neither `zarr.json` nor `.zarray`",
         ));
     }
-    Ok(Array::open(store(path)?, "/")?)
+    guarded(|| Ok(Array::open(store(path)?, "/")?))
 }
 
-fn store(path: &Path) -> Result<Arc<FilesystemStore>, FileErrorKind> {
-    let store = FilesystemStore::new(path);
+fn store(path: &Path) -> Result<Arc<Store>, FileErrorKind> {
+    let store = Store::new(path);
     Ok(Arc::new(
         store.map_err(|e| FileErrorKind::Unsupported(e.to_string()))?,
     ))
 }
 
+/// Returns sizes to which those of a chunk can be added.
 fn sizes(shape: &[u64]) -> Result<Vec<usize>, FileErrorKind> {
-    let size = |&size: &u64| usize::try_from(size).map_err(|_| damaged("a size is too large"));
+    let size = |&size: &u64| match isize::try_from(size) {
+        Ok(size) => Ok(size as usize),
+        Err(_) => Err(damaged(format!("the size {size} of an axis is too large"))),
+    };
     shape.iter().map(size).collect()
+}
+
+/// Returns as many elements of one value, or an error if there is not enough memory.
+fn filled<T: Element>(sizes: &[usize], value: T) -> Result<Vec<T>, ShapeError> {
+    let count = sizes
+        .iter()
+        .try_fold(1usize, |n, &size| n.checked_mul(size));
+    let mut elements = Vec::new();
+    match count.map(|count| (count, elements.try_reserve_exact(count))) {
+        Some((count, Ok(()))) => {
+            elements.resize(count, value);
+            Ok(elements)
+        }
+        _ => Err(no_memory::<T>("read", sizes)),
+    }
+}
+
+/// Calls a function for numbers, for many at a time if `most` says so, but never for more at a time
+/// than have a cost within the limit together. One is always allowed.
+fn batches<R: Send, E: Send>(
+    count: u64,
+    most: u64,
+    limit: usize,
+    cost: impl Fn(u64) -> Result<usize, E>,
+    call: impl Fn(u64) -> Result<R, E> + Sync,
+    mut finish: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut first = 0;
+    while first < count {
+        let (mut end, mut bytes) = (first, 0usize);
+        while end < count && end - first < most {
+            bytes = bytes.saturating_add(cost(end)?);
+            if end > first && bytes > limit {
+                break;
+            }
+            end += 1;
+        }
+        if end - first == 1 {
+            finish(call(first)?)?;
+        } else {
+            let results: Result<Vec<R>, E> = (first..end).into_par_iter().map(&call).collect();
+            results?.into_iter().try_for_each(&mut finish)?;
+        }
+        first = end;
+    }
+    Ok(())
 }
 
 /// Returns the element type and the shape of an array.
@@ -302,6 +415,9 @@ fn copy_common<T: Element>(
 pub struct Zarr<T, S> {
     path: PathBuf,
     array: Chunked,
+    codecs: Codecs,
+    /// What the elements of chunks are that have no file.
+    fill: T,
     shape: Vec<usize>,
     limit: usize,
     of: PhantomData<fn() -> (T, S)>,
@@ -319,10 +435,9 @@ impl<T: Element, S: Shape> Zarr<T, S> {
             let array = open(path)?;
             let shape = sizes(array.shape())?;
             check::<T, S>("open", &element_type(array.data_type()), &shape)?;
-            Ok((array, shape))
+            Zarr::new(path, array, shape)
         };
-        let (array, shape) = open().map_err(|kind: FileErrorKind| FileError::new(path, kind))?;
-        Ok(Zarr::new(path, array, shape))
+        open().map_err(|kind: FileErrorKind| FileError::new(path, kind))
     }
 
     /// Creates an array of zeros, whose chunks have the given sizes and are compressed by zstd. A
@@ -357,24 +472,35 @@ impl<T: Element, S: Shape> Zarr<T, S> {
                 .bytes_to_bytes_codecs(vec![Arc::new(ZstdCodec::new(1, false))])
                 .build(store(path)?, "/")?;
             array.store_metadata()?;
-            Ok(array)
+            Zarr::new(path, array, sizes.to_vec())
         };
-        let array = create().map_err(|kind| FileError::new(path, kind))?;
-        Ok(Zarr::new(path, array, sizes.to_vec()))
+        create().map_err(|kind| FileError::new(path, kind))
     }
 
-    fn new(path: &Path, array: Chunked, shape: Vec<usize>) -> Self {
-        Zarr {
+    fn new(path: &Path, array: Chunked, shape: Vec<usize>) -> Result<Self, FileErrorKind> {
+        let mut fill = [T::ZERO];
+        T::fill(&mut fill, &mut array.fill_value().as_ne_bytes(), false)?;
+        Ok(Zarr {
             path: path.to_owned(),
+            codecs: guarded(|| Codecs::new(&array.codecs()))?,
             array,
+            fill: fill[0],
             shape,
             limit: LIMIT,
             of: PhantomData,
-        }
+        })
     }
 
     /// Sets how many bytes of elements one read may have, and one chunk; 4 GiB if not set. An array
     /// without chunks is one of equal elements, so that damaged metadata can claim any size.
+    ///
+    /// Chunks are read and written by several threads, and this is also how many bytes the chunks
+    /// may have that are in memory at one time, each counted twice, as it is decoded and then
+    /// copied. If one chunk has more than that, it is read by itself. A read then takes at most the
+    /// elements it returns, again as many for a slice whose ranges have steps, and twice the limit.
+    ///
+    /// The limit says nothing about time: an array within it may have a chunk for each element, and
+    /// a file is looked for and opened for each of them.
     pub fn limit(mut self, bytes: usize) -> Self {
         self.limit = bytes;
         self
@@ -391,8 +517,9 @@ impl<T: Element, S: Shape> Zarr<T, S> {
     /// # Errors
     /// If the metadata of the chunks is damaged.
     pub fn chunk_shape(&self) -> Result<Vec<usize>, FileError> {
-        let first = self.array.chunk_shape_usize(&vec![0; self.shape.len()]);
-        first.map_err(|error| self.failed(error))
+        let first = vec![0; self.shape.len()];
+        let shape = guarded(|| Ok(self.array.chunk_shape_usize(&first)?));
+        shape.map_err(|kind| self.failed(kind))
     }
 
     /// Returns the number of chunks.
@@ -423,9 +550,71 @@ impl<T: Element, S: Shape> Zarr<T, S> {
         )))
     }
 
-    fn check_chunk(&self) -> Result<(), FileErrorKind> {
-        let chunk = self.array.chunk_shape_usize(&vec![0; self.shape.len()])?;
-        self.check_limit("a chunk", &chunk)
+    /// Returns the sizes of a chunk, whose elements are within the limit.
+    fn sizes_of(&self, chunk: &[u64]) -> Result<Vec<usize>, FileErrorKind> {
+        let sizes = self.array.chunk_shape_usize(chunk)?;
+        self.check_limit("a chunk", &sizes)?;
+        Ok(sizes)
+    }
+
+    /// Returns how many bytes the elements of a chunk take, of which there are at most as many as
+    /// the limit says.
+    fn bytes_of(&self, chunk: &[u64]) -> Result<usize, FileErrorKind> {
+        Ok(self.sizes_of(chunk)?.iter().product::<usize>() * size_of::<T>())
+    }
+
+    /// Calls a function with what a chunk is called and its index in the grid, for all chunks that
+    /// have elements of a part of the array.
+    fn for_chunks<R: Send>(
+        &self,
+        part: &ArraySubset,
+        parallel: bool,
+        call: impl Fn(&[u64]) -> Result<R, FileErrorKind> + Sync,
+        finish: impl FnMut(R) -> Result<(), FileErrorKind>,
+    ) -> Result<(), FileErrorKind> {
+        let chunks = self.array.chunks_in_array_subset(part).map_err(damaged)?;
+        let Some(chunks) = chunks else {
+            return Err(damaged("the chunks do not cover the array"));
+        };
+        let index = |number| {
+            let mut chunk = index_in(number, chunks.shape());
+            for (index, start) in chunk.iter_mut().zip(chunks.start()) {
+                *index += start;
+            }
+            chunk
+        };
+        let named = |number, f: &dyn Fn(&[u64]) -> Result<R, FileErrorKind>| {
+            let chunk = index(number);
+            guarded(|| f(&chunk)).map_err(|kind| self.in_chunk(&chunk, kind))
+        };
+        let cost = |number| {
+            let chunk = index(number);
+            let bytes = guarded(|| self.bytes_of(&chunk));
+            let bytes = bytes.map_err(|kind| self.in_chunk(&chunk, kind))?;
+            Ok(bytes.saturating_mul(2))
+        };
+        // So many at a time that all threads are busy, and no more.
+        let most = match parallel {
+            true => 2 * rayon::current_num_threads() as u64,
+            false => 1,
+        };
+        let count = chunks
+            .shape()
+            .iter()
+            .try_fold(1u64, |n, &size| n.checked_mul(size));
+        let count = count.ok_or_else(|| damaged("the array has too many chunks"))?;
+        batches(
+            count,
+            most,
+            self.limit,
+            cost,
+            |number| named(number, &call),
+            finish,
+        )
+    }
+
+    fn in_chunk(&self, chunk: &[u64], kind: FileErrorKind) -> FileErrorKind {
+        in_chunk(self.array.chunk_key(chunk).as_str(), kind)
     }
 
     /// Reads some ranges of all axes. If `parallel`, chunks are decoded by several threads.
@@ -441,58 +630,50 @@ impl<T: Element, S: Shape> Zarr<T, S> {
             return Ok(Vec::new());
         }
         self.check_limit("a part", &selection.read)?;
-        self.check_chunk()?;
         let subset = selection.subset()?;
-        let chunks = self
-            .array
-            .chunks_in_array_subset(&subset)
-            .map_err(damaged)?;
-        let Some(chunks) = chunks else {
-            return Err(damaged("the chunks do not cover the array"));
-        };
         let options = options(parallel);
-        let mut elements = vec![T::ZERO; selection.read.iter().product()];
-        let count = chunks.num_elements();
-        // So many at a time that all threads are busy, and no more.
-        let batch = if parallel {
-            2 * rayon::current_num_threads() as u64
-        } else {
-            1
+        let mut elements = filled(&selection.read, self.fill)?;
+        let decode = |chunk: &[u64]| match self.decode(chunk, &options)? {
+            Some(decoded) => Ok(Some((self.array.chunk_subset(chunk)?, decoded))),
+            None => Ok(None),
         };
-        for first in (0..count).step_by(batch as usize) {
-            let decode = |number| {
-                let mut chunk = index_in(number, chunks.shape());
-                for (index, start) in chunk.iter_mut().zip(chunks.start()) {
-                    *index += start;
-                }
-                Ok((
-                    self.array.chunk_subset(&chunk)?,
-                    self.decode(&chunk, &options)?,
-                ))
-            };
-            let numbers = first..count.min(first + batch);
-            let decoded: Result<Vec<_>, FileErrorKind> = match parallel {
-                true => numbers.into_par_iter().map(decode).collect(),
-                false => numbers.map(decode).collect(),
-            };
-            for (chunk, decoded) in decoded? {
-                copy_common(&mut elements, &subset, &decoded, &chunk)?;
-            }
-        }
+        self.for_chunks(&subset, parallel, decode, |decoded| match decoded {
+            Some((chunk, decoded)) => copy_common(&mut elements, &subset, &decoded, &chunk),
+            None => Ok(()),
+        })?;
         Ok(elements)
     }
 
-    /// Returns the elements of a chunk.
-    fn decode(&self, chunk: &[u64], options: &CodecOptions) -> Result<Vec<T>, FileErrorKind> {
-        let count: usize = self.array.chunk_shape_usize(chunk)?.iter().product();
-        let bytes = self.array.retrieve_chunk_opt(chunk, options)?;
-        let bytes = bytes.into_fixed().map_err(damaged)?;
-        if bytes.len() != count * size_of::<T>() {
+    /// Returns the elements of a chunk, or `None` if it has no file.
+    fn decode(
+        &self,
+        chunk: &[u64],
+        options: &CodecOptions,
+    ) -> Result<Option<Vec<T>>, FileErrorKind> {
+        let sizes = self.sizes_of(chunk)?;
+        let key = self.array.chunk_key(chunk);
+        let store = self.array.storage();
+        let representation = self.array.chunk_array_representation(chunk)?;
+        let most = self.codecs.largest(&representation)?;
+        if let Some(bytes) = store.size_key(&key)?
+            && bytes > most
+        {
+            return Err(damaged(format!(
+                "the file has {bytes} bytes, and the chunk takes at most {most}"
+            )));
+        }
+        let Some(encoded) = store.get(&key)? else {
+            return Ok(None);
+        };
+        let bytes = self
+            .codecs
+            .decode(encoded.into(), &representation, options)?;
+        let mut elements = filled(&sizes, T::ZERO)?;
+        if bytes.len() != size_of_val(&elements[..]) {
             return Err(damaged("a chunk has too few or too many bytes"));
         }
-        let mut elements = vec![T::ZERO; count];
         T::fill(&mut elements, &mut &bytes[..], false)?;
-        Ok(elements)
+        Ok(Some(elements))
     }
 
     fn read_selection<R: Shape>(
@@ -500,7 +681,7 @@ impl<T: Element, S: Shape> Zarr<T, S> {
         selection: &Selection,
         parallel: bool,
     ) -> Result<Tensor<T, R>, FileErrorKind> {
-        let elements = self.read_elements(selection, parallel)?;
+        let elements = guarded(|| self.read_elements(selection, parallel))?;
         if selection.is_everything {
             return Tensor::from_vec_with(&selection.shape, elements)
                 .map_err(|refused| refused.error.into());
@@ -547,7 +728,8 @@ impl<T: Element, S: Shape> Zarr<T, S> {
 
     /// Writes a slice, whose ranges have no steps. Chunks that are written in part are read before.
     ///
-    /// Chunks are written one after the other: if an error occurs, some may have been written.
+    /// Each chunk is replaced when its new file is whole, and by itself: if an error occurs, some
+    /// chunks may have been written, and the others are unchanged.
     ///
     /// # Errors
     /// If an index or range is out of range and this is not checked at compile time, if the tensor
@@ -589,7 +771,6 @@ impl<T: Element, S: Shape> Zarr<T, S> {
         if selection.read.contains(&0) {
             return Ok(());
         }
-        self.check_chunk()?;
         let copy;
         let elements = match x.try_as_slice() {
             Some(elements) => elements,
@@ -598,10 +779,40 @@ impl<T: Element, S: Shape> Zarr<T, S> {
                 copy.as_slice()
             }
         };
+        let (options, subset) = (options(parallel), selection.subset()?);
+        let write = |chunk: &[u64]| self.write_chunk(chunk, &subset, elements, &options);
+        guarded(|| self.for_chunks(&subset, parallel, write, Ok))
+    }
+
+    /// Writes the elements that a chunk has of a part of the array.
+    fn write_chunk(
+        &self,
+        chunk: &[u64],
+        part: &ArraySubset,
+        elements: &[T],
+        options: &CodecOptions,
+    ) -> Result<(), FileErrorKind> {
+        let sizes = self.sizes_of(chunk)?;
+        let whole = self.array.chunk_subset(chunk)?;
+        let mut changed;
+        let elements = if whole == *part {
+            elements
+        } else {
+            // Elements behind the end of the array are not read.
+            let inside = self.array.chunk_subset_bounded(chunk)?;
+            let old = match part.overlap(&inside).map_err(damaged)? == inside {
+                true => None,
+                false => self.decode(chunk, options)?,
+            };
+            changed = match old {
+                Some(old) => old,
+                None => filled(&sizes, self.fill)?,
+            };
+            copy_common(&mut changed, &whole, elements, part)?;
+            &changed[..]
+        };
         let bytes = ArrayBytes::new_flen(bytemuck::cast_slice::<T, u8>(elements));
-        self.array
-            .store_array_subset_opt(&selection.subset()?, bytes, &options(parallel))?;
-        Ok(())
+        Ok(self.array.store_chunk_opt(chunk, bytes, options)?)
     }
 
     /// Computes another array of the same shape from this one, chunk by chunk, on all cores of the
@@ -650,14 +861,27 @@ impl<T: Element, S: Shape> Zarr<T, S> {
         let grid = output.array.chunk_grid_shape();
         let count = output.chunk_count();
         progress.set_length(count);
-        (0..count).into_par_iter().try_for_each(|number| {
+        let part = |number| {
             let chunk = index_in(number, grid);
-            let subset = output.array.chunk_subset_bounded(&chunk);
-            let subset = subset.map_err(|error| output.failed(error))?;
+            let subset = guarded(|| Ok(output.array.chunk_subset_bounded(&chunk)?));
+            let subset = subset.map_err(|kind| output.in_chunk(&chunk, kind));
+            subset.map_err(|kind| output.failed(kind))
+        };
+        // A chunk of each array as it is decoded and copied, and the two tensors.
+        let cost = |number| {
+            let part = part(number)?;
+            let elements = part.num_elements_usize();
+            let input = guarded(|| self.largest_chunk(&part));
+            let input = input.map_err(|kind| self.failed(kind))?;
+            let output = elements.saturating_mul(3 * size_of::<U>() + size_of::<T>());
+            Ok(input.saturating_mul(2).saturating_add(output))
+        };
+        let call = |number| {
+            let part = part(number)?;
             let read = || {
-                let shape = sizes(subset.shape())?;
+                let shape = sizes(part.shape())?;
                 let mut selection = Selection::all(&shape);
-                selection.start = subset.start().to_vec();
+                selection.start = part.start().to_vec();
                 check::<T, C>("map_chunks", &T::TYPE, &shape)?;
                 let x = self.read_selection::<C>(&selection, false)?;
                 Ok((selection, x))
@@ -677,6 +901,24 @@ impl<T: Element, S: Shape> Zarr<T, S> {
             write().map_err(|kind| output.failed(kind))?;
             progress.inc(1);
             Ok(())
-        })
+        };
+        // (Threads wait for each other at the end of each batch.)
+        let most = 64 * rayon::current_num_threads() as u64;
+        batches(count, most, self.limit, cost, call, Ok)
+    }
+
+    /// Returns the bytes of the elements of the largest chunk of those that have elements of a
+    /// part.
+    fn largest_chunk(&self, part: &ArraySubset) -> Result<usize, FileErrorKind> {
+        let chunks = self.array.chunks_in_array_subset(part).map_err(damaged)?;
+        let Some(chunks) = chunks else {
+            return Err(damaged("the chunks do not cover the array"));
+        };
+        let mut largest = 0;
+        for chunk in &chunks.indices() {
+            let bytes = self.bytes_of(&chunk);
+            largest = largest.max(bytes.map_err(|kind| self.in_chunk(&chunk, kind))?);
+        }
+        Ok(largest)
     }
 }

@@ -5,7 +5,8 @@ use broadax::prelude::*;
 use broadax_files::*;
 
 mod common;
-use common::{Folder, data, message};
+use common::{BYTES, Folder, data, message, write_metadata};
+use std::fs;
 
 type Cube = shape![7, 5, Dyn];
 
@@ -233,6 +234,111 @@ fn refused() {
         message(&folder.0, inspect(&folder.0)),
         "a folder that is no zarr array"
     );
+}
+
+/// Grids and shapes for which there is not enough memory, or for which the crate `zarrs` panics.
+#[test]
+fn sizes_are_checked() {
+    let folder = Folder::new();
+    let path = folder.file("x.zarr");
+    // The size of the second chunk is not that of the first one.
+    let sizes = "[[10,1000000000000]]";
+    write_metadata(&path, "[1000000000010]", "rectangular", sizes, BYTES);
+    let file = Zarr::<f32, shape![Dyn]>::open(&path).unwrap();
+    assert_eq!(file.read_slice(s![..10]).unwrap().shape(), [10]);
+    let too_large = "chunk `c/1`: a chunk of shape (1000000000000) of f32 takes more than the \
+                     limit of 4294967296 bytes";
+    let n = 1_000_000_000_000;
+    assert_eq!(message(&path, file.read_slice(s![n..])), too_large);
+    let x = Tensor::<f32, shape![Dyn]>::ones_with([10]).unwrap();
+    assert_eq!(message(&path, file.write_slice(s![n..], &x)), too_large);
+    // There is not enough memory for the result: 2^52 bytes.
+    write_metadata(&path, "[1125899906842624]", "regular", "[1000]", BYTES);
+    let file = Zarr::<f32, shape![Dyn]>::open(&path)
+        .unwrap()
+        .limit(usize::MAX);
+    let error = file.read().unwrap_err();
+    assert!(matches!(error.kind(), FileErrorKind::Shape(_)), "{error}");
+    // Nor for a chunk that has a file.
+    let sizes = "[1125899906842624]";
+    write_metadata(&path, "[10]", "regular", sizes, BYTES);
+    let file = Zarr::<f32, shape![Dyn]>::open(&path)
+        .unwrap()
+        .limit(usize::MAX);
+    // (A chunk without a file takes no memory.)
+    assert_eq!(
+        file.read().unwrap(),
+        Tensor::<f32, shape![Dyn]>::zeros_with([10]).unwrap()
+    );
+    fs::write(path.join("c/0"), [0; 40]).unwrap();
+    assert!(file.read().is_err());
+    let x = Tensor::<f32, shape![Dyn]>::ones_with([10]).unwrap();
+    let error = file.write_slice(s![..], &x).unwrap_err();
+    assert!(matches!(error.kind(), FileErrorKind::Shape(_)), "{error}");
+    // Sums of sizes that do not fit into 64 bits.
+    write_metadata(&path, "[18446744073709551615]", "regular", "[10]", BYTES);
+    assert_eq!(
+        message(&path, Zarr::<f32, shape![Dyn]>::open(&path)),
+        "the size 18446744073709551615 of an axis is too large",
+    );
+    let sizes = "[[10,18446744073709551611,90]]";
+    write_metadata(&path, "[100]", "rectangular", sizes, BYTES);
+    if let Ok(file) = Zarr::<f32, shape![Dyn]>::open(&path) {
+        let _ = file.read();
+    }
+}
+
+/// A chunk that cannot be written stays as it was, as does one that is damaged.
+#[test]
+fn chunks_that_cannot_be_written() {
+    let folder = Folder::new();
+    let path = folder.file("x.zarr");
+    let file = Zarr::<f64, shape![Dyn, 3]>::create(&path, [10, 3], [4, 3]).unwrap();
+    let x = Tensor::<f64, shape![Dyn, 3]>::ones_with([10, 3]).unwrap();
+    file.write_slice(s![.., ..], &x).unwrap();
+    // No other file is left.
+    let names = || {
+        let files = fs::read_dir(path.join("c/0")).unwrap();
+        let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        names.collect::<Vec<String>>()
+    };
+    assert_eq!(names(), ["0"]);
+    let chunk = path.join("c/0/0");
+    let before = fs::read(&chunk).unwrap();
+    let link = folder.file("link");
+    fs::hard_link(&chunk, &link).unwrap();
+    file.write_slice(s![.., ..], &(&x * 2.0)).unwrap();
+    // The old file was not written to: it was replaced.
+    assert_eq!(fs::read(&link).unwrap(), before);
+    assert_ne!(fs::read(&chunk).unwrap(), before);
+    assert_eq!(names(), ["0"]);
+    // A folder cannot be replaced by a file.
+    fs::remove_file(&chunk).unwrap();
+    fs::create_dir_all(chunk.join("folder")).unwrap();
+    let error = file
+        .write_slice(s![..4, ..], &x.slice(s![..4, ..]))
+        .unwrap_err();
+    assert!(matches!(error.kind(), FileErrorKind::Io(_)), "{error:?}");
+    assert!(error.to_string().contains("chunk `c/0/0`: "), "{error}");
+    assert_eq!(names(), ["0"]);
+    fs::remove_dir_all(&chunk).unwrap();
+    // Errors name the chunk.
+    fs::write(&chunk, &before[..before.len() - 1]).unwrap();
+    let text = message(&path, file.read());
+    assert!(text.starts_with("chunk `c/0/0`: "), "{text}");
+    let error = file.write_slice(s![1, ..], &Tensor::<f64, shape![3]>::ones());
+    let text = message(&path, error);
+    assert!(text.starts_with("chunk `c/0/0`: "), "{text}");
+    // One that is written whole need not be read, also at the end of the array.
+    file.write_slice(s![..4, ..], &x.slice(s![..4, ..]))
+        .unwrap();
+    fs::write(path.join("c/2/0"), []).unwrap();
+    file.write_slice(s![8.., ..], &x.slice(s![8.., ..]))
+        .unwrap();
+    let mut expected = &x * 2.0;
+    expected.slice_mut(s![..4, ..]).fill(1.0);
+    expected.slice_mut(s![8.., ..]).fill(1.0);
+    assert_eq!(file.read().unwrap(), expected);
 }
 
 /// Through the Python package, if it is there.

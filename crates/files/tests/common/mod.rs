@@ -57,3 +57,18 @@ pub fn message<T>(path: &Path, result: Result<T, FileError>) -> String {
         .unwrap()
         .to_owned()
 }
+
+/// Writes the metadata of a zarr array with elements `f32`.
+pub fn write_metadata(path: &Path, shape: &str, grid: &str, chunks: &str, codecs: &str) {
+    fs::create_dir_all(path.join("c")).unwrap();
+    let text = format!(
+        r#"{{"zarr_format":3,"node_type":"array","shape":{shape},"data_type":"float32",
+            "chunk_grid":{{"name":"{grid}","configuration":{{"chunk_shape":{chunks}}}}},
+            "chunk_key_encoding":{{"name":"default"}},"fill_value":0.0,"codecs":[{codecs}],
+            "attributes":{{}}}}"#
+    );
+    fs::write(path.join("zarr.json"), text).unwrap();
+}
+
+/// A codec of zarr that compresses nothing.
+pub const BYTES: &str = r#"{"name":"bytes","configuration":{"endian":"little"}}"#;
