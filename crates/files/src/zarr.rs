@@ -11,6 +11,7 @@ use broadax_shape::shapes::given;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::any::Any;
+use std::fs;
 use std::io;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -122,6 +123,15 @@ pub(crate) fn is_zarr(path: &Path) -> bool {
     ["zarr.json", ".zarray", ".zgroup"]
         .iter()
         .any(|name| path.join(name).is_file())
+}
+
+/// Where the chunks of an array are in its folder, by the names that this crate writes.
+const CHUNKS: &str = "c";
+
+/// Returns a path and the folders above it that do not exist.
+fn missing_folders(path: &Path) -> Vec<&Path> {
+    let is_missing = |path: &&Path| path.symlink_metadata().is_err();
+    path.ancestors().take_while(is_missing).collect()
 }
 
 type Chunked = Array<Store>;
@@ -444,7 +454,7 @@ impl<T: Element, S: Shape> Zarr<T, S> {
     /// chunk of zeros takes no space.
     ///
     /// # Errors
-    /// If there is an array already, if the sizes do not match the type, if the chunks have another
+    /// If there is an array already or a folder `c`, in which chunks would be, if the sizes do not match the type, if the chunks have another
     /// number of axes or a size of 0, or if the metadata cannot be written.
     pub fn create(
         path: impl AsRef<Path>,
@@ -455,6 +465,12 @@ impl<T: Element, S: Shape> Zarr<T, S> {
         let create = || {
             if is_zarr(path) {
                 let reason = "there is a zarr array or group already";
+                return Err(FileErrorKind::Unsupported(reason.to_owned()));
+            }
+            // They would be read as those of the new array.
+            if path.join(CHUNKS).symlink_metadata().is_ok() {
+                let reason =
+                    "there is no array, but `c`, which would be its chunks: remove it first";
                 return Err(FileErrorKind::Unsupported(reason.to_owned()));
             }
             given::<S>("create", sizes)?;
@@ -471,7 +487,12 @@ impl<T: Element, S: Shape> Zarr<T, S> {
             let array = ArrayBuilder::new(wide(sizes), wide(chunks), data_type(&T::TYPE)?, zero)
                 .bytes_to_bytes_codecs(vec![Arc::new(ZstdCodec::new(1, false))])
                 .build(store(path)?, "/")?;
-            array.store_metadata()?;
+            let created = missing_folders(path);
+            if let Err(error) = array.store_metadata() {
+                // (Folders that are not empty are not removed.)
+                let _ = created.iter().try_for_each(fs::remove_dir);
+                return Err(error.into());
+            }
             Zarr::new(path, array, sizes.to_vec())
         };
         create().map_err(|kind| FileError::new(path, kind))

@@ -341,6 +341,62 @@ fn chunks_that_cannot_be_written() {
     assert_eq!(file.read().unwrap(), expected);
 }
 
+/// A disk without space, as this test sees it in a process that may not write to files: what was
+/// there is unchanged, and there are no new files.
+#[cfg(unix)]
+#[test]
+fn without_space() {
+    const NAME: &str = "BROADAX_FILES_WITHOUT_SPACE";
+    let x = Tensor::<f64, shape![100]>::arange();
+    if let Some(folder) = std::env::var_os(NAME) {
+        let folder = std::path::PathBuf::from(folder);
+        let file = Zarr::<f64, shape![100]>::open(folder.join("x.zarr")).unwrap();
+        let written = file.write_slice(s![..], &(&x + 1.0)).unwrap_err();
+        let created = Zarr::<f64, shape![100]>::create(folder.join("new/y.zarr"), [100], [50]);
+        for error in [written, created.unwrap_err()] {
+            assert!(matches!(error.kind(), FileErrorKind::Io(_)), "{error:?}");
+        }
+        return;
+    }
+    let folder = Folder::new();
+    let path = folder.file("x.zarr");
+    let file = Zarr::<f64, shape![100]>::create(&path, [100], [50]).unwrap();
+    file.write_slice(s![..], &x).unwrap();
+    let script = r#"trap '' XFSZ; ulimit -f 0; exec "$0" --exact without_space"#;
+    let output = std::process::Command::new("sh")
+        .args(["-c", script])
+        .arg(std::env::current_exe().unwrap())
+        .env(NAME, &folder.0)
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        output.status.success() && text.contains("1 passed"),
+        "{text}"
+    );
+    assert_eq!(file.read().unwrap(), x);
+    assert_eq!(fs::read_dir(path.join("c")).unwrap().count(), 2);
+    assert_eq!(folder.names(), ["x.zarr"]);
+    Zarr::<f64, shape![100]>::create(folder.file("new/y.zarr"), [100], [50]).unwrap();
+}
+
+#[test]
+fn chunks_of_an_older_array() {
+    let folder = Folder::new();
+    let path = folder.file("x.zarr");
+    let file = Zarr::<f64, shape![4]>::create(&path, [4], [4]).unwrap();
+    file.write_slice(s![..], &Tensor::<f64, shape![4]>::ones())
+        .unwrap();
+    fs::remove_file(path.join("zarr.json")).unwrap();
+    assert_eq!(
+        message(&path, Zarr::<f64, shape![4]>::create(&path, [4], [4])),
+        "there is no array, but `c`, which would be its chunks: remove it first",
+    );
+    fs::remove_dir_all(path.join("c")).unwrap();
+    let file = Zarr::<f64, shape![4]>::create(&path, [4], [4]).unwrap();
+    assert_eq!(file.read().unwrap(), Tensor::<f64, shape![4]>::zeros());
+}
+
 /// Through the Python package, if it is there.
 #[test]
 fn python() {
