@@ -10,7 +10,9 @@ use broadax_shape::ops::slice::{Cuts, Piece, select_items};
 use broadax_shape::shapes::given;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
+use serde_json::Value;
 use std::any::Any;
+use std::fmt::Display;
 use std::fs;
 use std::io;
 use std::marker::PhantomData;
@@ -19,9 +21,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use zarrs::array::codec::{CodecOptions, ZstdCodec};
 use zarrs::array::{
-    Array, ArrayBuilder, ArrayBytes, ArrayCreateError, ArrayError, DataType, FillValue,
+    Array, ArrayBuilder, ArrayBytes, ArrayCreateError, ArrayError, ArrayMetadata, DataType,
+    FillValue,
 };
 use zarrs::array_subset::ArraySubset;
+use zarrs::metadata::v2::ArrayMetadataV2;
+use zarrs::metadata_ext::v2_to_v3::array_metadata_v2_to_v3;
 use zarrs::plugin::PluginCreateError;
 use zarrs::storage::ReadableStorageTraits;
 
@@ -180,7 +185,72 @@ fn open(path: &Path) -> Result<Chunked, FileErrorKind> {
             "not a zarr array: it has neither `zarr.json` nor `.zarray`",
         ));
     }
-    guarded(|| Ok(Array::open(store(path)?, "/")?))
+    refuse_group(path)?;
+    guarded(|| {
+        let store = store(path)?;
+        match repaired(path)? {
+            Some(metadata) => Ok(Array::new_with_metadata(store, "/", metadata)?),
+            None => Ok(Array::open(store, "/")?),
+        }
+    })
+}
+
+/// Refuses the metadata of a group, with the names of arrays in it.
+fn refuse_group(path: &Path) -> Result<(), FileErrorKind> {
+    let is_group = match fs::read(path.join("zarr.json")) {
+        Ok(text) => serde_json::from_slice::<Value>(&text)
+            .is_ok_and(|metadata| metadata["node_type"] == "group"),
+        Err(_) => !path.join(".zarray").is_file(),
+    };
+    if !is_group {
+        return Ok(());
+    }
+    let mut arrays = Vec::new();
+    for entry in fs::read_dir(path)? {
+        let entry = entry?;
+        if is_zarr(&entry.path()) {
+            arrays.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    arrays.sort();
+    let mut reason = "a zarr group and not an array: ".to_owned();
+    match arrays.first() {
+        None => reason += "there is nothing in it",
+        Some(first) => {
+            reason += &format!("open what is in it by its own path, as that of `{first}`")
+        }
+    }
+    Err(FileErrorKind::Unsupported(reason))
+}
+
+/// Returns metadata of version 2 with a fill value that the crate `zarrs` would not take: a `bool`,
+/// or a complex number, which is a list of two.
+fn repaired(path: &Path) -> Result<Option<ArrayMetadata>, FileErrorKind> {
+    if path.join("zarr.json").is_file() {
+        return Ok(None);
+    }
+    let text = fs::read(path.join(".zarray"))?;
+    let Ok(mut metadata) = serde_json::from_slice::<Value>(&text) else {
+        return Ok(None);
+    };
+    let fill = match metadata.get_mut("fill_value") {
+        Some(fill @ (Value::Bool(_) | Value::Array(_))) => fill.take(),
+        _ => return Ok(None),
+    };
+    let failed = |error: &dyn Display| damaged(format!("`.zarray`: {error}"));
+    let metadata: ArrayMetadataV2 = serde_json::from_value(metadata).map_err(|e| failed(&e))?;
+    let config = zarrs::config::global_config();
+    let metadata = array_metadata_v2_to_v3(
+        &metadata,
+        config.codec_aliases_v2(),
+        config.codec_aliases_v3(),
+        config.data_type_aliases_v2(),
+        config.data_type_aliases_v3(),
+    );
+    let mut metadata =
+        metadata.map_err(|e| FileErrorKind::Unsupported(format!("zarr array: {e}")))?;
+    metadata.fill_value = serde_json::from_value(fill).map_err(|e| failed(&e))?;
+    Ok(Some(ArrayMetadata::V3(metadata)))
 }
 
 fn store(path: &Path) -> Result<Arc<Store>, FileErrorKind> {
@@ -399,6 +469,15 @@ fn copy_common<T: Element>(
 /// A zarr array in a folder. Slices of it are read and written; the elements themselves stay where
 /// they are, so that the array can be larger than memory.
 ///
+/// Arrays of version 3 and version 2 of the format are opened, with chunks that are a regular or
+/// rectangular grid and have these codecs: `bytes`, `packbits`, `transpose`, `reshape`, `squeeze`,
+/// `fixedscaleoffset`, `shuffle`, `sharding_indexed`, `crc32c`, `gzip`, `zstd`, and with the feature
+/// `zarr-blosc` also `blosc`. For version 2 these are the compressors `gzip`, `zstd` and `blosc`, or
+/// none; `zlib`, `lz4`, `bz2`, `lzma` and the filter `delta` are not read. Each array is opened by
+/// its own folder, also one in a group.
+///
+/// The type `bf16` is written as `bfloat16`, which the Python package `zarr` does not read.
+///
 /// ```
 /// use broadax::prelude::*;
 /// use broadax_files::Zarr;
@@ -438,7 +517,8 @@ impl<T: Element, S: Shape> Zarr<T, S> {
     ///
     /// # Errors
     /// If the metadata cannot be read or is damaged, if the array has another element type or a
-    /// shape that does not match the type, or if it uses a codec that is not supported.
+    /// shape that does not match the type, if it uses a codec that is not supported, or if it is a
+    /// group of arrays.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, FileError> {
         let path = path.as_ref();
         let open = || {

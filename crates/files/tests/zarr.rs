@@ -397,6 +397,93 @@ fn chunks_of_an_older_array() {
     assert_eq!(file.read().unwrap(), Tensor::<f64, shape![4]>::zeros());
 }
 
+fn version_2(path: &std::path::Path, dtype: &str, fill: &str, compressor: &str) {
+    fs::create_dir_all(path).unwrap();
+    let text = format!(
+        r#"{{"zarr_format":2,"shape":[4],"chunks":[2],"dtype":"{dtype}","fill_value":{fill},
+            "order":"C","filters":null,"dimension_separator":".","compressor":{compressor}}}"#
+    );
+    fs::write(path.join(".zarray"), text).unwrap();
+}
+
+/// Fill values as the Python package writes them for version 2.
+#[test]
+fn fill_values_of_version_2() {
+    let folder = Folder::new();
+    let path = folder.file("x.zarr");
+    for fill in [false, true] {
+        version_2(&path, "|b1", &fill.to_string(), "null");
+        fs::write(path.join("0"), [1, 0]).unwrap();
+        let file = Zarr::<bool, shape![4]>::open(&path).unwrap();
+        assert_eq!(file.read().unwrap(), tensor![true, false, fill, fill]);
+        file.write_slice(s![3..], &tensor![!fill]).unwrap();
+        let expected = tensor![true, false, fill, !fill];
+        assert_eq!(file.read().unwrap(), expected);
+        assert_eq!(
+            Zarr::<bool, shape![4]>::open(&path)
+                .unwrap()
+                .read()
+                .unwrap(),
+            expected
+        );
+        fs::remove_file(path.join("1")).unwrap();
+    }
+    #[cfg(feature = "complex")]
+    for (dtype, order) in [
+        ("<c8", f32::to_le_bytes as fn(f32) -> [u8; 4]),
+        (">c8", f32::to_be_bytes),
+    ] {
+        version_2(&path, dtype, r#"[1.0,"Infinity"]"#, "null");
+        let bytes: Vec<u8> = [1.0, 2.0, 3.0, 4.0].into_iter().flat_map(order).collect();
+        fs::write(path.join("0"), bytes).unwrap();
+        let file = Zarr::<num_complex::Complex<f32>, shape![4]>::open(&path).unwrap();
+        let c = num_complex::Complex::new;
+        let fill = c(1.0, f32::INFINITY);
+        assert_eq!(
+            file.read().unwrap(),
+            tensor![c(1.0, 2.0), c(3.0, 4.0), fill, fill]
+        );
+    }
+    // Others say what does not fit.
+    version_2(&path, "<f4", "true", "null");
+    let error = Zarr::<f32, shape![4]>::open(&path).unwrap_err();
+    assert!(error.to_string().contains("fill value"), "{error}");
+}
+
+#[test]
+fn not_supported() {
+    let folder = Folder::new();
+    let path = folder.file("x.zarr");
+    version_2(&path, "<f4", "0.0", r#"{"id":"zlib","level":1}"#);
+    let error = Zarr::<f32, shape![4]>::open(&path).unwrap_err();
+    let FileErrorKind::Unsupported(reason) = error.kind() else {
+        panic!("{error:?}");
+    };
+    assert_eq!(
+        reason,
+        "zarr array: codec numcodecs.zlib is not supported: the codecs that are read are bytes, \
+         packbits, transpose, reshape, squeeze, fixedscaleoffset, shuffle, sharding_indexed, \
+         crc32c, gzip, zstd, and blosc with the feature `zarr-blosc`"
+    );
+    // Groups.
+    let group = folder.file("group");
+    fs::create_dir_all(&group).unwrap();
+    fs::write(group.join(".zgroup"), r#"{"zarr_format":2}"#).unwrap();
+    let empty = "a zarr group and not an array: there is nothing in it";
+    assert_eq!(message(&group, Zarr::<f32, shape![4]>::open(&group)), empty);
+    assert_eq!(message(&group, inspect(&group)), empty);
+    fs::remove_file(group.join(".zgroup")).unwrap();
+    let text = r#"{"attributes":{},"zarr_format":3,"node_type":"group"}"#;
+    fs::write(group.join("zarr.json"), text).unwrap();
+    assert_eq!(message(&group, inspect(&group)), empty);
+    fs::rename(&path, group.join("temperature")).unwrap();
+    assert_eq!(
+        message(&group, Zarr::<f32, shape![4]>::open(&group)),
+        "a zarr group and not an array: open what is in it by its own path, as that of \
+         `temperature`",
+    );
+}
+
 /// Through the Python package, if it is there.
 #[test]
 fn python() {
@@ -412,6 +499,9 @@ assert np.array_equal(x[:], expected)
 for version in [2, 3]:
     back = zarr.create_array(f'v{version}.zarr', shape=(7, 5, 6), chunks=(2, 5, 6), dtype='i4', zarr_format=version)
     back[:] = expected
+    truth = zarr.create_array(f'b{version}.zarr', shape=(4,), chunks=(2,), dtype='?', zarr_format=version)
+    truth[:2] = np.array([True, False])
+zarr.create_group('group')
 ";
     if !common::python::run("zarr", script, &folder.0) {
         return;
@@ -420,4 +510,9 @@ for version in [2, 3]:
         let file = Zarr::<i32, shape![7, 5, Dyn]>::open(folder.file(name)).unwrap();
         assert_eq!(file.read().unwrap(), x);
     }
+    for name in ["b2.zarr", "b3.zarr"] {
+        let file = Zarr::<bool, shape![4]>::open(folder.file(name)).unwrap();
+        assert_eq!(file.read().unwrap(), tensor![true, false, false, false]);
+    }
+    assert!(Zarr::<bool, shape![4]>::open(folder.file("group")).is_err());
 }
