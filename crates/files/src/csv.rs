@@ -42,6 +42,9 @@ impl<T, R: Dim, C: Dim> Table<T, (((), R), C)> {
 
 /// How a table is read: which columns, and how they are written.
 ///
+/// Spaces around names and cells are not part of them. Empty lines are skipped, except that in a
+/// table of one column an empty line between others is a row with an empty cell.
+///
 /// ```
 /// use broadax::prelude::*;
 /// use broadax_files::{CsvReader, Table};
@@ -83,7 +86,8 @@ impl CsvReader {
         }
     }
 
-    /// Sets the character between columns, such as `b';'` or `b'\t'`.
+    /// Sets the character between columns, such as `b';'` or `b'\t'`. With a quote or the end of a
+    /// line nothing can be read.
     pub fn delimiter(mut self, delimiter: u8) -> Self {
         self.delimiter = delimiter;
         self
@@ -95,7 +99,8 @@ impl CsvReader {
         self
     }
 
-    /// Reads only the columns of these names, in this order. The others need not be numbers.
+    /// Reads only the columns of these names, in this order. The others need not be numbers. (Spaces
+    /// around a name make no difference.)
     pub fn columns<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
         self.columns = Some(names.into_iter().map(N::into).collect());
         self
@@ -160,36 +165,73 @@ impl CsvReader {
         path: &Path,
         text: &[u8],
     ) -> Result<(Vec<String>, usize, Vec<T>), FileError> {
-        let failed = |error| FileError::new(path, csv_error(error, text));
+        let damage = |kind: FileErrorKind| FileError::new(path, kind);
+        if b"\r\n\"".contains(&self.delimiter) {
+            let delimiter = char::from(self.delimiter);
+            let reason = format!("{delimiter:?} cannot be between columns");
+            return Err(damage(FileErrorKind::Unsupported(reason)));
+        }
+        let failed = |error| damage(csv_error(error, text, self.delimiter));
         let mut reader = ReaderBuilder::new()
             .delimiter(self.delimiter)
             .has_headers(self.has_names)
             .trim(Trim::All)
             .from_reader(text);
-        let (names, columns) = self.find(path, reader.headers().map_err(failed)?)?;
+        let first = reader.headers().map_err(failed)?;
+        check_quotes(text, first, self.delimiter).map_err(damage)?;
+        let (names, columns) = self.find(path, first)?;
         let (mut elements, mut rows) = (Vec::new(), 0);
         let mut record = StringRecord::new();
         while reader.read_record(&mut record).map_err(failed)? {
+            for at in empty_rows(text, &record) {
+                rows += 1;
+                for name in &names {
+                    let line = || line_at(text, at);
+                    elements.push(self.parse("", name, line).map_err(damage)?);
+                }
+            }
             rows += 1;
             for (name, &i) in names.iter().zip(&columns) {
-                let cell = match (&record[i], &self.missing) {
-                    ("", Some(missing)) => missing,
-                    (cell, _) => cell,
-                };
-                let Ok(element) = cell.parse() else {
-                    let line = line(text, record.position());
-                    let kind = FileErrorKind::Cell {
-                        line,
-                        column: name.clone(),
-                        text: cell.to_owned(),
-                        expected: T::TYPE,
-                    };
-                    return Err(FileError::new(path, kind));
-                };
-                elements.push(element);
+                let line = || line(text, record.position());
+                let element = self.parse(&record[i], name, line).or_else(|kind| {
+                    check_quotes(text, &record, self.delimiter)?;
+                    Err(kind)
+                });
+                elements.push(element.map_err(damage)?);
+            }
+            // Cells that are not read can have a quote too.
+            if is_at_end(&reader, text) {
+                check_quotes(text, &record, self.delimiter).map_err(damage)?;
             }
         }
         Ok((names, rows, elements))
+    }
+
+    /// Returns the element in a cell.
+    fn parse<T: Element + FromStr>(
+        &self,
+        cell: &str,
+        column: &str,
+        line: impl Fn() -> u64,
+    ) -> Result<T, FileErrorKind> {
+        let text = match (cell, &self.missing) {
+            ("", Some(missing)) => missing,
+            _ => cell,
+        };
+        text.parse().map_err(|_| match (cell, &self.missing) {
+            ("", Some(missing)) => FileErrorKind::Unsupported(format!(
+                "line {}, column `{column}`: the cell is empty, and {missing:?} of `missing_as` \
+                 cannot be read as {}",
+                line(),
+                T::TYPE
+            )),
+            _ => FileErrorKind::Cell {
+                line: line(),
+                column: column.to_owned(),
+                text: shortened(cell),
+                expected: T::TYPE,
+            },
+        })
     }
 
     /// Returns the names of the columns that are read, and their positions in a row.
@@ -217,7 +259,7 @@ impl CsvReader {
         };
         let mut columns = Vec::new();
         for name in wanted {
-            match all.iter().position(|n| n == name) {
+            match all.iter().position(|n| n == name.trim()) {
                 Some(i) => columns.push(i),
                 None => {
                     let kind = FileErrorKind::Name { names: all };
@@ -229,35 +271,147 @@ impl CsvReader {
     }
 }
 
-/// Returns the line of a record, counted from 1. (The position of a record can be before the end of
-/// the line above and before empty lines, which the reader skips.)
-fn line(text: &[u8], position: Option<&Position>) -> u64 {
-    let Some(position) = position else { return 0 };
-    let at = text.len().min(position.byte() as usize);
-    let skipped = text[at..]
-        .iter()
-        .take_while(|b| b"\r\n".contains(b))
-        .count();
-    let above = &text[..at + skipped];
-    1 + above.iter().filter(|&&b| b == b'\n').count() as u64
+/// Returns the first characters of a long text.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 80;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
-fn csv_error(error: csv::Error, text: &[u8]) -> FileErrorKind {
+/// Returns how many bytes end a line at the start of a text: 0 if there are others.
+fn line_end(text: &[u8]) -> usize {
+    match text {
+        [b'\r', b'\n', ..] => 2,
+        [b'\r' | b'\n', ..] => 1,
+        _ => 0,
+    }
+}
+
+/// Returns the number of the line that is at a position, counted from 1.
+fn line_at(text: &[u8], at: usize) -> u64 {
+    let (mut line, mut i) = (1, 0);
+    while i < at {
+        match line_end(&text[i..]) {
+            0 => i += 1,
+            end => (line, i) = (line + 1, i + end),
+        }
+    }
+    line
+}
+
+/// Returns where a record and the empty lines before it start. (The position of a record can be
+/// before the end of the line above.)
+fn start(text: &[u8], position: &Position) -> usize {
+    let at = text.len().min(position.byte() as usize);
+    let is_between = at > 0 && text[at - 1] == b'\r' && text.get(at) == Some(&b'\n');
+    at + usize::from(is_between)
+}
+
+/// Returns the line of a record, counted from 1.
+fn line(text: &[u8], position: Option<&Position>) -> u64 {
+    let Some(position) = position else { return 0 };
+    let mut at = start(text, position);
+    loop {
+        match line_end(&text[at..]) {
+            0 => return line_at(text, at),
+            end => at += end,
+        }
+    }
+}
+
+/// Returns where the empty rows before a record are: the empty lines, if the table has one column.
+/// (The crate `csv` skips them.)
+fn empty_rows(text: &[u8], record: &StringRecord) -> Vec<usize> {
+    let mut rows = Vec::new();
+    if let (1, Some(position)) = (record.len(), record.position()) {
+        let mut at = start(text, position);
+        loop {
+            match line_end(&text[at..]) {
+                0 => break,
+                end => {
+                    rows.push(at);
+                    at += end;
+                }
+            }
+        }
+    }
+    rows
+}
+
+/// Whether the record that was read is the last one.
+fn is_at_end(reader: &csv::Reader<&[u8]>, text: &[u8]) -> bool {
+    reader.position().byte() >= text.len() as u64
+}
+
+/// Refuses a record with a quote that has no end, so that it contains all that follows.
+fn check_quotes(text: &[u8], record: &StringRecord, delimiter: u8) -> Result<(), FileErrorKind> {
+    let has_lines = record.as_slice().bytes().any(|b| b"\r\n".contains(&b));
+    match (has_lines, record.position()) {
+        (true, Some(position)) => check_quotes_at(text, position, delimiter),
+        _ => Ok(()),
+    }
+}
+
+fn check_quotes_at(text: &[u8], position: &Position, delimiter: u8) -> Result<(), FileErrorKind> {
+    // A line that is put at the end is a record of its own, unless there is such a quote.
+    let rest = &text[start(text, position)..];
+    let mut reader = ReaderBuilder::new()
+        .delimiter(delimiter)
+        .has_headers(false)
+        .flexible(true)
+        .from_reader(rest.chain(&b"\nx\n"[..]));
+    let mut record = csv::ByteRecord::new();
+    let mut next = || reader.read_byte_record(&mut record).unwrap_or(true);
+    match next() && next() {
+        true => Ok(()),
+        false => Err(damaged(format!(
+            "line {}: a quote is not closed",
+            line(text, Some(position))
+        ))),
+    }
+}
+
+fn csv_error(error: csv::Error, text: &[u8], delimiter: u8) -> FileErrorKind {
     match error.into_kind() {
         csv::ErrorKind::UnequalLengths {
             pos,
             expected_len,
             len,
-        } => damaged(format!(
-            "line {} does not have {expected_len} cells, as the first line, but {len}",
-            line(text, pos.as_ref())
-        )),
+        } => {
+            if let Some(position) = &pos
+                && let Err(unclosed) = check_quotes_at(text, position, delimiter)
+            {
+                return unclosed;
+            }
+            damaged(format!(
+                "line {} does not have {expected_len} cells, as the first line, but {len}",
+                line(text, pos.as_ref())
+            ))
+        }
         csv::ErrorKind::Utf8 { pos, .. } => {
             damaged(format!("line {} is not UTF-8", line(text, pos.as_ref())))
         }
         csv::ErrorKind::Io(error) => error.into(),
         other => damaged(format!("{other:?}")),
     }
+}
+
+/// Returns a number as it is written to a file: one that is large or small with an exponent, as
+/// other programs expect.
+fn number<T: Element + Display>(element: &T) -> String {
+    use ElementType::*;
+    let text = element.to_string();
+    let is_large = text.len() > 16 && !text.contains('.');
+    let is_small = text.trim_start_matches('-').starts_with("0.00000");
+    if (is_large || is_small)
+        && matches!(T::TYPE, F16 | Bf16 | F32 | F64)
+        && let Ok(number) = text.parse::<f64>()
+    {
+        return format!("{number:e}");
+    }
+    text
 }
 
 /// Reads all columns of a table of numbers, with their names in the first line.
@@ -292,7 +446,8 @@ pub fn read_csv<T: Element + FromStr, S: Shape>(
 }
 
 /// Writes a table: the names of the columns in the first line, and the rows of a matrix. Floats are
-/// written with as many digits as are needed to read the same number.
+/// written with as many digits as are needed to read the same number, and with an exponent if they
+/// are 1e16 or more, or less than 1e-5. Spaces around a name are written, and not read.
 ///
 /// The file gets its name when it is whole: if an error occurs, a file of this name that was there
 /// before is unchanged.
@@ -313,7 +468,7 @@ where
 {
     let path = path.as_ref();
     let names: Vec<N> = names.into_iter().collect();
-    let failed = |error| csv_error(error, &[]);
+    let failed = |error| csv_error(error, &[], b',');
     let write = || {
         let columns = x.shape()[1];
         if names.len() != columns {
@@ -336,7 +491,7 @@ where
             let mut elements = x.iter();
             for _ in 0..x.shape()[0] {
                 for element in elements.by_ref().take(columns) {
-                    writer.write_field(element.to_string()).map_err(failed)?;
+                    writer.write_field(number(element)).map_err(failed)?;
                 }
                 writer.write_record(None::<&[u8]>).map_err(failed)?;
             }
@@ -352,18 +507,20 @@ where
 /// `f64` or other.
 pub(crate) fn inspect(path: &Path) -> Result<(Vec<String>, usize, ElementType), FileErrorKind> {
     let text = fs::read(path)?;
-    let failed = |error| csv_error(error, &text);
+    let failed = |error| csv_error(error, &text, b',');
     let mut reader = ReaderBuilder::new().trim(Trim::All).from_reader(&text[..]);
-    let names = reader
-        .headers()
-        .map_err(failed)?
-        .iter()
-        .map(str::to_owned)
-        .collect();
+    let first = reader.headers().map_err(failed)?;
+    check_quotes(&text, first, b',')?;
+    let names = first.iter().map(str::to_owned).collect();
     let (mut rows, mut is_integer, mut is_float) = (0, true, true);
     let mut record = StringRecord::new();
     while reader.read_record(&mut record).map_err(failed)? {
-        rows += 1;
+        let empty = empty_rows(&text, &record).len();
+        rows += 1 + empty;
+        (is_integer, is_float) = (is_integer && empty == 0, is_float && empty == 0);
+        if is_at_end(&reader, &text) {
+            check_quotes(&text, &record, b',')?;
+        }
         is_integer = is_integer && record.iter().all(|cell| cell.parse::<i64>().is_ok());
         is_float = is_float && record.iter().all(|cell| cell.parse::<f64>().is_ok());
     }

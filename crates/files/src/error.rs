@@ -81,7 +81,7 @@ pub enum FileErrorKind {
         line: u64,
         /// The name of the column, or its number, counted from 1.
         column: String,
-        /// The text of the cell.
+        /// The text of the cell, or the first characters of a long one.
         text: String,
         /// The element type asked for.
         expected: ElementType,
@@ -179,10 +179,15 @@ impl fmt::Display for FileError {
                 text,
                 expected,
             } => {
-                write!(
-                    f,
-                    "line {line}, column `{column}`: {text:?} cannot be read as {expected}"
-                )
+                write!(f, "line {line}, column `{column}`: ")?;
+                match text.is_empty() {
+                    true => write!(
+                        f,
+                        "an empty cell cannot be read as {expected}: say with `missing_as` what \
+                         it is"
+                    ),
+                    false => write!(f, "{text:?} cannot be read as {expected}"),
+                }
             }
             FileErrorKind::Unsupported(reason) => write!(f, "{reason}"),
         }

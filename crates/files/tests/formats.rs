@@ -524,7 +524,8 @@ mod csv {
         );
         assert_eq!(
             refused(&reader, "a,b\n1,2\n\n3,\n"),
-            "line 4, column `b`: \"\" cannot be read as f64",
+            "line 4, column `b`: an empty cell cannot be read as f64: say with `missing_as` what \
+             it is",
         );
         assert_eq!(
             refused(&reader, "a\n1\n"),
@@ -552,6 +553,128 @@ mod csv {
             refused(&reader, ""),
             "expected f64 of shape (_, 2), found f64 of shape (0, 0)"
         );
+    }
+
+    /// Empty lines of a table of one column are rows, but not those at the end.
+    #[test]
+    fn missing_in_one_column() {
+        let missing = CsvReader::new().missing_as("-1");
+        for end in ["\n", "\r\n", "\r"] {
+            let text = "a\n\n1\n\n\n3\n\n".replace('\n', end);
+            let table = read::<shape![Dyn, 1]>(&missing, &text).unwrap();
+            assert_eq!(table.values, tensor![[-1.0], [1.0], [-1.0], [-1.0], [3.0]]);
+            let text = "\n1\n\n2".replace('\n', end);
+            let without = missing.clone().without_names();
+            let table = read::<shape![Dyn, 1]>(&without, &text).unwrap();
+            assert_eq!(table.values, tensor![[-1.0], [1.0], [-1.0], [2.0]]);
+            let text = "a\n1\n\n3\n".replace('\n', end);
+            assert_eq!(
+                message(Path::new("-"), read::<DynRank>(&CsvReader::new(), &text)),
+                "line 3, column `a`: an empty cell cannot be read as f64: say with `missing_as` \
+                 what it is",
+            );
+            // In a table of several columns there cannot be a row without delimiters.
+            let text = "a,b\n1,2\n\n3,4\n".replace('\n', end);
+            let table = read::<shape![2, 2]>(&missing, &text).unwrap();
+            assert_eq!(table.values, tensor![[1.0, 2.0], [3.0, 4.0]]);
+        }
+        let folder = Folder::new();
+        let path = folder.file("x.csv");
+        std::fs::write(&path, "a\n1\n\n3\n").unwrap();
+        let info = inspect(&path).unwrap();
+        assert_eq!(info.arrays[0].shape, [3, 1]);
+        assert_eq!(
+            message(
+                Path::new("-"),
+                read::<DynRank>(&CsvReader::new().missing_as("oops"), "a,b\n1,\n")
+            ),
+            "line 2, column `b`: the cell is empty, and \"oops\" of `missing_as` cannot be read as f64",
+        );
+    }
+
+    #[test]
+    fn lines_and_quotes() {
+        let reader = CsvReader::new();
+        for end in ["\n", "\r\n", "\r"] {
+            let text = "a,b\n1,2\n\n3,x\n".replace('\n', end);
+            assert_eq!(
+                refused(&reader, &text),
+                "line 4, column `b`: \"x\" cannot be read as f64",
+            );
+            let text = "a,b\n1,2\n\n3\n".replace('\n', end);
+            assert_eq!(
+                refused(&reader, &text),
+                "line 4 does not have 2 cells, as the first line, but 1",
+            );
+        }
+        let rows = "3,4\n".repeat(1000);
+        for (start, line) in [
+            ("a,b\n1,\"2\n", 2),
+            ("a,b\n1,2\n\"1,2\n", 3),
+            ("a,\"b\n1,2\n", 1),
+        ] {
+            let expected = format!("line {line}: a quote is not closed");
+            assert_eq!(refused(&reader, &format!("{start}{rows}")), expected);
+        }
+        // Also in a column that is not read.
+        let text = format!("a,b\n1,\"2\n{rows}");
+        let a = reader.clone().columns(["a"]);
+        assert_eq!(refused(&a, &text), "line 2: a quote is not closed");
+        // Quotes that are closed, or part of a cell.
+        let table = read::<shape![2, 1]>(&a, "a,\"b\n\"\n1,\"x\ny\"\n2,\"3\n\n4\"");
+        assert_eq!(table.unwrap().values, tensor![[1.0], [2.0]]);
+        assert_eq!(
+            read::<shape![1, 1]>(&a, "a,b\n1,5\" wide\n")
+                .unwrap()
+                .values,
+            tensor![[1.0]]
+        );
+        // A long cell is cut.
+        let text = format!("a,b\n1,{}\n", "é".repeat(1000));
+        assert_eq!(
+            refused(&reader, &text),
+            format!(
+                "line 2, column `b`: \"{}...\" cannot be read as f64",
+                "é".repeat(80)
+            ),
+        );
+        for delimiter in [b'\n', b'\r', b'"'] {
+            let text = refused(&reader.clone().delimiter(delimiter), "a,b\n1,2\n");
+            assert!(text.ends_with("cannot be between columns"), "{text}");
+        }
+    }
+
+    #[test]
+    fn large_and_small_numbers() {
+        let folder = Folder::new();
+        let path = folder.file("x.csv");
+        let x = tensor![
+            [1e300, 5e-324, 1e16, 1e15],
+            [1e-5, -9.5e-6, f64::NEG_INFINITY, 0.0]
+        ];
+        write_csv(&path, ["a", "b", "c", "d"], &x).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(
+            text,
+            "a,b,c,d\n1e300,5e-324,1e16,1000000000000000\n0.00001,-9.5e-6,-inf,0\n"
+        );
+        assert_eq!(read_csv::<f64, shape![2, 4]>(&path).unwrap().values, x);
+        let x = tensor![[f32::MAX, f32::MIN_POSITIVE, 1e-45, 16777216.0]];
+        write_csv(&path, ["a", "b", "c", "d"], &x).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(text, "a,b,c,d\n3.4028235e38,1.1754944e-38,1e-45,16777216\n");
+        assert_eq!(read_csv::<f32, shape![1, 4]>(&path).unwrap().values, x);
+        let x = tensor![[u64::MAX, 0]];
+        write_csv(&path, [" a", "b "], &x).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(text, " a,b \n18446744073709551615,0\n");
+        // Names are found with the spaces around them.
+        let table = CsvReader::new()
+            .columns(["b ", " a"])
+            .read::<u64, shape![1, 2]>(&path)
+            .unwrap();
+        assert_eq!(table.column("b ").unwrap(), tensor![0]);
+        assert_eq!(table.column(" a").unwrap(), tensor![u64::MAX]);
     }
 
     #[test]
