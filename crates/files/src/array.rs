@@ -5,7 +5,9 @@ use crate::error::{FileErrorKind, damaged};
 use broadax::{Shape, Tensor, View};
 use broadax_shape::shapes::given;
 use broadax_shape::words::expected_shape;
-use std::io::Read;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 
 /// What the header of a file says of an array.
 #[derive(Clone, Debug)]
@@ -16,6 +18,22 @@ pub(crate) struct ArrayHeader {
     pub column_major: bool,
     /// Whether the bytes of numbers are in the other order than on this machine.
     pub swapped: bool,
+}
+
+/// Opens a file, and returns its length.
+pub(crate) fn open_file(path: &Path) -> Result<(File, u64), FileErrorKind> {
+    // Before it is opened: a pipe without a writer would wait for one.
+    let found = path.metadata()?;
+    if found.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
+    }
+    if !found.is_file() {
+        let reason = "a pipe or a device and not a file, so that its length is not known";
+        return Err(FileErrorKind::Unsupported(reason.to_owned()));
+    }
+    let file = File::open(path)?;
+    let bytes = file.metadata()?.len();
+    Ok((file, bytes))
 }
 
 /// Checks that an array of this element type and shape is a `Tensor<T, S>`.

@@ -1,12 +1,11 @@
 //! Views of elements in files that are mapped into memory: nothing is read until it is used.
 
-use crate::array::{ArrayHeader, check};
+use crate::array::{ArrayHeader, check, open_file};
 use crate::element::{Element, NOT_A_BOOL};
 use crate::error::{FileError, FileErrorKind, damaged};
 use broadax::{Shape, View};
 use bytemuck::checked::{CheckedCastError, try_cast_slice};
 use memmap2::Mmap;
-use std::fs::File;
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// # Safety
 /// 1. Nobody changes the file while the mapping is there.
 unsafe fn map(path: &Path) -> Result<Mmap, FileErrorKind> {
-    let file = File::open(path)?;
+    let (file, _) = open_file(path)?;
     // SAFETY: 1. as required of the caller.
     Ok(unsafe { Mmap::map(&file) }?)
 }

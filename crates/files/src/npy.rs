@@ -8,12 +8,11 @@
 //! The header is read by this module and not by the crate `npyz`, whose parser takes exponential
 //! time for nested brackets and allocates as much memory as the file claims for its header.
 
-use crate::array::{ArrayHeader, check};
+use crate::array::{ArrayHeader, check, open_file};
 use crate::element::{Element, ElementType};
 use crate::error::{FileError, FileErrorKind, Sizes, damaged};
 use crate::output::{Output, write_elements};
 use broadax::{Shape, Storage, Tensor};
-use std::fs::File;
 use std::io::{BufReader, Read, Write};
 use std::path::Path;
 
@@ -308,16 +307,6 @@ pub(crate) fn read_array<T: Element, S: Shape>(
     header.read(source, left)
 }
 
-/// Opens a file, and returns its length.
-pub(crate) fn open(path: &Path) -> Result<(File, u64), FileErrorKind> {
-    let file = File::open(path)?;
-    let found = file.metadata()?;
-    if found.is_dir() {
-        return Err(std::io::Error::from(std::io::ErrorKind::IsADirectory).into());
-    }
-    Ok((file, found.len()))
-}
-
 /// Reads an `.npy` file, as written by [`write_npy`] and by NumPy's `np.save`. `DynRank` as the
 /// shape accepts any shape.
 ///
@@ -349,7 +338,7 @@ pub(crate) fn open(path: &Path) -> Result<(File, u64), FileErrorKind> {
 pub fn read_npy<T: Element, S: Shape>(path: impl AsRef<Path>) -> Result<Tensor<T, S>, FileError> {
     let path = path.as_ref();
     let read = || {
-        let (file, bytes) = open(path)?;
+        let (file, bytes) = open_file(path)?;
         read_array("read_npy", &mut BufReader::new(file), bytes)
     };
     read().map_err(|kind| FileError::new(path, kind))
@@ -391,7 +380,7 @@ pub fn write_npy<T: Element, S: Shape, D: Storage<T, S>>(
 
 /// Reads the header of an `.npy` file.
 pub(crate) fn inspect(path: &Path) -> Result<ArrayHeader, FileErrorKind> {
-    let (file, bytes) = open(path)?;
+    let (file, bytes) = open_file(path)?;
     let (header, left) = read_header(&mut BufReader::new(file), bytes)?;
     header.check_length(left)?;
     Ok(header)

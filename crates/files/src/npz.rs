@@ -1,13 +1,13 @@
 //! `.npz`: several arrays in a zip archive, as NumPy's `np.savez` and `np.savez_compressed` write
 //! them.
 
-use crate::array::ArrayHeader;
+use crate::array::{ArrayHeader, open_file};
 use crate::element::Element;
 use crate::error::{FileError, FileErrorKind, damaged};
 use crate::npy;
 use crate::output::Output;
 use broadax::{Shape, Storage, Tensor};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -43,8 +43,10 @@ const MAX_RATIO: u64 = 1032;
 pub struct Npz {
     path: PathBuf,
     archive: ZipArchive<BufReader<File>>,
-    /// The name and the position of each array.
-    arrays: Vec<(String, usize)>,
+    /// The names of the arrays, in the order of the file.
+    names: Vec<String>,
+    /// The position of each name in the archive: of the first array that has it.
+    positions: HashMap<String, usize>,
 }
 
 impl From<zip::result::ZipError> for FileErrorKind {
@@ -67,30 +69,31 @@ impl Npz {
     pub fn open(path: impl AsRef<Path>) -> Result<Npz, FileError> {
         let path = path.as_ref();
         let open = || {
-            let (file, _) = npy::open(path)?;
+            let (file, _) = open_file(path)?;
             let archive = ZipArchive::new(BufReader::new(file))?;
-            let mut arrays = Vec::new();
+            let (mut names, mut positions) = (Vec::new(), HashMap::new());
             for i in 0..archive.len() {
                 // As in NumPy, what is no array has no name among them.
                 if let Some(Ok(name)) = archive.name_for_index(i)
                     && let Some(name) = name.strip_suffix(".npy")
                 {
-                    arrays.push((name.to_owned(), i));
+                    names.push(name.to_owned());
+                    positions.entry(name.to_owned()).or_insert(i);
                 }
             }
-            Ok((archive, arrays))
+            Ok(Npz {
+                path: path.to_owned(),
+                archive,
+                names,
+                positions,
+            })
         };
-        let (archive, arrays) = open().map_err(|kind: FileErrorKind| FileError::new(path, kind))?;
-        Ok(Npz {
-            path: path.to_owned(),
-            archive,
-            arrays,
-        })
+        open().map_err(|kind: FileErrorKind| FileError::new(path, kind))
     }
 
     /// Returns the names of the arrays, in the order of the file, without `.npy`.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.arrays.iter().map(|(name, _)| &name[..])
+        self.names.iter().map(|name| &name[..])
     }
 
     fn with<R>(
@@ -99,8 +102,8 @@ impl Npz {
         read: impl FnOnce(&mut dyn Read, u64) -> Result<R, FileErrorKind>,
     ) -> Result<R, FileError> {
         let result = (|| {
-            let Some(&(_, i)) = self.arrays.iter().find(|(n, _)| n == name) else {
-                let names = self.names().map(str::to_owned).collect();
+            let Some(&i) = self.positions.get(name) else {
+                let names = self.names.clone();
                 return Err(FileErrorKind::Name { names });
             };
             let mut entry = self.archive.by_index(i)?;

@@ -20,6 +20,19 @@ pub(crate) struct Output {
     names: Option<(PathBuf, PathBuf)>,
 }
 
+/// Returns where links lead, or `None` if they lead in a circle.
+fn follow(path: &Path) -> Option<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..40 {
+        let Ok(target) = fs::read_link(&path) else {
+            return Some(path);
+        };
+        path.pop();
+        path.push(target);
+    }
+    None
+}
+
 impl Output {
     pub fn create(path: &Path) -> io::Result<Output> {
         static COUNT: AtomicU64 = AtomicU64::new(0);
@@ -36,7 +49,8 @@ impl Output {
                 let file = BufWriter::new(File::options().write(true).open(path)?);
                 return Ok(Output { file, names: None });
             }
-            Err(_) => path.to_owned(),
+            // Also if there is no such file yet.
+            Err(error) => follow(path).ok_or(error)?,
         };
         let Some(name) = target.file_name() else {
             return Err(io::Error::new(
@@ -46,7 +60,10 @@ impl Output {
         };
         loop {
             let mut partial = std::ffi::OsString::from(".");
-            partial.push(name);
+            // (Names have 255 bytes at most.)
+            if name.len() <= 200 {
+                partial.push(name);
+            }
             let number = COUNT.fetch_add(1, Ordering::Relaxed);
             partial.push(format!(".{}-{number}.partial", process::id()));
             let partial = target.with_file_name(partial);

@@ -3,7 +3,7 @@
 //! The header is a JSON object, read and checked by the crate `safetensors`; the elements follow as
 //! little-endian bytes in row-major order.
 
-use crate::array::{ArrayHeader, check};
+use crate::array::{ArrayHeader, check, open_file};
 use crate::element::{Element, ElementType};
 use crate::error::{FileError, FileErrorKind, damaged};
 use crate::output::{Output, write_elements};
@@ -77,8 +77,14 @@ impl Header {
         let mut len = [0; 8];
         source.read_exact(&mut len)?;
         let len = u64::from_le_bytes(len);
+        if len > MAX_HEADER {
+            return Err(damaged(format!(
+                "not a safetensors file: the first bytes claim a header of {len} bytes, and the \
+                 format allows {MAX_HEADER}"
+            )));
+        }
         let left = bytes.checked_sub(8).and_then(|left| left.checked_sub(len));
-        let (Some(left), true) = (left, len <= MAX_HEADER) else {
+        let Some(left) = left else {
             return Err(damaged(format!(
                 "the header claims {len} bytes, in a file of {bytes} bytes"
             )));
@@ -165,8 +171,7 @@ impl Safetensors {
     pub fn open(path: impl AsRef<Path>) -> Result<Safetensors, FileError> {
         let path = path.as_ref();
         let open = || {
-            let file = File::open(path)?;
-            let bytes = file.metadata()?.len();
+            let (file, bytes) = open_file(path)?;
             let mut file = BufReader::new(file);
             let header = Header::read(&mut file, bytes)?;
             Ok((file, header))

@@ -253,6 +253,14 @@ fn claims_of_safetensors() {
         bytes[..8].copy_from_slice(&len.to_le_bytes());
         assert_eq!(check(&path, &bytes, "long header"), 0);
     }
+    fs::write(&path, "<!DOCTYPE html><title>404</title>").unwrap();
+    let error = Safetensors::open(&path).unwrap_err();
+    let expected = format!(
+        "not a safetensors file: the first bytes claim a header of {} bytes, and the format allows \
+         100000000",
+        u64::from_le_bytes(*b"<!DOCTYP")
+    );
+    assert!(error.to_string().ends_with(&expected), "{error}");
     fs::remove_dir_all(folder).unwrap();
 }
 

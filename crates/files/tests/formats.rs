@@ -450,6 +450,81 @@ mod safetensors {
     }
 }
 
+/// What is no file, and links to files that are not there.
+#[cfg(unix)]
+mod no_files {
+    use super::*;
+    use std::os::unix::fs::symlink;
+
+    #[test]
+    fn pipes_and_folders() {
+        let folder = Folder::new();
+        let pipe = folder.file("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        let expected = "a pipe or a device and not a file, so that its length is not known";
+        let is_a_folder = "is a directory";
+        assert_eq!(message(&pipe, read_npy::<f64, DynRank>(&pipe)), expected);
+        assert_eq!(
+            message(&folder.0, read_npy::<f64, DynRank>(&folder.0)),
+            is_a_folder
+        );
+        #[cfg(feature = "npz")]
+        {
+            assert_eq!(message(&pipe, Npz::open(&pipe)), expected);
+            assert_eq!(message(&folder.0, Npz::open(&folder.0)), is_a_folder);
+        }
+        #[cfg(feature = "safetensors")]
+        {
+            assert_eq!(message(&pipe, Safetensors::open(&pipe)), expected);
+            assert_eq!(
+                message(&folder.0, Safetensors::open(&folder.0)),
+                is_a_folder
+            );
+        }
+        #[cfg(feature = "mmap")]
+        {
+            // SAFETY: 1. there is no file.
+            let map = |path| unsafe { map_npy::<f64, DynRank>(path) };
+            assert_eq!(message(&pipe, map(&pipe)), expected);
+            assert_eq!(message(&folder.0, map(&folder.0)), is_a_folder);
+        }
+    }
+
+    #[test]
+    fn links_without_a_file() {
+        let folder = Folder::new();
+        fs::create_dir(folder.file("data")).unwrap();
+        let (link, second) = (folder.file("link.npy"), folder.file("second.npy"));
+        symlink("data/x.npy", &link).unwrap();
+        symlink(&link, &second).unwrap();
+        write_npy(&second, &tensor![1, 2]).unwrap();
+        for path in [&link, &second] {
+            assert!(fs::symlink_metadata(path).unwrap().is_symlink());
+        }
+        let target = folder.file("data/x.npy");
+        assert!(fs::symlink_metadata(&target).unwrap().is_file());
+        assert_eq!(read_npy::<i32, shape![2]>(&link).unwrap(), tensor![1, 2]);
+        // A circle.
+        let circle = folder.file("circle.npy");
+        symlink(&circle, &circle).unwrap();
+        let error = write_npy(&circle, &tensor![1, 2]).unwrap_err();
+        assert!(matches!(error.kind(), FileErrorKind::Io(_)), "{error:?}");
+        assert_eq!(
+            folder.names(),
+            ["circle.npy", "data", "link.npy", "second.npy"]
+        );
+    }
+
+    #[test]
+    fn long_names() {
+        let folder = Folder::new();
+        let name = format!("{}.npy", "x".repeat(251));
+        write_npy(folder.file(&name), &tensor![1, 2]).unwrap();
+        assert_eq!(folder.names(), [name]);
+    }
+}
+
 #[cfg(feature = "csv")]
 mod csv {
     use super::*;
