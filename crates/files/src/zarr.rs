@@ -33,7 +33,7 @@ use zarrs::storage::ReadableStorageTraits;
 mod codecs;
 mod store;
 
-use codecs::{CODECS, Codecs};
+use codecs::{CODECS, Codecs, has_memory};
 use store::Store;
 
 /// No read takes more memory than this, unless [`Zarr::limit`] says otherwise.
@@ -766,6 +766,10 @@ impl<T: Element, S: Shape> Zarr<T, S> {
         let Some(encoded) = store.get(&key)? else {
             return Ok(None);
         };
+        // The bytes and the elements. (The crate `zarrs` would abort.)
+        if !has_memory(self.bytes_of(chunk)?.saturating_mul(2)) {
+            return Err(no_memory::<T>("read", &sizes).into());
+        }
         let bytes = self
             .codecs
             .decode(encoded.into(), &representation, options)?;
@@ -913,6 +917,8 @@ impl<T: Element, S: Shape> Zarr<T, S> {
             &changed[..]
         };
         let bytes = ArrayBytes::new_flen(bytemuck::cast_slice::<T, u8>(elements));
+        let representation = self.array.chunk_array_representation(chunk)?;
+        self.codecs.check_memory(&representation)?;
         Ok(self.array.store_chunk_opt(chunk, bytes, options)?)
     }
 
@@ -1021,5 +1027,42 @@ impl<T: Element, S: Shape> Zarr<T, S> {
             largest = largest.max(bytes.map_err(|kind| self.in_chunk(&chunk, kind))?);
         }
         Ok(largest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    /// The numbers that are called at one time are within the limit, or one.
+    #[test]
+    fn batches_are_within_the_limit() {
+        let costs = [3, 3, 3, 20, 1, 1, 1, 1, 1, 1, 9, 2];
+        let (now, most) = (AtomicU64::new(0), AtomicU64::new(0));
+        let mut done = Vec::new();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(8).build();
+        let result: Result<(), ()> = pool.unwrap().install(|| {
+            let call = |number: u64| {
+                let cost = costs[number as usize];
+                let sum = now.fetch_add(cost, Ordering::SeqCst) + cost;
+                if cost < 20 {
+                    most.fetch_max(sum, Ordering::SeqCst);
+                } else {
+                    assert_eq!(sum, cost);
+                }
+                std::thread::sleep(std::time::Duration::from_millis(2));
+                now.fetch_sub(cost, Ordering::SeqCst);
+                Ok(number)
+            };
+            let cost = |number: u64| Ok(costs[number as usize] as usize);
+            batches(costs.len() as u64, 4, 10, cost, call, |number| {
+                done.push(number);
+                Ok(())
+            })
+        });
+        result.unwrap();
+        assert!(most.into_inner() <= 10);
+        assert!(done.into_iter().eq(0..costs.len() as u64));
     }
 }

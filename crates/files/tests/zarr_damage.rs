@@ -255,9 +255,9 @@ fn shards(array: &Path) {
 
 /// Chunks that are within the limit, but not those of all threads together.
 fn many_threads(array: &Path) {
-    let sizes = [64, 100_000];
-    let file = Zarr::<f32, shape![64, Dyn]>::create(array, sizes, [1, 100_000]).unwrap();
-    let x = Tensor::<f32, shape![64, Dyn]>::full_with(sizes, 1.0).unwrap();
+    let sizes = [32, 100_000];
+    let file = Zarr::<f32, shape![32, Dyn]>::create(array, sizes, [1, 100_000]).unwrap();
+    let x = Tensor::<f32, shape![32, Dyn]>::full_with(sizes, 1.0).unwrap();
     file.write_slice(s![.., ..], &x).unwrap();
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(16)
@@ -267,13 +267,13 @@ fn many_threads(array: &Path) {
 }
 
 fn check_column(array: &Path) {
-    let file = Zarr::<f32, shape![64, Dyn]>::open(array)
+    let file = Zarr::<f32, shape![32, Dyn]>::open(array)
         .unwrap()
         .limit(LIMIT);
     let before = NOW.load(Ordering::Relaxed);
     MOST.store(before, Ordering::Relaxed);
     let column = file.read_slice(s![.., 5]).unwrap();
-    assert_eq!(column, Tensor::<f32, shape![64]>::ones());
+    assert_eq!(column, Tensor::<f32, shape![32]>::ones());
     let most = MOST.load(Ordering::Relaxed) - before;
     assert!(
         most < 4 * LIMIT as isize,

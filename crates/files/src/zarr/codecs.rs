@@ -65,6 +65,22 @@ impl Codecs {
         }
     }
 
+    /// Checks that there is memory for what the crate `zarrs` reserves for a shard that is written,
+    /// which can be much more than the shard has. (It would abort.)
+    pub fn check_memory(&self, chunk: &ChunkRepresentation) -> Result<(), FileErrorKind> {
+        if self.inner.is_empty() {
+            return Ok(());
+        }
+        self.check_shards(chunk)?;
+        let size = self.chain.encoded_representation(chunk).map_err(damaged)?;
+        let size = size.size().unwrap_or(0);
+        let bytes = usize::try_from(size).map_err(damaged)?;
+        match has_memory(bytes) {
+            true => Ok(()),
+            false => Err(no_memory::<u8>("write", &[bytes]).into()),
+        }
+    }
+
     /// Checks that the chunks in a shard are not larger than that, before anything is allocated for
     /// their number.
     fn check_shards(&self, chunk: &ChunkRepresentation) -> Result<(), FileErrorKind> {
@@ -185,6 +201,15 @@ fn too_long(bound: usize) -> CodecError {
     ))
 }
 
+/// Whether so many bytes can be allocated now, by code that would abort if they cannot.
+pub(super) fn has_memory(bytes: usize) -> bool {
+    let mut probe = Vec::<u8>::new();
+    let has = probe.try_reserve_exact(bytes).is_ok();
+    // (Otherwise the compiler may leave the allocation out.)
+    std::hint::black_box(&mut probe);
+    has
+}
+
 /// Returns a vector with this capacity.
 fn reserve(bytes: usize) -> Result<Vec<u8>, CodecError> {
     let mut out = Vec::new();
@@ -230,8 +255,9 @@ impl Bounded {
                     if bytes > bound {
                         return Err(too_long(bound));
                     }
-                    // An early error instead of an abort.
-                    reserve(bytes)?;
+                    if !has_memory(bytes) {
+                        return Err(failed(no_memory::<u8>("decode", &[bytes])));
+                    }
                 }
                 let bytes = self.0.decode(encoded, decoded, options)?;
                 Ok(bytes.into_owned())
