@@ -597,8 +597,10 @@ impl<T: Element, S: Shape> Zarr<T, S> {
     ///
     /// Chunks are read and written by several threads, and this is also how many bytes the chunks
     /// may have that are in memory at one time, each counted twice, as it is decoded and then
-    /// copied. If one chunk has more than that, it is read by itself. A read then takes at most the
+    /// copied. If one chunk has more than that, it is read by itself. A read then takes about the
     /// elements it returns, again as many for a slice whose ranges have steps, and twice the limit.
+    /// [`map_chunks`](Zarr::map_chunks) counts the chunks of both arrays and the two tensors in the
+    /// same way, with the limit of its input, but not what the function allocates.
     ///
     /// The limit says nothing about time: an array within it may have a chunk for each element, and
     /// a file is looked for and opened for each of them.
@@ -664,8 +666,8 @@ impl<T: Element, S: Shape> Zarr<T, S> {
         Ok(self.sizes_of(chunk)?.iter().product::<usize>() * size_of::<T>())
     }
 
-    /// Calls a function with what a chunk is called and its index in the grid, for all chunks that
-    /// have elements of a part of the array.
+    /// Calls a function with the index of each chunk that has elements of a part of the array, and
+    /// another one with what it returns, in order. Errors name the chunk.
     fn for_chunks<R: Send>(
         &self,
         part: &ArraySubset,

@@ -134,6 +134,45 @@ fn made_by_python() {
     }
 }
 
+/// Chunks that have several codecs, and chunks in shards.
+#[test]
+fn other_codecs_are_written() {
+    let folder = Folder::new();
+    let zstd = r#"{"name":"zstd","configuration":{"level":1,"checksum":true}}"#;
+    let gzip = r#"{"name":"gzip","configuration":{"level":1}}"#;
+    let crc32c = r#"{"name":"crc32c"}"#;
+    let transpose = r#"{"name":"transpose","configuration":{"order":[1,0]}}"#;
+    let shards = |location: &str| {
+        format!(
+            r#"{{"name":"sharding_indexed","configuration":{{"chunk_shape":[5,2],
+                "codecs":[{BYTES},{zstd}],"index_codecs":[{BYTES},{crc32c}],
+                "index_location":"{location}"}}}}"#
+        )
+    };
+    for (i, codecs) in [
+        format!("{BYTES},{gzip},{zstd},{crc32c}"),
+        format!("{transpose},{BYTES},{crc32c},{gzip}"),
+        shards("start"),
+        format!("{},{gzip}", shards("end")),
+        r#"{"name":"bytes","configuration":{"endian":"big"}}"#.to_owned(),
+    ]
+    .iter()
+    .enumerate()
+    {
+        let path = folder.file(&i.to_string());
+        write_metadata(&path, "[17,5]", "regular", "[10,4]", codecs);
+        let file = Zarr::<f32, shape![17, 5]>::open(&path).unwrap();
+        let mut x = Tensor::<f32, shape![17, 5]>::arange();
+        file.write_slice(s![.., ..], &x).unwrap();
+        assert_eq!(file.read().unwrap(), x, "{codecs}");
+        let part = Tensor::<f32, shape![4, 2]>::ones();
+        file.write_slice(s![8..12, 3..], &part).unwrap();
+        x.slice_mut(s![8..12, 3..]).assign(&part);
+        assert_eq!(file.read().unwrap(), x, "{codecs}");
+        assert_eq!(file.read_slice(s![9, ..]).unwrap(), x.slice(s![9, ..]));
+    }
+}
+
 #[test]
 fn chunks_are_mapped() {
     let folder = Folder::new();
