@@ -265,11 +265,30 @@ fn cholesky<T: RealField + AsPrimitive<T>>(
 }
 
 // The functions below compute in `f64`, for `f32` too. nalgebra 0.35 squares elements; if a square
-// of `f32` is too small for a number, its `QR` has wrong signs, and its eigenvalues are NaN, for
-// matrices such as one of only ones.
+// is too small for a number, its `QR` has wrong signs, and its eigenvalues are NaN. In `f32`, this
+// is so for matrices such as one of only ones. What is left in `f64` is found and put right.
 
-/// What is less is 0, beside elements of about 1: the square of the rest is a normal number.
-const LEAST: f64 = 1e-140;
+/// Returns the orthogonal factor of a matrix `a`, whose other factor is `r`.
+///
+/// nalgebra takes the signs of reflections from a diagonal that is not public. Where the rest of a
+/// column has a norm of 0, by underflow, it has -0 there, and negates this column of the result and
+/// those behind it.
+macro_rules! orthogonal {
+    ($factors:ident, $a:ident, $r:ident) => {{
+        let mut q = $factors.q();
+        let k = q.ncols();
+        if (0..k).any(|i| $r[(i, i)] == 0.0) {
+            // That of rows of `q^T a` and of `r` is the same.
+            let products = q.tr_mul(&$a);
+            for i in 0..k {
+                if products.row(i).dot(&$r.row(i)) < 0.0 {
+                    q.column_mut(i).neg_mut();
+                }
+            }
+        }
+        q
+    }};
+}
 
 /// Returns a power of 2: times it, a number of this magnitude is between 1 and 2, or nearly so at the
 /// ends of the range, and for NaN and infinity.
@@ -293,20 +312,14 @@ fn qr<T: RealField + AsPrimitive<f64>>(
         let mut scales = OMatrix::<f64, Const<1>, _>::zeros_generic(Const, columns);
         for j in 0..n {
             scales[j] = unit(matrix.column(j).camax());
-            matrix.column_mut(j).apply(|x| {
-                *x *= scales[j];
-                // (Not of NaN.)
-                if x.abs() < LEAST {
-                    *x = 0.0;
-                }
-            });
+            matrix.column_mut(j).scale_mut(scales[j]);
         }
-        let factors = QR::new(matrix);
+        let factors = QR::new(matrix.clone_owned());
         let mut upper = factors.r();
+        write(&orthogonal!(factors, matrix, upper), m.min(n), q);
         for j in 0..n {
             upper.column_mut(j).unscale_mut(scales[j]);
         }
-        write(&factors.q(), m.min(n), q);
         write(&upper, n, r);
     })
 }
@@ -389,17 +402,14 @@ where
         }
         let scale = matrix.camax();
         if !scale.is_zero() {
-            matrix.apply(|x| {
-                *x /= scale;
-                if x.abs() < LEAST {
-                    *x = 0.0;
-                }
-            });
+            matrix.apply(|x| *x /= scale);
         }
         // Q R, and the transpose of R is X V^T with orthogonal columns in X: together it is
         // Q V X^T.
-        let qr = QR::new(matrix);
-        let mut x = qr.r().transpose();
+        let qr = QR::new(matrix.clone_owned());
+        let r = qr.r();
+        let q = orthogonal!(qr, matrix, r);
+        let mut x = r.transpose();
         let (side, _) = x.shape_generic();
         let mut v = OMatrix::identity_generic(side, side);
         if !orthogonalize(&mut x, &mut v, k) {
@@ -427,12 +437,14 @@ where
         }
         if rank < k {
             // Any columns that are orthogonal to the others.
-            let others = QR::new(x.clone_owned()).q();
+            let others = QR::new(x.clone_owned());
+            let r = others.r();
+            let others = orthogonal!(others, x, r);
             for j in rank..k {
                 x.set_column(j, &others.column(j));
             }
         }
-        let left = qr.q() * v;
+        let left = q * v;
         for j in 0..k {
             for i in 0..m {
                 u[i * k + j] = if is_wide { x[(i, j)] } else { left[(i, j)] }.as_();
@@ -442,6 +454,59 @@ where
             }
         }
         Ok(())
+    })
+}
+
+/// Whether the columns are orthonormal, up to what rounding errors of a decomposition are.
+fn is_orthonormal<N: Dim>(x: &OMatrix<f64, N, N>) -> bool
+where
+    DefaultAllocator: Allocator<N, N>,
+{
+    let n = x.ncols();
+    let most = f64::EPSILON * 100.0 * (n + 1) as f64;
+    (0..n).all(|i| {
+        (0..=i).all(|j| {
+            let product = x.column(i).dot(&x.column(j));
+            let expected = if i == j { 1.0 } else { 0.0 };
+            // (Not if it is NaN.)
+            (product - expected).abs() <= most
+        })
+    })
+}
+
+/// Computes the eigenvalues of the first `n` rows and columns of a symmetric matrix, and the vectors
+/// in the columns of `basis`, where nalgebra does not find them.
+///
+/// With a multiple of the identity matrix that makes all eigenvalues positive, they are the singular
+/// values.
+fn eigenvalues<N: Dim>(
+    matrix: &mut OMatrix<f64, N, N>,
+    basis: &mut OMatrix<f64, N, N>,
+    n: usize,
+) -> Option<OMatrix<f64, N, Const<1>>>
+where
+    DefaultAllocator: Allocator<N, N> + Allocator<N>,
+{
+    let scale = matrix.camax();
+    if scale > 0.0 {
+        matrix.apply(|x| *x /= scale);
+    }
+    // No eigenvalue is more than the sum of the magnitudes in a row.
+    let sums = matrix
+        .row_iter()
+        .map(|row| row.iter().map(|x| x.abs()).sum::<f64>());
+    let shift = sums.fold(1.0, f64::max);
+    for i in 0..n {
+        matrix[(i, i)] += shift;
+    }
+    basis.fill_with_identity();
+    orthogonalize(matrix, basis, n).then(|| {
+        let (side, _) = matrix.shape_generic();
+        let mut values = OMatrix::zeros_generic(side, Const::<1>);
+        for i in 0..n {
+            values[i] = (matrix.column(i).norm() - shift) * scale;
+        }
+        values
     })
 }
 
@@ -465,14 +530,22 @@ where
                 (matrix[(i, j)], matrix[(j, i)]) = (x.as_(), x.as_());
             }
         }
-        let most = iterations(n);
-        let Some(result) = SymmetricEigen::try_new(matrix, f64::EPSILON, most) else {
+        let (mut found, mut basis) = (None, matrix.clone_owned());
+        if let Some(result) =
+            SymmetricEigen::try_new(matrix.clone_owned(), f64::EPSILON, iterations(n))
+        {
+            basis = result.eigenvectors;
+            let is_found =
+                result.eigenvalues.iter().all(|x| x.is_finite()) && is_orthonormal(&basis);
+            found = is_found.then_some(result.eigenvalues);
+        }
+        let Some(found) = found.or_else(|| eigenvalues(&mut matrix, &mut basis, n)) else {
             return Err(MatrixFault::NoConvergence);
         };
-        for (value, x) in values.iter_mut().zip(&result.eigenvalues) {
+        for (value, x) in values.iter_mut().zip(&found) {
             *value = x.as_();
         }
-        write(&result.eigenvectors, n, vectors);
+        write(&basis, n, vectors);
         for j in 0..n {
             let least = (j..n).fold(j, |best, i| if values[i] < values[best] { i } else { best });
             if least != j {

@@ -230,6 +230,52 @@ fn low_rank_and_extremes() {
     extreme::<f32>(1e-36, 1e37);
     extreme::<f64>(1e-170, 1e160);
     extreme::<f64>(1e-300, 1e300);
+    // Products of small elements, whose squares are no numbers.
+    for t in [
+        1e-50_f64,
+        1e-70,
+        1e-90,
+        9.999999999999998e-91,
+        1e-100,
+        1e-160,
+    ] {
+        for x in [
+            tensor![[0.0, 0.0, 0.0], [t, 0.0, -1.0], [-1.0, t, 0.0]],
+            tensor![[-1.0, 2e-13, t], [2e-13, 0.0, 0.0], [t, 0.0, t * t]],
+            tensor![[0.0, t, 0.0], [t, 0.0, 1.0], [0.0, 1.0, 1.0]],
+        ] {
+            let x = x.into_dyn();
+            check_factors(&x);
+            check_eigh(&(&x + &transposed(&x)));
+        }
+        let x = tensor![
+            [1.0, 0.0, 0.0, 0.0],
+            [t, 0.0, -1.0, 0.0],
+            [t, 0.0, 0.0, 0.0],
+            [0.0, 0.0, 0.0, t],
+        ];
+        let (q, r) = x.qr();
+        let last = q.matmul(&r)[[3, 3]];
+        assert!((last - t).abs() <= 1e-12 * t, "{last} {t}");
+        // Of elements that are 0, 1 or small.
+        let mut numbers = Numbers::new();
+        for n in [3, 4, 5] {
+            for _ in 0..300 {
+                let signs = numbers.integers::<f64>(&[n, n]).map(|x| x.clamp(-1.0, 1.0));
+                let small = numbers.integers::<f64>(&[n, n]);
+                let x = signs * small.map(|x| if x.abs() > 1.0 { 1.0 } else { t });
+                check_factors(&x);
+                check_eigh(&(&x + &transposed(&x)));
+            }
+        }
+    }
+    for (n, factor) in [(18, -10.0_f64), (22, -8.0), (40, -5.0), (30, -6.9)] {
+        let x = DynTensor::from_fn_with([n, n], |at| (factor * (at[0] + at[1]) as f64).exp());
+        check_eigh(&x.unwrap());
+    }
+    let (values, _) = tensor![[0.0_f64, 1e-160, 0.0], [1e-160, 0.0, 1.0], [0.0, 1.0, 1.0]].eigh();
+    assert!((values[[2]] - 1.618033988749895).abs() < 1e-14);
+
     // The values of NumPy 2.4.6.
     let (values, _) = DynTensor::<f32>::ones_with([8, 8]).unwrap().eigh();
     assert!((values[[7]] - 8.0).abs() < 1e-5);
