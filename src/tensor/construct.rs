@@ -693,8 +693,19 @@ fn multiples<T: FloatElement>(first: T, last: T, len: usize) -> impl Iterator<It
             // Also where there is no progression.
             _ if t.is_zero() => first,
             _ if t.is_one() => last,
-            _ if t < half => first * Float::exp((of_last - of_first) * t),
-            _ => last * Float::exp((of_first - of_last) * (T::one() - t)),
+            _ => {
+                let x = match t < half {
+                    true => first * Float::exp((of_last - of_first) * t),
+                    false => last * Float::exp((of_first - of_last) * (T::one() - t)),
+                };
+                // From the smallest number to the largest one, the quotient overflows.
+                let is_lost = Float::is_infinite(x) && of_first.is_finite() && of_last.is_finite();
+                let logarithm = of_first + (of_last - of_first) * t;
+                match is_lost {
+                    true => Float::copysign(Float::exp(logarithm), first),
+                    false => x,
+                }
+            }
         }
     })
 }

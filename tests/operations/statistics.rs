@@ -276,6 +276,8 @@ fn scales() {
         let x = Tensor::<f64, shape![3]>::geomspace(first, last);
         assert_eq!([x[[0]], x[[2]]], [first, last]);
     }
+    let x = Tensor::<f64, shape![3]>::geomspace(-1e308, -5e-324);
+    assert!((x[[1]] + 2.2227587494850775e-8).abs() < 1e-20);
     let wide = Tensor::<f64, shape![3]>::geomspace(1e-300, 1e300);
     assert_eq!((wide[0], wide[2]), (1e-300, 1e300));
     assert!((wide[1] - 1.0).abs() < 1e-12);

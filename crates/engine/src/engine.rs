@@ -48,7 +48,7 @@ impl SliceRange {
 /// reports.
 pub trait Engine: Sized + 'static {
     /// A tensor of any rank. A clone should be cheap if the library shares its memory.
-    type Tensor<T: Element>: Clone;
+    type Tensor<T: Element>: Clone + Send + Sync + 'static;
     /// Where tensors are. [`Host`] for libraries that only have the memory of this process.
     type Device: Clone;
     /// Whether [`sizes`](Engine::sizes) lends sizes, which costs nothing ([`Asked`]), or copies them

@@ -2,7 +2,7 @@
 
 mod common;
 
-use broadax_engine::{Candle, Error, Host, NdArray, Typed, shape};
+use broadax_engine::{Axis, Candle, Error, Host, NdArray, Typed, shape};
 use candle_core::Device;
 use common::programs::{Network, batch};
 use common::suite;
@@ -58,5 +58,26 @@ fn elements_are_those_of_the_type() -> Result<(), Box<dyn std::error::Error>> {
     let mask = Typed::<Candle, shape![3], bool>::new(bytes)?;
     assert_eq!((!&mask).try_to_vec()?, [true, false, false]);
     assert_eq!(mask.cast::<f32>().try_to_vec()?, [0.0, 1.0, 1.0]);
+    Ok(())
+}
+
+/// candle panics where more than 8 axes broadcast.
+#[test]
+fn many_axes() -> Result<(), Error> {
+    let x = Typed::<Candle, shape![1, 1, 1, 1, 1, 1, 1, 2, 3]>::ones(&Device::Cpu);
+    let y = Typed::<Candle, shape![3]>::ones(&Device::Cpu);
+    for error in [
+        x.try_add(&y).err(),
+        x.try_gt(0.0).err(),
+        x.try_argmax(Axis::<-1>).err(),
+        x.try_softmax(Axis::<-1>).err(),
+    ] {
+        let error = error.expect("an error").to_string();
+        assert_eq!(
+            error,
+            "candle: 9 axes, and 8 are the most of what broadcasts"
+        );
+    }
+    assert_eq!(x.try_add(&x)?.try_sum_all()?.to_vec(), [12.0]);
     Ok(())
 }

@@ -1829,7 +1829,11 @@ impl<V, E: fmt::Display> fmt::Debug for Refused<V, E> {
     }
 }
 
-impl<V, E: fmt::Display> core::error::Error for Refused<V, E> {}
+impl<V, E: core::error::Error> core::error::Error for Refused<V, E> {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        self.error.source()
+    }
+}
 
 impl<V> From<Refused<V>> for ShapeError {
     fn from(refused: Refused<V>) -> ShapeError {

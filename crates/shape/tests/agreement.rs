@@ -589,20 +589,28 @@ fn axes_of_reductions() {
     type S = shape![2, 3, 4];
     let numbers = |axes: AxisVec<usize>| axes.to_vec();
     assert_eq!(
-        numbers(axis_numbers::<S, _>("sum", (Axis::<-1>, Axis::<0>), 3).unwrap()),
+        numbers(axis_numbers::<S, _>("sum", (Axis::<-1>, Axis::<0>), &[2, 3, 4]).unwrap()),
         [0, 2]
     );
     assert_eq!(
-        numbers(axis_numbers::<DynRank, _>("sum", [-1, 0], 3).unwrap()),
+        numbers(axis_numbers::<DynRank, _>("sum", [-1, 0], &[2, 3, 4]).unwrap()),
         [0, 2]
     );
     assert_eq!(
-        numbers(axis_numbers::<DynRank, _>("sum", -2, 3).unwrap()),
+        numbers(axis_numbers::<DynRank, _>("sum", -2, &[2, 3, 4]).unwrap()),
         [1]
     );
     for axes in [[0, 3], [0, -3]] {
-        let error = axis_numbers::<DynRank, _>("sum", axes, 3).unwrap_err();
+        let error = axis_numbers::<DynRank, _>("sum", axes, &[2, 3, 4]).unwrap_err();
         assert_eq!(error.to_string().split(':').next(), Some("sum"));
+    }
+    // Sizes of another shape, and too many.
+    assert!(axis_numbers::<S, _>("sum", Axis::<2>, &[]).is_err());
+    assert!(axis_numbers::<S, _>("sum", (Axis::<-1>, Axis::<0>), &[2]).is_err());
+    for rank in [65, 200] {
+        for axis in [-1, 0, 150, isize::MIN, isize::MAX] {
+            assert!(axis_numbers::<DynRank, _>("sum", axis, &vec![1; rank]).is_err());
+        }
     }
 }
 

@@ -21,6 +21,19 @@ impl From<candle_core::Error> for Error {
     }
 }
 
+/// The most axes for a function of two tensors: with more, candle panics.
+const MOST_AXES: usize = 8;
+
+#[inline]
+fn check_axes(axes: usize) -> Result<()> {
+    match axes > MOST_AXES {
+        true => Err(Error::engine(format!(
+            "candle: {axes} axes, and a function of two tensors is for {MOST_AXES} at most"
+        ))),
+        false => Ok(()),
+    }
+}
+
 /// A function of two tensors that broadcast.
 #[inline(never)]
 fn broadcast(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> {
@@ -112,6 +125,7 @@ impl Engine for Candle {
     }
     #[inline(always)]
     fn binary<T: Number>(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> {
+        check_axes(left.rank().max(right.rank()))?;
         guarded_integers::<T, _>(|| {
             // Without broadcasting, candle has a faster loop.
             if !same_sizes(left.dims(), right.dims()) {
@@ -131,6 +145,7 @@ impl Engine for Candle {
         Ok(x.clamp(low.stored(), high.stored())?)
     }
     fn compare<T: Number>(comparison: Comparison, left: &Tensor, right: &Tensor) -> Result<Tensor> {
+        check_axes(left.rank().max(right.rank()))?;
         Ok(match comparison {
             Comparison::Eq => left.broadcast_eq(right),
             Comparison::Ne => left.broadcast_ne(right),
@@ -141,6 +156,7 @@ impl Engine for Candle {
         }?)
     }
     fn logical(function: Logical, left: &Tensor, right: &Tensor) -> Result<Tensor> {
+        check_axes(left.rank().max(right.rank()))?;
         // `bool`s are bytes, 0 or 1.
         Ok(match function {
             Logical::And => left.broadcast_minimum(right),
@@ -154,6 +170,7 @@ impl Engine for Candle {
         b: &Tensor,
         sizes: &[usize],
     ) -> Result<Tensor> {
+        check_axes(sizes.len())?;
         let whole = |x: &Tensor| x.broadcast_as(sizes);
         Ok(whole(condition)?.where_cond(&whole(a)?, &whole(b)?)?)
     }

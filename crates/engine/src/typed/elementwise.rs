@@ -100,7 +100,23 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
 /// of shape `S` and with elements of type `T`: a tensor, a reference to one, or a number.
 ///
 /// The trait is implemented for any type `X`, since for particular types the compiler would list
-/// them in errors. `Y` is the implementing type itself.
+/// them in errors. `Y` is the implementing type itself. Implement it for a type of your own that is
+/// to be on the right of operators:
+///
+/// ```
+/// # #[cfg(feature = "ndarray")] {
+/// use broadax_engine::{Binary, Engine, Host, NdArray, RightHandSide, Shape, Typed, shape};
+/// struct Percent(f32);
+/// impl<E: Engine, S: Shape> RightHandSide<E, S, f32, Percent> for Percent {
+///     type Output = Typed<E, S>;
+///     fn combine(function: Binary, op: &'static str, left: &Typed<E, S>, right: Percent) -> Typed<E, S> {
+///         f32::combine(function, op, left, right.0 / 100.0)
+///     }
+/// }
+/// let x = Typed::<NdArray, shape![2]>::full(8.0, &Host);
+/// assert_eq!((&x * Percent(50.0)).to_vec(), [4.0, 4.0]);
+/// # }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "an operator on a tensor of `{T}` does not take `{Y}`",
     label = "expected a tensor of `{T}` of the same engine, a reference to one, or a number `{T}`",
@@ -110,7 +126,7 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
 pub trait RightHandSide<E: Engine, S: Shape, T: Element, Y> {
     /// The type of the result.
     type Output;
-    #[doc(hidden)]
+    /// Returns the result; `op` is the name of the operator, for errors.
     #[track_caller]
     fn combine(function: Binary, op: &'static str, left: &Typed<E, S, T>, right: Y)
     -> Self::Output;

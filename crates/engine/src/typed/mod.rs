@@ -99,7 +99,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     ///
     /// # Errors
     /// If the number of axes or a size differs, or the type of the elements. The error has the
-    /// tensor.
+    /// tensor (with converted integers, if its sizes are wrong).
     pub fn new(
         tensor: impl Into<E::Tensor<T>>,
     ) -> std::result::Result<Self, Refused<E::Tensor<T>, Error>> {

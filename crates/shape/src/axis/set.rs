@@ -12,7 +12,7 @@ use crate::dims::{Dim, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::list::{Anywhere, Before, Here};
 use crate::per_axis::{AxisVec, PerAxis, Sizes};
-use crate::shapes::{DynRank, Shape};
+use crate::shapes::{DynRank, Shape, check_sizes};
 use core::marker::PhantomData;
 
 /// One bit for each axis from the front, which is 1 if the axis is named.
@@ -350,23 +350,27 @@ unsafe impl<X, const I: isize> IsSingle<Axis<I>> for X {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X> IsSingle<isize> for X {}
 
-/// Returns the axes that `A` names in a shape of `rank` axes, counted from the front and in ascending
-/// order: for tensors of another library.
+/// Returns the axes that `A` names in a tensor with these sizes, counted from the front and in
+/// ascending order: for tensors of another library.
 ///
 /// # Errors
-/// If an axis is out of range or named twice.
+/// If the sizes do not match `S`, or an axis is out of range or named twice.
 ///
 /// ```
 /// use broadax_shape::{Axis, axis_numbers, shape};
 /// type S = shape![2, 3, 4];
-/// assert_eq!(*axis_numbers::<S, _>("sum", (Axis::<-1>, Axis::<0>), 3).unwrap(), [0, 2]);
-/// assert_eq!(*axis_numbers::<S, _>("sum", Axis::<1>, 3).unwrap(), [1]);
+/// assert_eq!(*axis_numbers::<S, _>("sum", (Axis::<-1>, Axis::<0>), &[2, 3, 4]).unwrap(), [0, 2]);
+/// assert_eq!(*axis_numbers::<S, _>("sum", Axis::<1>, &[2, 3, 4]).unwrap(), [1]);
+/// assert!(axis_numbers::<S, _>("sum", Axis::<1>, &[2, 3]).is_err());
 /// ```
 pub fn axis_numbers<S: Shape, A: AxesArg<S>>(
     op: &'static str,
     axes: A,
-    rank: usize,
+    sizes: &[usize],
 ) -> Result<AxisVec<usize>, ShapeError> {
+    check_sizes::<S>(op, sizes)?;
+    check_ranks(op, &[sizes])?;
+    let rank = sizes.len();
     let bits = named::<S, A>(op, axes, rank)?;
     let mut numbers = AxisVec::filled(bits.count_ones() as usize, 0);
     let named = (0..rank).filter(|&axis| bits >> axis & 1 == 1);
