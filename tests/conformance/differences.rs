@@ -2,7 +2,9 @@
 //! PaddlePaddle disagree, or in which the crate intentionally differs.
 
 use broadax::prelude::*;
-use broadax::{BroadcastDim, Cross, HasAxis, LaidOn, MAX_RANK, Same, SqueezeDim, Valid, gufunc};
+use broadax::{
+    BroadcastDim, Conv, Cross, HasAxis, LaidOn, MAX_RANK, Same, SqueezeDim, Valid, gufunc,
+};
 use num_traits::float::FloatCore;
 use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
 use std::ops::{Add, AddAssign, Mul, Sub};
@@ -619,6 +621,25 @@ mod products {
         let (x, kernel) = (x.into_dyn(), kernel.into_dyn());
         assert!(x.try_convolve(0, &kernel, Valid).is_err());
         assert_eq!(kernel.convolve(0, &x, Valid), tensor![12, 120]);
+    }
+
+    #[test]
+    fn groups_are_an_axis_before_the_channels() {
+        // As `groups=2` of PyTorch, which has 4 channels, and 2 for each of 6 results.
+        let x = Tensor::<i32, shape![4, 5]>::arange();
+        let kernel = Tensor::<i32, shape![6, 2, 3]>::arange();
+        let (groups, kernels) = (
+            x.unflatten::<shape![2, 2], _>(Axis::<0>),
+            kernel.unflatten::<shape![2, 3], _>(Axis::<0>),
+        );
+        let y: Tensor<i32, shape![2, 3, 3]> = groups.conv1d(&kernels, Conv::new());
+        let y: View<'_, i32, shape![6, 3]> = y.flatten_axes(Axis::<0>, Axis::<1>);
+        let first = x.slice(s![..2, ..]);
+        assert_eq!(
+            y.slice(s![..3, ..]),
+            first.conv1d(&kernel.slice(s![..3, .., ..]), Conv::new())
+        );
+        assert!(x.into_dyn().try_conv1d(&kernel, Conv::new()).is_err());
     }
 
     #[test]

@@ -40,17 +40,23 @@ pub fn names<S: AsRef<str>>(names: &[S]) -> String {
     shown.join(", ")
 }
 
-/// A text for a terminal: characters that would move the cursor or change its colour are escaped. An
-/// error of a file may quote what the file contains.
+/// Whether a character moves the cursor, changes the colour or the direction of text.
+fn is_escaped(c: char) -> bool {
+    let is_direction =
+        matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    c.is_control() && c != '\n' || is_direction
+}
+
+/// A text for a terminal, in which such characters are escaped. An error of a file may quote what the
+/// file contains.
 pub fn printable(text: &str) -> Cow<'_, str> {
-    match text.contains(|c: char| c.is_control() && c != '\n') {
+    match text.contains(is_escaped) {
         false => Cow::Borrowed(text),
         true => text
             .chars()
             .map(|c| match c {
-                '\n' => Cow::Borrowed("\n"),
-                c if c.is_control() => Cow::Owned(c.escape_default().to_string()),
-                c => Cow::Owned(c.to_string()),
+                c if is_escaped(c) => c.escape_default().to_string(),
+                c => c.to_string(),
             })
             .collect::<String>()
             .into(),
@@ -163,5 +169,6 @@ mod tests {
     fn no_control_characters() {
         assert_eq!(printable("a\n b"), "a\n b");
         assert_eq!(printable("\x1b[31m\r"), "\\u{1b}[31m\\r");
+        assert_eq!(printable("\u{202e}a"), "\\u{202e}a");
     }
 }
