@@ -83,13 +83,6 @@ impl Output {
         }
     }
 
-    /// Waits until what was written is on the disk.
-    #[allow(dead_code, reason = "not needed by each set of features")]
-    pub fn sync(&mut self) -> io::Result<()> {
-        self.file.flush()?;
-        self.file.get_ref().sync_all()
-    }
-
     /// Gives the file its name.
     pub fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;

@@ -28,8 +28,6 @@ impl Store {
         }
         let mut out = Output::create(&path)?;
         out.write_all(bytes)?;
-        // An error of the disk may be known only now.
-        out.sync()?;
         out.finish()
     }
 }
