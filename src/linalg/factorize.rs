@@ -474,19 +474,19 @@ where
     })
 }
 
-/// Computes the eigenvalues of the first `n` rows and columns of a symmetric matrix, and the vectors
-/// in the columns of `basis`, where nalgebra does not find them.
+/// Returns the eigenvalues of the first `n` rows and columns of a symmetric matrix, and the vectors as
+/// columns, where nalgebra does not find them.
 ///
 /// With a multiple of the identity matrix that makes all eigenvalues positive, they are the singular
 /// values.
 fn eigenvalues<N: Dim>(
-    matrix: &mut OMatrix<f64, N, N>,
-    basis: &mut OMatrix<f64, N, N>,
+    mut matrix: OMatrix<f64, N, N>,
     n: usize,
-) -> Option<OMatrix<f64, N, Const<1>>>
+) -> Option<(OMatrix<f64, N, Const<1>>, OMatrix<f64, N, N>)>
 where
     DefaultAllocator: Allocator<N, N> + Allocator<N>,
 {
+    let (side, _) = matrix.shape_generic();
     let scale = matrix.camax();
     if scale > 0.0 {
         matrix.apply(|x| *x /= scale);
@@ -499,15 +499,15 @@ where
     for i in 0..n {
         matrix[(i, i)] += shift;
     }
-    basis.fill_with_identity();
-    orthogonalize(matrix, basis, n).then(|| {
-        let (side, _) = matrix.shape_generic();
-        let mut values = OMatrix::zeros_generic(side, Const::<1>);
-        for i in 0..n {
-            values[i] = (matrix.column(i).norm() - shift) * scale;
-        }
-        values
-    })
+    let mut basis = OMatrix::identity_generic(side, side);
+    if !orthogonalize(&mut matrix, &mut basis, n) {
+        return None;
+    }
+    let mut values = OMatrix::zeros_generic(side, Const::<1>);
+    for i in 0..n {
+        values[i] = (matrix.column(i).norm() - shift) * scale;
+    }
+    Some((values, basis))
 }
 
 fn eigh<T: RealField + AsPrimitive<f64>>(
@@ -530,16 +530,17 @@ where
                 (matrix[(i, j)], matrix[(j, i)]) = (x.as_(), x.as_());
             }
         }
-        let (mut found, mut basis) = (None, matrix.clone_owned());
-        if let Some(result) =
-            SymmetricEigen::try_new(matrix.clone_owned(), f64::EPSILON, iterations(n))
-        {
-            basis = result.eigenvectors;
-            let is_found =
-                result.eigenvalues.iter().all(|x| x.is_finite()) && is_orthonormal(&basis);
-            found = is_found.then_some(result.eigenvalues);
-        }
-        let Some(found) = found.or_else(|| eigenvalues(&mut matrix, &mut basis, n)) else {
+        let result = SymmetricEigen::try_new(matrix.clone_owned(), f64::EPSILON, iterations(n));
+        let found = result.map(|result| (result.eigenvalues, result.eigenvectors));
+        let is_found = found.as_ref().is_some_and(|(values, basis)| {
+            values.iter().all(|x| x.is_finite()) && is_orthonormal(basis)
+        });
+        let found = if is_found {
+            found
+        } else {
+            eigenvalues(matrix, n)
+        };
+        let Some((found, basis)) = found else {
             return Err(MatrixFault::NoConvergence);
         };
         for (value, x) in values.iter_mut().zip(&found) {

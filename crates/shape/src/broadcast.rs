@@ -92,9 +92,25 @@ where
 {
     check_sizes::<L>(op, left)?;
     check_sizes::<R>(op, right)?;
+    pair_sizes(op, left, right, <L as Broadcast<R>>::broadcast_sizes).map(Sizes)
+}
+
+/// A rule for the sizes of two shapes: writes those of the result, or returns the axis.
+#[doc(hidden)]
+pub type PairRule = fn(&[usize], &[usize], &mut [usize]) -> Result<(), usize>;
+
+/// Returns the sizes of the result. The rule is an argument, so that this function is compiled once.
+#[inline(never)]
+#[doc(hidden)]
+pub fn pair_sizes(
+    op: &'static str,
+    left: &[usize],
+    right: &[usize],
+    rule: PairRule,
+) -> Result<AxisVec<usize>, ShapeError> {
     let mut out = AxisVec::filled(left.len().max(right.len()), 1);
-    match <L as Broadcast<R>>::broadcast_sizes(left, right, &mut out) {
-        Ok(()) if countable(&out) => Ok(Sizes(out)),
+    match rule(left, right, &mut out) {
+        Ok(()) if countable(&out) => Ok(out),
         Ok(()) => Err(too_many(op, &out)),
         Err(axis) => Err(does_not_broadcast(op, left, right, axis)),
     }

@@ -1,6 +1,6 @@
 //! burn: `burn::tensor::Tensor`, whose rank is a const parameter, as a tensor of any rank.
 
-use super::{guarded, of_elements};
+use super::{guarded, of_elements, reduced_sizes};
 use crate::element::{Element, Float, Number};
 use crate::engine::{Autodiff, Engine, Kept, SliceRange};
 use crate::error::{Error, Result, or_panic};
@@ -506,12 +506,7 @@ impl Engine for Burn {
             if keep || kept.is_scalar() {
                 return Ok(BurnTensor(kept));
             }
-            let shape = kept.shape();
-            let left = shape
-                .iter()
-                .enumerate()
-                .filter(|(axis, _)| !axes.contains(axis));
-            let sizes: Vec<_> = left.map(|(_, &size)| size).collect();
+            let sizes = reduced_sizes(&kept.shape(), axes, false);
             Ok(BurnTensor(kept.reshape(&sizes)?))
         })
     }

@@ -1,6 +1,6 @@
 //! candle: `candle_core::Tensor`.
 
-use super::{guarded_integers, of_elements};
+use super::{guarded_integers, of_elements, reduced_sizes};
 use crate::element::{Element, ElementType, Float, Number};
 use crate::engine::{Asked, Autodiff, Engine, SliceRange};
 use crate::error::{Error, Result};
@@ -45,16 +45,6 @@ fn broadcast(function: Binary, left: &Tensor, right: &Tensor) -> Result<Tensor> 
         Binary::Maximum => left.broadcast_maximum(right),
         Binary::Minimum => left.broadcast_minimum(right),
     }?)
-}
-
-/// The sizes of a reduction.
-fn reduced_sizes(sizes: &[usize], axes: &[usize], keep: bool) -> Vec<usize> {
-    let each = sizes.iter().enumerate();
-    each.filter_map(|(axis, &size)| match axes.contains(&axis) {
-        true => keep.then_some(1),
-        false => Some(size),
-    })
-    .collect()
 }
 
 /// `left == right`, without a call that compares memory.

@@ -61,6 +61,17 @@ pub(crate) fn of_elements<T: Element>(found: impl std::fmt::Debug) -> Error {
     ))
 }
 
+/// The sizes of a reduction.
+#[cfg_attr(not(any(feature = "candle", feature = "burn")), allow(dead_code))]
+pub(crate) fn reduced_sizes(sizes: &[usize], axes: &[usize], keep: bool) -> Vec<usize> {
+    let each = sizes.iter().enumerate();
+    each.filter_map(|(axis, &size)| match axes.contains(&axis) {
+        true => keep.then_some(1),
+        false => Some(size),
+    })
+    .collect()
+}
+
 /// The error of an index.
 #[cfg_attr(not(any(feature = "ndarray", feature = "broadax")), allow(dead_code))]
 pub(crate) fn outside(index: i64, sizes: &[usize], axis: usize) -> Error {

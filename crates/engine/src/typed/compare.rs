@@ -1,12 +1,12 @@
 //! Comparisons, operators of `bool`s, and selection by masks.
 
-use super::{Typed, forms, pair_sizes};
+use super::{Typed, forms};
 use crate::element::{Element, Number};
 use crate::engine::{Engine, SliceRange};
 use crate::error::{Result, or_panic};
 use crate::function::{Comparison, Logical};
 use broadax_shape::ShapeError;
-use broadax_shape::broadcast::BroadcastShape;
+use broadax_shape::broadcast::{BroadcastShape, pair_sizes};
 use broadax_shape::dims::{Dyn, Rule};
 use broadax_shape::ops::index::{Picks, check_mask};
 use broadax_shape::per_axis::AxisVec;

@@ -22,6 +22,7 @@ use crate::element::Element;
 use crate::engine::{Engine, SizeSource};
 use crate::error::{Error, Result, or_panic};
 use broadax_shape::axis::{AxisArg, position};
+use broadax_shape::broadcast::{PairRule, pair_sizes};
 use broadax_shape::dims::{Dyn, One};
 use broadax_shape::error::Problem;
 use broadax_shape::ops::expand::check_one;
@@ -29,7 +30,7 @@ use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes};
 use broadax_shape::shapes::{
     Broadcast, Broadcasted, Buf, DynRank, Shape, StaticShape, given, listed,
 };
-use broadax_shape::{Loosen, Refused, ShapeError, SqueezeDim, check_sizes};
+use broadax_shape::{Loosen, Refused, ShapeError, SqueezeDim, check_count, check_sizes};
 use std::fmt;
 use std::sync::mpsc;
 use std::thread;
@@ -271,21 +272,21 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         elements: Vec<T>,
         device: &E::Device,
     ) -> std::result::Result<Self, Refused<Vec<T>, Error>> {
-        let refused = |value, error| Err(Refused { value, error });
         let sizes = sizes.as_ref();
-        if let Err(error) = checked::<S>("from_vec", sizes) {
-            return refused(elements, error.into());
-        }
-        if broadax_shape::sizes::elements(sizes) != elements.len() {
-            let problem = Problem::Count {
-                shape: AxisVec::new(sizes),
-                elements: elements.len(),
-            };
-            return refused(elements, ShapeError::new("from_vec", problem).into());
+        let checked = listed::<S>("from_vec", sizes)
+            .and_then(|_| check_count("from_vec", sizes, elements.len()));
+        if let Err(error) = checked {
+            return Err(Refused {
+                value: elements,
+                error: error.into(),
+            });
         }
         match E::from_host(elements, sizes, device) {
             Ok(tensor) => Ok(Self::with_list(tensor, sizes)),
-            Err(error) => refused(Vec::new(), error),
+            Err(error) => Err(Refused {
+                value: Vec::new(),
+                error,
+            }),
         }
     }
 
@@ -383,10 +384,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     ///
     /// # Errors
     /// If the engine fails, or does not answer in time.
-    pub fn try_to_vec_within(&self, limit: Duration) -> Result<Vec<T>>
-    where
-        E::Tensor<T>: Send,
-    {
+    pub fn try_to_vec_within(&self, limit: Duration) -> Result<Vec<T>> {
         let (send, receive) = mpsc::channel();
         let tensor = self.tensor.clone();
         thread::spawn(move || send.send(E::to_host(&tensor)));
@@ -478,9 +476,6 @@ fn checked<'s, S: Shape>(
     Ok(sizes)
 }
 
-/// The type of the rules for two shapes: writes the sizes of the result, or returns the axis.
-type PairRule = fn(&[usize], &[usize], &mut [usize]) -> std::result::Result<(), usize>;
-
 /// Whether one list of sizes ends with the other: every rule accepts equal sizes, and more axes in
 /// front of them.
 #[inline(always)]
@@ -506,27 +501,6 @@ fn check_each(
     rule: PairRule,
 ) -> std::result::Result<(), ShapeError> {
     pair_sizes(op, left, right, rule).map(drop)
-}
-
-/// Like `check_each`, and returns the sizes of the result.
-#[inline(never)]
-fn pair_sizes(
-    op: &'static str,
-    left: &[usize],
-    right: &[usize],
-    rule: PairRule,
-) -> std::result::Result<AxisVec<usize>, ShapeError> {
-    let rank = left.len().max(right.len());
-    let mut out = AxisVec::filled(rank, 1);
-    let problem = match rule(left, right, &mut out) {
-        Ok(()) if broadax_shape::sizes::countable(&out) => return Ok(out),
-        Ok(()) => Problem::Overflow { shape: out },
-        Err(axis) => {
-            let (left, right) = (AxisVec::new(left), AxisVec::new(right));
-            Problem::Broadcast { left, right, axis }
-        }
-    };
-    Err(ShapeError::new(op, problem))
 }
 
 /// Checks that a tensor with `from` broadcasts to the sizes `to`.

@@ -6,10 +6,10 @@ use crate::engine::Engine;
 use crate::error::{Error, Result};
 use crate::function::{Binary, Comparison, Reduction, Unary};
 use broadax_shape::ShapeError;
-use broadax_shape::axis::set::{AxesArg, Bits, named};
+use broadax_shape::axis::set::{AxesArg, Bits, named, numbers_of};
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::Problem;
-use broadax_shape::per_axis::{AxisVec, PerAxis};
+use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{BroadcastTo, Shape, StaticShape, listed};
 
 /// Methods that remove axes, and that keep them with size 1.
@@ -72,11 +72,7 @@ fn reduce_bits<E: Engine, T: Number>(
     bits: Bits,
     keep: bool,
 ) -> Result<E::Tensor<T>> {
-    let mut axes = AxisVec::filled(bits.count_ones() as usize, 0);
-    let reduced = (0..sizes.len()).filter(|&axis| bits >> axis & 1 == 1);
-    axes.iter_mut()
-        .zip(reduced)
-        .for_each(|(slot, axis)| *slot = axis);
+    let axes = numbers_of(bits, sizes.len());
     if matches!(reduction, Reduction::Max | Reduction::Min)
         && let Some(&axis) = axes.iter().find(|&&axis| sizes[axis] == 0)
     {

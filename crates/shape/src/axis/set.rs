@@ -370,15 +370,20 @@ pub fn axis_numbers<S: Shape, A: AxesArg<S>>(
 ) -> Result<AxisVec<usize>, ShapeError> {
     check_sizes::<S>(op, sizes)?;
     check_ranks(op, &[sizes])?;
-    let rank = sizes.len();
-    let bits = named::<S, A>(op, axes, rank)?;
+    let bits = named::<S, A>(op, axes, sizes.len())?;
+    Ok(numbers_of(bits, sizes.len()))
+}
+
+/// Returns axes that are given as bits.
+#[doc(hidden)]
+pub fn numbers_of(bits: Bits, rank: usize) -> AxisVec<usize> {
     let mut numbers = AxisVec::filled(bits.count_ones() as usize, 0);
     let named = (0..rank).filter(|&axis| bits >> axis & 1 == 1);
     numbers
         .iter_mut()
         .zip(named)
         .for_each(|(number, axis)| *number = axis);
-    Ok(numbers)
+    numbers
 }
 
 /// Returns the shape of a reduction along `axes`, which may be negative: without these axes, or

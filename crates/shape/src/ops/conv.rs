@@ -266,37 +266,25 @@ where
     );
 }
 
-// Groups: the leading axis of the kernel is an axis of the input.
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B, G, C, N, H, O, I, K, const S: usize, const P: usize, const D: usize>
-    Convolves<(((B, G), C), N), (((((), H), O), I), K), Conv<S, P, D>, 1> for X
+// Groups: the leading axis of the kernel is the last one of the batch. For the rest of the kernel the
+// rule is the one without groups.
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<X, B, G, C, N, H, O, I, K, V> Convolves<(((B, G), C), N), (((((), H), O), I), K), V, 1>
+    for X
 where
-    B: Shape,
     G: Dim + ChannelDim<H>,
-    C: Dim + ChannelDim<I>,
-    N: SlideDim<K, S, P, D>,
-    O: Dim,
-    <N as SlideDim<K, S, P, D>>::Output: 'static,
+    X: Convolves<(((B, G), C), N), ((((), O), I), K), V, 1>,
 {
-    type Output = (((B, G), O), <N as SlideDim<K, S, P, D>>::Output);
+    type Output = X::Output;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, B, G, C, M, N, H, O, I, J, K, const S: usize, const P: usize, const D: usize>
-    Convolves<((((B, G), C), M), N), ((((((), H), O), I), J), K), Conv<S, P, D>, 2> for X
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<X, B, G, C, M, N, H, O, I, J, K, V>
+    Convolves<((((B, G), C), M), N), ((((((), H), O), I), J), K), V, 2> for X
 where
-    B: Shape,
     G: Dim + ChannelDim<H>,
-    C: Dim + ChannelDim<I>,
-    M: SlideDim<J, S, P, D>,
-    N: SlideDim<K, S, P, D>,
-    O: Dim,
-    <M as SlideDim<J, S, P, D>>::Output: 'static,
-    <N as SlideDim<K, S, P, D>>::Output: 'static,
+    X: Convolves<((((B, G), C), M), N), (((((), O), I), J), K), V, 2>,
 {
-    type Output = (
-        (((B, G), O), <M as SlideDim<J, S, P, D>>::Output),
-        <N as SlideDim<K, S, P, D>>::Output,
-    );
+    type Output = X::Output;
 }
 
 // If only one impl could apply, as that of a kernel of dynamic rank where the sizes are parameters,
