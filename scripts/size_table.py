@@ -24,7 +24,7 @@ def row(header, axis):
 
 
 def known(size):
-    return "One" if size == 1 else f"sizes::N{size}"
+    return "One" if size == 1 else f"sizes::__N{size}"
 
 
 def back():
@@ -63,7 +63,7 @@ def digits():
     lines += ["}", "", "// The size, its name, and its digits.", "in_table! {"]
     sizes = list(range(4097)) + list(range(4160, 65537, 64))
     for k in range(0, len(sizes), 4):
-        lines.append("    " + " ".join(f"{n} N{n} {digits_of(n)};" for n in sizes[k : k + 4]))
+        lines.append("    " + " ".join(f"{n} __N{n} {digits_of(n)};" for n in sizes[k : k + 4]))
     return lines + ["}"]
 
 
@@ -101,7 +101,7 @@ def digit_table():
             f"    type Carry = {('NoCarry', 'CarryOne')[carry]};",
             f"    type Last = D{last};",
             f"    type Number = {f'(D1, D{last})' if carry else f'D{last}'};",
-            f"    type Row = {f'MultipleOf64<sizes::N{64 * total}>' if carry else f'U{total}'};",
+            f"    type Row = {f'MultipleOf64<sizes::__N{64 * total}>' if carry else f'U{total}'};",
             f"    type AxisIn<H: DigitSum> = <<{('H', '<H::P1 as DigitSum>')[carry]}::Row as Row>"
             f"::G{last // 8} as Eight>::T{last % 8};",
         ]

@@ -470,6 +470,8 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_macros::shape;
     #[doc(hidden)]
+    pub use broadax_shape::ShapeIsAType;
+    #[doc(hidden)]
     pub use broadax_shape::arith::{AmountOf, CountsAgree, InTable, SameElements, SameTotal};
     #[doc(hidden)]
     pub use broadax_shape::arith::{
@@ -598,8 +600,6 @@ pub mod rules {
     /// The names of the sizes in the size table.
     #[doc(hidden)]
     pub use broadax_shape::table as sizes;
-    #[doc(hidden)]
-    pub use broadax_shape::table::ShapeIsAType;
     #[doc(hidden)]
     pub use num_traits::Zero;
 }

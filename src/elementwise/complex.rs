@@ -57,7 +57,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         // first, so that the parts are at twice the strides; the elements are borrowed for the
         // lifetime of the view.
         let data = unsafe { Viewed::new(ptr, strides) };
-        Tensor::from_parts(data, self.shape.clone())
+        Tensor::from_parts(data, self.shape.get().clone())
     }
 
     fn part_mut(&mut self, offset: isize) -> ViewMutOf<'_, D, T, S>
@@ -72,7 +72,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         // SAFETY: 1. as above, and the slots may be written; 2. the parts of distinct elements are
         // distinct.
         let data = unsafe { ViewedMut::new(ptr, strides) };
-        Tensor::from_parts(data, self.shape.clone())
+        Tensor::from_parts(data, self.shape.get().clone())
     }
 
     /// Returns a view of the real parts.

@@ -828,8 +828,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             OutputStorage<F, W, BroadcastShape<Broadcasted<S, R>, Q>>,
     {
         const OP: &str = "zip_with3";
-        let two = broadcast_stores::<S, R>(OP, &self.shape, &second.shape)?;
-        let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, &third.shape)?;
+        let two = broadcast_stores::<S, R>(OP, self.shape.get(), second.shape.get())?;
+        let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, third.shape.get())?;
         let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
         // SAFETY: 1. all three operands broadcast to `all`, by type and by the checks above.
         unsafe { collect(OP, all, &source) }
@@ -869,12 +869,16 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         P: StorageMut<W, O>,
     {
         const OP: &str = "zip_with3";
-        let two = or_panic(broadcast_stores::<S, R>(OP, &self.shape, &second.shape));
-        let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, &third.shape);
+        let two = or_panic(broadcast_stores::<S, R>(
+            OP,
+            self.shape.get(),
+            second.shape.get(),
+        ));
+        let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, third.shape.get());
         or_panic(check_broadcasts_to::<Broadcasted<Broadcasted<S, R>, Q>, O>(
             OP,
             &or_panic(all),
-            &out.shape,
+            out.shape.get(),
         ));
         let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
         let sizes = out.shape();
@@ -1240,7 +1244,7 @@ where
     L: Shape,
     O: Owned<T, Broadcasted<S, L>>,
 {
-    let laid = right.laid_on::<S, I>(op, &left.shape)?;
+    let laid = right.laid_on::<S, I>(op, left.shape.get())?;
     zip(op, f, &left, &&laid).map_err(|e| e.laid(&right.shape(), I))
 }
 
@@ -1264,7 +1268,7 @@ where
     O: Shape,
     G: StorageMut<T, O>,
 {
-    let laid = right.laid_on::<S, I>(op, &left.shape)?;
+    let laid = right.laid_on::<S, I>(op, left.shape.get())?;
     zip_into(op, f, left, &&laid, out).map_err(|e| e.laid(&right.shape(), I))
 }
 

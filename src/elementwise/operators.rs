@@ -241,7 +241,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Y::Shape: BroadcastTo<S>,
         D: StorageMut<T, S>,
     {
-        check_broadcasts_to::<Y::Shape, S>(op, right.store(INTERNAL), &self.shape)?;
+        check_broadcasts_to::<Y::Shape, S>(op, right.store(INTERNAL), self.shape.get())?;
         // SAFETY: 1. the right operand broadcasts to this shape, by type and by the check above; 2.
         // it does not borrow `self`.
         unsafe { self.launch_all(&right.source(), &Accumulate::by(f)) };

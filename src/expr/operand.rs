@@ -146,7 +146,7 @@ unsafe impl<T: Clone, S: Shape, D: Storage<T, S>> Operand<T> for &Tensor<T, S, D
         };
         // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. guaranteed by
         // `Storage`.
-        unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), strides) }
+        unsafe { Leaf::new(self.data.ptr(), S::lend(self.shape.get()), strides) }
     }
     #[inline(always)]
     fn into_heap(self) -> Option<Heap<T>> {
@@ -182,7 +182,7 @@ unsafe impl<T, S: Shape, D> OperandShape<T> for Tensor<T, S, D> {
     type In = D;
     #[inline(always)]
     fn store(&self, _: Internal) -> &S::Store {
-        &self.shape
+        self.shape.get()
     }
 }
 // SAFETY: 1. those of the operand.
@@ -192,7 +192,7 @@ unsafe impl<T, S: Shape, D> OperandShape<T> for &Tensor<T, S, D> {
     type In = D;
     #[inline(always)]
     fn store(&self, _: Internal) -> &S::Store {
-        &self.shape
+        self.shape.get()
     }
 }
 // SAFETY: 1. those of the operand.
@@ -218,7 +218,7 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
-    check_broadcasts_to::<X::Shape, O>(op, x.store(INTERNAL), &out.shape)?;
+    check_broadcasts_to::<X::Shape, O>(op, x.store(INTERNAL), out.shape.get())?;
     // SAFETY: 1. the operand broadcasts to the shape of `out`, by type and by the check just made;
     // it is borrowed, or owned, elsewhere.
     unsafe { out.launch_all(&x.source(), &Overwrite) };
@@ -312,18 +312,18 @@ where
             true => Ok(()),
             false => Err(misfit::<S, Y::Shape, O>(
                 op,
-                &x.shape,
+                x.shape.get(),
                 y.store(INTERNAL),
-                &out.shape,
+                out.shape.get(),
             )),
         };
     }
     // If each operand broadcasts to `out`, so does their common shape, which is then not computed.
-    if !broadcasts_to::<S, O>(&x.shape, &out.shape)
-        || !broadcasts_to::<Y::Shape, O>(y.store(INTERNAL), &out.shape)
+    if !broadcasts_to::<S, O>(x.shape.get(), out.shape.get())
+        || !broadcasts_to::<Y::Shape, O>(y.store(INTERNAL), out.shape.get())
     {
-        let store = broadcast_stores::<S, Y::Shape>(op, &x.shape, y.store(INTERNAL))?;
-        check_broadcasts_to::<Broadcasted<S, Y::Shape>, O>(op, &store, &out.shape)?;
+        let store = broadcast_stores::<S, Y::Shape>(op, x.shape.get(), y.store(INTERNAL))?;
+        check_broadcasts_to::<Broadcasted<S, Y::Shape>, O>(op, &store, out.shape.get())?;
     }
     // SAFETY: 1. both operands broadcast to `out`; they are borrowed elsewhere.
     unsafe { out.launch_all(&Map2(f, x.leaf(), y.source()), &Overwrite) };
@@ -577,7 +577,7 @@ where
     E: Storage<T, S>,
     D: Owned<F::Out, S>,
 {
-    let output = or_panic(BuildScratch::of::<F::Out>(op, x.shape.clone()));
+    let output = or_panic(BuildScratch::of::<F::Out>(op, x.shape.get().clone()));
     // SAFETY: 1. for these elements; 2. the operand has the shape of the result.
     unsafe { output.filled(&Map1(f, x.leaf())) }
 }
@@ -598,7 +598,7 @@ where
     O: Shape,
     E: StorageMut<F::Out, O>,
 {
-    check_broadcasts_to::<S, O>(op, &x.shape, &out.shape)?;
+    check_broadcasts_to::<S, O>(op, x.shape.get(), out.shape.get())?;
     // SAFETY: 1. the operand broadcasts to `out`; it is borrowed elsewhere.
     unsafe { out.launch_all(&Map1(f, x.leaf()), &Overwrite) };
     Ok(())
@@ -622,7 +622,7 @@ where
     if const { !E::HEAP || !D::HEAP } {
         return map(op, f, &x);
     }
-    let store = x.shape.clone();
+    let store = x.shape.get().clone();
     // SAFETY: 1. the buffer is there, and has the shape of the result; 2. there is no other
     // operand;
     // 3. tested above.

@@ -16,7 +16,7 @@ use broadax_shape::error::or_panic;
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shapes::Shape;
+use broadax_shape::shapes::{ListSizes, Shape};
 use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
 
@@ -273,7 +273,7 @@ pub(crate) fn listed<T>(
     len: usize,
     elements: impl Iterator<Item = T>,
 ) -> Tensor<T, ((), Dyn)> {
-    or_panic(made(op, ((), len), |new| {
+    or_panic(made(op, ListSizes::new((), len), |new| {
         elements.for_each(|element| new.put(element));
     }))
 }
@@ -282,9 +282,11 @@ pub(crate) fn listed<T>(
 /// [kept](crate::memory) for reuse.
 #[cfg(feature = "alloc")]
 pub(crate) fn copied<T: Clone>(op: &'static str, x: &DynView<'_, T>) -> Tensor<T, ((), Dyn)> {
-    or_panic(made(op, ((), x.len()), |new| match x.try_as_slice() {
-        Some(elements) => new.put_all(elements),
-        None => each(x, |element| new.put(element.clone())),
+    or_panic(made(op, ListSizes::new((), x.len()), |new| {
+        match x.try_as_slice() {
+            Some(elements) => new.put_all(elements),
+            None => each(x, |element| new.put(element.clone())),
+        }
     }))
 }
 

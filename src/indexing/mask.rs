@@ -93,7 +93,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         R: Shape + BroadcastTo<S>,
         E: Storage<bool, R>,
     {
-        check_broadcasts_to::<R, S>("mask_fill", &mask.shape, &self.shape)?;
+        check_broadcasts_to::<R, S>("mask_fill", mask.shape.get(), self.shape.get())?;
         // SAFETY: 1. the mask broadcasts to this shape, by type or by the check above; 2. it is
         // borrowed from elsewhere.
         unsafe { self.launch_all(&mask.leaf(), &Accumulate::by(MaskFill(value))) };

@@ -467,7 +467,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         own.as_mut().copy_from_slice(&sizes);
         own.as_mut()[at] = 1;
         let own = <A::With<One>>::computed(own.as_ref());
-        let store = broadcast_stores::<A::With<One>, R>(OP, &own, &indices.shape)?;
+        let store = broadcast_stores::<A::With<One>, R>(OP, &own, indices.shape.get())?;
         check_indices(OP, &indices.erased(), &sizes, at)?;
         Ok((store, at))
     }
@@ -515,7 +515,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<E, T, R>,
     {
         const OP: &str = "gather";
-        let (sizes, store) = (self.shape(), index.shape.clone());
+        let (sizes, store) = (self.shape(), index.shape.get().clone());
         let index = index.erased();
         let at = check_gather(OP, &sizes, <A as AxisArg<S>>::number(axis), &index)?;
         made(OP, store, |out| {
@@ -597,7 +597,7 @@ where
 {
     let of_index = index.erased();
     let at = check_gather(op, &x.shape(), axis.number(), &of_index)?;
-    check_broadcasts_to::<Q, R>(op, &from.shape, &index.shape)?;
+    check_broadcasts_to::<Q, R>(op, from.shape.get(), index.shape.get())?;
     let from = from.erased();
     let from = from.try_broadcast_to(&of_index.shape())?;
     lanes::scatter(&mut x.erased_mut(), at, &of_index, &from, change);
@@ -633,8 +633,8 @@ where
     all.as_mut().copy_from_slice(&sizes);
     all.as_mut()[at] = index.shape()[at];
     let store = <PutAlong<S, A, R>>::computed(all.as_ref());
-    check_broadcasts_to::<R, PutAlong<S, A, R>>(op, &indices.shape, &store)?;
-    check_broadcasts_to::<Q, PutAlong<S, A, R>>(op, &from.shape, &store)?;
+    check_broadcasts_to::<R, PutAlong<S, A, R>>(op, indices.shape.get(), &store)?;
+    check_broadcasts_to::<Q, PutAlong<S, A, R>>(op, from.shape.get(), &store)?;
     check_indices(op, &index, &sizes, at)?;
     let from = from.erased();
     let from = from.try_broadcast_to(all.as_ref())?;
@@ -664,7 +664,7 @@ where
 {
     let (sizes, list) = (x.shape(), indices.indices());
     let (store, at) = taken::<Taken<S, A, L>, _>(op, &sizes, axis.number(), &list)?;
-    check_broadcasts_to::<Q, Taken<S, A, L>>(op, &from.shape, &store)?;
+    check_broadcasts_to::<Q, Taken<S, A, L>>(op, from.shape.get(), &store)?;
     let from = from.erased();
     let from = from.try_broadcast_to(<Taken<S, A, L> as Shape>::sizes(&store).as_ref())?;
     lanes::put_back_all(&mut x.erased_mut(), at, &list, &from, change);

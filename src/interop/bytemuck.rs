@@ -107,7 +107,7 @@ impl<T: NoUninit, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the elements of this tensor, borrowed here, have no uninitialized bytes, and
         // any bits are valid for `U`, which is as large and not aligned more strictly.
         let data = unsafe { Viewed::new(self.data.ptr().cast(), self.strides()) };
-        Tensor::from_parts(data, self.shape.clone())
+        Tensor::from_parts(data, self.shape.get().clone())
     }
 
     /// Like [`bit_cast`](Tensor::bit_cast), but returns a mutable view.
@@ -128,7 +128,7 @@ impl<T: NoUninit, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. as in `bit_cast`, borrowed mutably, and any bits that are written are valid
         // for `T`; 2. no two indices lead to the same element.
         let data = unsafe { ViewedMut::new(self.data.ptr_mut().cast(), strides) };
-        Tensor::from_parts(data, self.shape.clone())
+        Tensor::from_parts(data, self.shape.get().clone())
     }
 
     /// Returns a view of the `N` components of each element, along a new last axis: complex numbers
@@ -496,6 +496,6 @@ impl<T: NoUninit, S: Shape> Tensor<T, S> {
         const { check_same_size::<T, U>() };
         // SAFETY: 1. the elements have no uninitialized bytes, and any bits are valid for `U`.
         let buffer = unsafe { self.data.0.bit_cast() };
-        Tensor::from_parts(crate::storage::Heap(buffer), self.shape)
+        Tensor::from_parts(crate::storage::Heap(buffer), self.shape.into_inner())
     }
 }

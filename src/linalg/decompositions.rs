@@ -143,7 +143,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_heap::<S>();
         let sizes = self.shape();
         check_square(OP, &sizes)?;
-        let mut inverses = zeros::<T, S, _>(OP, self.shape.clone())?;
+        let mut inverses = zeros::<T, S, _>(OP, self.shape.get().clone())?;
         if inverses.is_empty() {
             return Ok(inverses);
         }
@@ -364,7 +364,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_heap::<S>();
         let sizes = self.shape();
         check_square(OP, &sizes)?;
-        let mut factors = zeros::<T, S, _>(OP, self.shape.clone())?;
+        let mut factors = zeros::<T, S, _>(OP, self.shape.get().clone())?;
         if factors.is_empty() {
             return Ok(factors);
         }
@@ -555,7 +555,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_square(OP, &sizes)?;
         let columns = leading_and_rows(&sizes);
         let mut values: OutputOf<D, T, V> = zeros(OP, V::computed(columns))?;
-        let mut vectors: OutputOf<D, T, S> = zeros(OP, self.shape.clone())?;
+        let mut vectors: OutputOf<D, T, S> = zeros(OP, self.shape.get().clone())?;
         if vectors.is_empty() {
             return Ok((values, vectors));
         }

@@ -473,11 +473,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let data = unsafe {
                 <D as OutputStorage<Number, T, S>>::Data::try_build(op, &sizes, m * n, fill)
             }?;
-            return Ok(Tensor::from_parts(data, self.shape.clone()));
+            return Ok(Tensor::from_parts(data, self.shape.get().clone()));
         }
         check_matrix(op, &sizes)?;
         // SAFETY: 1. the operand has the shape of the result.
-        let mut out: OutputOf<D, T, S> = unsafe { collect(op, self.shape.clone(), &self.leaf())? };
+        let mut out: OutputOf<D, T, S> =
+            unsafe { collect(op, self.shape.get().clone(), &self.leaf())? };
         clear(&mut out, &sizes, half, offset);
         Ok(out)
     }

@@ -196,7 +196,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let product = or_panic(kron_sizes(OP, &left_sizes, &right_sizes));
         let store = <S as Kron<R>>::Output::computed(&product);
         or_panic(check_broadcasts_to::<<S as Kron<R>>::Output, O>(
-            OP, &store, &out.shape,
+            OP,
+            &store,
+            out.shape.get(),
         ));
         let (own, strides) = (out.shape(), out.strides());
         let pairs = KronPairs {

@@ -501,7 +501,7 @@ impl<K: ProductKind, P: Shape> ProductOf<K, P> {
         if const { S::EXTENTS.is_none() || R::EXTENTS.is_none() || O::EXTENTS.is_none() } {
             let product = product_sizes(op, core, &left_sizes, &right_sizes, batch)?;
             if <P as BroadcastTo<O>>::broadcasts_to(&product, &out.shape()).is_err() {
-                check_broadcasts_to::<P, O>(op, &P::computed(&product), &out.shape)?;
+                check_broadcasts_to::<P, O>(op, &P::computed(&product), out.shape.get())?;
             }
         }
         // SAFETY: 1. the slots are those of `out`, which is borrowed mutably; 2. the shapes

@@ -193,7 +193,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let loops = or_panic(self.loops(OP, right, or_panic(pairs)));
         let store = <S as Tensordot<R, A>>::Output::computed(&loops.sizes);
         or_panic(check_broadcasts_to::<<S as Tensordot<R, A>>::Output, O>(
-            OP, &store, &out.shape,
+            OP,
+            &store,
+            out.shape.get(),
         ));
         let (own, strides) = (out.shape(), out.strides());
         // Axes along which the product is broadcast are axes of the result for which neither

@@ -646,7 +646,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = product_sizes(OP, OUTER, &self.shape(), &right.shape(), S::batch);
         let store = <S as Outer<R>>::Output::computed(&or_panic(sizes));
         or_panic(check_broadcasts_to::<<S as Outer<R>>::Output, O>(
-            OP, &store, &out.shape,
+            OP,
+            &store,
+            out.shape.get(),
         ));
         let (columns, rows) = (
             self.over_columns::<S::Left>(),
@@ -745,7 +747,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             ));
         }
         self.check_cross(OP, right)?;
-        let store = broadcast_stores::<S, R>(OP, &self.shape, &right.shape)?;
+        let store = broadcast_stores::<S, R>(OP, self.shape.get(), right.shape.get())?;
         // SAFETY: 1. the source reads no tensor.
         let mut out: OutputOf2<D, E, T, Broadcasted<S, R>> =
             unsafe { collect(OP, store, &Fill(T::zero()))? };
@@ -780,9 +782,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "cross";
         or_panic(self.check_cross(OP, right));
-        let store = or_panic(broadcast_stores::<S, R>(OP, &self.shape, &right.shape));
+        let store = or_panic(broadcast_stores::<S, R>(
+            OP,
+            self.shape.get(),
+            right.shape.get(),
+        ));
         or_panic(check_broadcasts_to::<Broadcasted<S, R>, O>(
-            OP, &store, &out.shape,
+            OP,
+            &store,
+            out.shape.get(),
         ));
         write_cross(any_view(self), any_view(right), out.erased_mut());
     }
@@ -912,7 +920,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let left: View<'_, T, S::Left> = self.moved_last(op, first)?;
         let own = right.shape();
         let right: View<'_, T, S::Right> = right.moved_last(op, second)?;
-        let store = broadcast_stores::<S::Left, S::Right>(op, &left.shape, &right.shape)
+        let store = broadcast_stores::<S::Left, S::Right>(op, left.shape.get(), right.shape.get())
             .map_err(|e| e.of_moved(&self.shape(), &own))?;
         let moved = <Broadcasted<S::Left, S::Right>>::sizes(&store);
         let moved = moved.as_ref();

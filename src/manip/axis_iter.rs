@@ -11,7 +11,7 @@ use broadax_shape::axis::{Axis, AxisArg, HasAxis, position};
 use broadax_shape::dims::{Dim, Dyn, Extent, OnHeap};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::slice::Piece;
-use broadax_shape::shapes::{Buf, Shape};
+use broadax_shape::shapes::{Buf, ListSizes, Shape};
 use core::iter::FusedIterator;
 
 /// An iterator over equally spaced views of one shape along an axis. Created by
@@ -71,14 +71,14 @@ impl<T, R: Shape, O> core::fmt::Debug for AxisIter<'_, T, R, O> {
 pub struct Lanes<'a, T, R: Shape, D: Dim, O = OnHeap> {
     first: Viewed<'a, T, [isize; 1], O>,
     offsets: Offsets<Buf<R, usize>, Buf<R, isize>>,
-    store: ((), D::Value),
+    store: ListSizes<(), D>,
 }
 
 /// Like [`Lanes`], but yields mutable views. Created by [`lanes_mut`](Tensor::lanes_mut).
 pub struct LanesMut<'a, T, R: Shape, D: Dim, O = OnHeap> {
     first: ViewedMut<'a, T, [isize; 1], O>,
     offsets: Offsets<Buf<R, usize>, Buf<R, isize>>,
-    store: ((), D::Value),
+    store: ListSizes<(), D>,
 }
 
 /// An iterator over chunks of an axis; the last chunk may be smaller. Created by

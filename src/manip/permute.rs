@@ -222,7 +222,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn flip<A: AxesArg<S>>(&self, axes: A /* Axis::<0> */) -> ViewOf<'_, D, T, S> {
         let (offset, strides) = self.flipped(axes)?;
         // SAFETY: 1. `flipped` reverses the indices of each axis within its range.
-        Ok(unsafe { self.seen(offset, self.shape.clone(), strides) })
+        Ok(unsafe { self.seen(offset, self.shape.get().clone(), strides) })
     }
 
     /// Like [`flip`](Tensor::flip), but returns a mutable view.
@@ -256,7 +256,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: StorageMut<T, S>,
     {
         let (offset, strides) = self.flipped(axes)?;
-        let store = self.shape.clone();
+        let store = self.shape.get().clone();
         // SAFETY: 1. `flipped` reverses the indices of each axis within its range; 2. distinct
         // indices stay distinct.
         Ok(unsafe { self.seen_mut(offset, store, strides) })
@@ -304,7 +304,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let (offset, strides) = transposed.flipped_at(1 << at);
         // SAFETY: 1. `flipped_at` reverses the indices of an axis of the transposed view, which has
         // the same elements.
-        Ok(unsafe { self.seen(offset, transposed.shape.clone(), strides) })
+        Ok(unsafe { self.seen(offset, transposed.shape.get().clone(), strides) })
     }
 
     /// Returns a view with the last two axes swapped, or of the same shape if there are fewer than

@@ -331,7 +331,7 @@ impl<T: Clone, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         };
         // SAFETY: 1. the only operand has the shape of the result.
         let all: OutputOf<D, T, DynRank> =
-            unsafe { collect(OP, copies.shape.clone(), &copies.leaf()) }?;
+            unsafe { collect(OP, copies.shape.get().clone(), &copies.leaf()) }?;
         Ok(Tensor::from_parts(all.data, sizes))
     }
 }

@@ -352,7 +352,7 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         }
         // SAFETY: 1. the only operand has the shape of the result.
         let mut rolled: OutputOf<D, T, DynRank> =
-            unsafe { collect(OP, self.shape.clone(), &self.leaf()) }?;
+            unsafe { collect(OP, self.shape.get().clone(), &self.leaf()) }?;
         for at in 0..rank {
             rotate(&mut rolled.erased_mut(), at, far[at]);
         }

@@ -44,7 +44,10 @@ impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
         // They are those of this view, which does not own them, or others that `f` borrows for at
         // least `'a`. The view owns its sizes and strides, but no public method returns a reference
         // to them: `Operand::store` requires an `Internal`.
-        Tensor::from_parts(unsafe { Viewed::new(data.ptr, data.strides) }, shape)
+        Tensor::from_parts(
+            unsafe { Viewed::new(data.ptr, data.strides) },
+            shape.into_inner(),
+        )
     }
 
     /// Like [`then`](Tensor::then), for a closure that can fail.
@@ -70,7 +73,7 @@ impl<'a, T, S: Shape, O: Placement> View<'a, T, S, O> {
         let Tensor { data, shape, .. } = f(&self)?;
         // SAFETY: 1. as in `then`.
         let data = unsafe { Viewed::new(data.ptr, data.strides) };
-        Ok(Tensor::from_parts(data, shape))
+        Ok(Tensor::from_parts(data, shape.into_inner()))
     }
 }
 
@@ -278,7 +281,7 @@ impl<'a, T, S: Shape, O: Placement> ViewMut<'a, T, S, O> {
         let Tensor { data, shape, .. } = f(&mut self);
         // SAFETY: 1. and 2. as in `then`; this view is consumed, so the view that `f` returns is
         // the only one of these elements.
-        unsafe { ViewMut::at(data.ptr, shape, data.strides) }
+        unsafe { ViewMut::at(data.ptr, shape.into_inner(), data.strides) }
     }
 
     /// Like [`then_mut`](Tensor::then_mut), for a closure that can fail.
@@ -300,6 +303,6 @@ impl<'a, T, S: Shape, O: Placement> ViewMut<'a, T, S, O> {
     ) -> Result<ViewMut<'a, T, R, Q>, E> {
         let Tensor { data, shape, .. } = f(&mut self)?;
         // SAFETY: 1. and 2. as in `then_mut`.
-        Ok(unsafe { ViewMut::at(data.ptr, shape, data.strides) })
+        Ok(unsafe { ViewMut::at(data.ptr, shape.into_inner(), data.strides) })
     }
 }

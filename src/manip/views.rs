@@ -197,7 +197,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "broadcast_to";
         let store = listed::<R>(OP, sizes)?;
-        check_broadcasts_to::<S, R>(OP, &self.shape, &store)?;
+        check_broadcasts_to::<S, R>(OP, self.shape.get(), &store)?;
         // A view owns no elements, but their number must not overflow.
         count::<()>(OP, R::sizes(&store).as_ref())?;
         // SAFETY: 1. checked above.
@@ -235,9 +235,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: BroadcastTo<R>,
     {
-        check_broadcasts_to::<S, R>("broadcast_like", &self.shape, &other.shape)?;
+        check_broadcasts_to::<S, R>("broadcast_like", self.shape.get(), other.shape.get())?;
         // SAFETY: 1. checked above.
-        Ok(unsafe { self.broadcast_view(other.shape.clone()) })
+        Ok(unsafe { self.broadcast_view(other.shape.get().clone()) })
     }
 
     /// Returns a read-only view broadcast to a larger shape `R`, in which [`Keep`](crate::Keep)
@@ -595,7 +595,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: LaidOn<L, I>,
     {
-        or_panic(self.laid_on::<L, I>("lay_on", &left.shape))
+        or_panic(self.laid_on::<L, I>("lay_on", left.shape.get()))
     }
 
     /// Returns a view whose axes are aligned with those of `left` starting at axis `I`.
@@ -635,7 +635,7 @@ impl<T, S: Shape, O> View<'_, T, S, O> {
     /// Returns the shape and strides, from which a mutable view of the same elements is created.
     #[inline(always)]
     pub(crate) fn laid_out(self) -> (S::Store, Buf<S, isize>) {
-        (self.shape, self.data.strides)
+        (self.shape.into_inner(), self.data.strides)
     }
 }
 

@@ -443,7 +443,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let all =
                 unsafe { self.seen::<A::With<Dyn>, OnHeap>(part.offset, part.store, part.strides) };
             // SAFETY: 1. the only operand has the shape of the result.
-            return unsafe { collect(OP, all.shape.clone(), &all.leaf()) };
+            return unsafe { collect(OP, all.shape.get().clone(), &all.leaf()) };
         }
         let [behind, before] = self.neighbours::<A::With<Dyn>>(OP, axis)?;
         let mut result: OutputOf<D, T, A::With<Dyn>> =

@@ -967,7 +967,7 @@ where
     };
     // SAFETY: 1. `len` is the number of elements, as checked; 2. guaranteed by the caller.
     let data = unsafe { E::try_build(op, &sizes, len, build) }?;
-    Ok(Tensor::from_parts(data, x.shape.clone()))
+    Ok(Tensor::from_parts(data, x.shape.get().clone()))
 }
 
 /// Returns the softmax, or its logarithm if `LOG`, as a new tensor.

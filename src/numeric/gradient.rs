@@ -177,7 +177,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, S>,
     {
         let at = self.sloped(axis.number())?;
-        let mut slopes: OutputOf<D, T, S> = zeros(OP, self.shape.clone())?;
+        let mut slopes: OutputOf<D, T, S> = zeros(OP, self.shape.get().clone())?;
         put_slopes(&self.erased(), at, step, &mut slopes.erased_mut())?;
         Ok(slopes)
     }
@@ -299,7 +299,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let at = self.sloped(axis.number())?;
         let points = Lane::of_tensor(OP, points)?;
         given(OP, &[points.len()], &[self.shape()[at]])?;
-        let mut slopes: OutputOf<D, T, S> = zeros(OP, self.shape.clone())?;
+        let mut slopes: OutputOf<D, T, S> = zeros(OP, self.shape.get().clone())?;
         put_slopes_at(&self.erased(), at, points, &mut slopes.erased_mut())?;
         Ok(slopes)
     }

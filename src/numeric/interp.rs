@@ -114,7 +114,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "interp";
         let (points, values) = lists(OP, points, values)?;
-        made(OP, self.shape.clone(), |out| {
+        made(OP, self.shape.get().clone(), |out| {
             each(&self.erased(), points, values, out)
         })
     }

@@ -90,7 +90,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<Number, T, S>,
     {
         let at = position(OP, axis.number(), self.rank())?;
-        let mut angles: OutputOf<D, T, S> = zeros(OP, self.shape.clone())?;
+        let mut angles: OutputOf<D, T, S> = zeros(OP, self.shape.get().clone())?;
         put_lanes(&self.erased(), at, turn, &mut angles.erased_mut());
         Ok(angles)
     }

@@ -112,7 +112,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Zero,
         D: OutputStorage<Number, T, R>,
     {
-        summed("sum_to", self, other.shape.clone())
+        summed("sum_to", self, other.shape.get().clone())
     }
 
     /// Writes the sum to the shape of `out` to `out`, without an allocation. Use it for the
@@ -221,7 +221,7 @@ impl<T: Clone, X: Operand<T>> Lazy<T, X> {
         T: Zero,
         X::Data: OutputStorage<Number, T, R>,
     {
-        summed("sum_to", &self.operand, other.shape.clone())
+        summed("sum_to", &self.operand, other.shape.get().clone())
     }
 
     /// Like `Tensor::sum_to_into`.

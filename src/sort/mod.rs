@@ -363,11 +363,12 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         order: impl Order<T>,
     ) -> Result<Tensor<T, S, E>, ShapeError> {
         let at = position(op, axis, self.rank())?;
-        let mut copy: Tensor<T, S, E> =
-            made(op, self.shape.clone(), |out| match self.try_as_slice() {
+        let mut copy: Tensor<T, S, E> = made(op, self.shape.get().clone(), |out| {
+            match self.try_as_slice() {
                 Some(elements) => out.put_all(elements),
                 None => lanes::each(&self.erased(), |element| out.put(element.clone())),
-            })?;
+            }
+        })?;
         let from = self.erased();
         sort_lanes(&mut copy.erased_mut(), at, Some(&from), order);
         Ok(copy)
@@ -396,7 +397,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Tensor<usize, S, E>, ShapeError> {
         let sizes = self.shape();
         let at = position(op, axis, sizes.len())?;
-        let mut result = zeros::<usize, S, E>(op, self.shape.clone())?;
+        let mut result = zeros::<usize, S, E>(op, self.shape.get().clone())?;
         order_lanes(
             &self.erased(),
             at,

@@ -109,7 +109,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         S: Vector,
     {
         let lane = Lane::of_tensor(op, self)?;
-        made(op, values.shape.clone(), |out| {
+        made(op, values.shape.get().clone(), |out| {
             put_positions::<T, RIGHT>(lane, &values.erased(), out);
         })
     }

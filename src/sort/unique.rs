@@ -100,7 +100,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             }
             inverse[position] = values.len() - 1;
         }
-        let inverse = made("unique_all", self.shape.clone(), |out| {
+        let inverse = made("unique_all", self.shape.get().clone(), |out| {
             out.put_all(&inverse)
         });
         Unique {
@@ -182,7 +182,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: OutputStorage<Number, bool, S>,
     {
-        let found = made("isin", self.shape.clone(), |out| {
+        let found = made("isin", self.shape.get().clone(), |out| {
             put_found(&self.erased(), &values.erased(), out);
         });
         or_panic(found)

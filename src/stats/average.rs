@@ -80,7 +80,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         R: Shape + BroadcastTo<S>,
         E: Storage<T, R>,
     {
-        check_broadcasts_to::<R, S>(OP, &weights.shape, &self.shape)?;
+        check_broadcasts_to::<R, S>(OP, weights.shape.get(), self.shape.get())?;
         let sizes = self.shape();
         let named = named::<S, A>(OP, axes, sizes.len())?;
         let mut means = zeros::<T, A::Removed, _>(OP, removed::<A::Removed>(&sizes, named))?;
@@ -130,7 +130,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        check_broadcasts_to::<R, S>(OP, &weights.shape, &self.shape)?;
+        check_broadcasts_to::<R, S>(OP, weights.shape.get(), self.shape.get())?;
         let sizes = self.shape();
         let named = named::<S, A>(OP, axes, sizes.len())?;
         let result = removed::<A::Removed>(&sizes, named);

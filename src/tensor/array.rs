@@ -2,6 +2,7 @@
 
 use crate::storage::inline::Inline;
 use crate::storage::nested::InlineShape;
+use crate::tensor::stored_sizes::StoredSizes;
 use crate::tensor::{ArrayView, Tensor};
 
 /// A tensor that stores its elements inline, without a heap. The shape is static.
@@ -35,12 +36,12 @@ impl<T, S: InlineShape> Array<T, S> {
         const {
             assert!(size_of::<S::Nested<T>>() == size_of::<Inline<T, S>>());
             // A static shape keeps no sizes.
-            assert!(size_of::<S::Store>() == 0 && S::EXTENTS.is_some());
+            assert!(size_of::<StoredSizes<S>>() == 0 && S::EXTENTS.is_some());
         }
         let nested = core::mem::ManuallyDrop::new(nested);
         // SAFETY: 1. a nested array has the elements of the shape in row-major order, and
         // (asserted) the same size; 2. they are moved: `nested` does not drop them. 3. The sizes of
-        // a static shape are stored as nested pairs of `()`, which have one value and no bytes.
+        // a static shape are pairs of `()`: one value, of (asserted) no bytes.
         unsafe {
             Tensor {
                 data: core::mem::transmute_copy(&nested),

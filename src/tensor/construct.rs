@@ -24,7 +24,7 @@ use broadax_shape::error::{ErrorKind, Refused, ShapeError, or_panic};
 use broadax_shape::ops::item::{NoAxes, OneElement};
 use broadax_shape::ops::matrices::OneMatrix;
 use broadax_shape::per_axis::SizesArg;
-use broadax_shape::shapes::{Buf, Shape, StaticShape};
+use broadax_shape::shapes::{Buf, ListSizes, Shape, StaticShape};
 use num_traits::{Num, NumCast, One, Zero};
 #[cfg(feature = "alloc")]
 use {
@@ -828,7 +828,7 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     {
         let (mut step, mut stride) = (0_usize, 1_usize);
         let mut least = self.len();
-        for &size in S::sizes(&self.shape).as_ref().iter().rev() {
+        for &size in S::sizes(self.shape.get()).as_ref().iter().rev() {
             // If a size is 0, the product of the others can overflow.
             (step, stride) = (stride.wrapping_add(step), stride.wrapping_mul(size));
             least = least.min(size);
@@ -974,7 +974,7 @@ impl<T> From<Vec<T>> for Tensor<T, ((), Dyn)> {
     /// assert_eq!(x, tensor![1, 2, 3]);
     /// ```
     fn from(elements: Vec<T>) -> Self {
-        let store = ((), elements.len());
+        let store = ListSizes::new((), elements.len());
         Tensor::from_parts(Heap(elements.into()), store)
     }
 }
@@ -1272,7 +1272,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         U: Clone + OutputElement<D, Number, S>,
     {
         // SAFETY: 1. the source reads no tensor.
-        or_panic(unsafe { collect("full_like", self.shape.clone(), &Fill(value)) })
+        or_panic(unsafe { collect("full_like", self.shape.get().clone(), &Fill(value)) })
     }
 
     /// Returns a new tensor of the same shape with all elements 0. (To set existing elements to 0,

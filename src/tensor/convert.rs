@@ -406,7 +406,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         T: Clone,
     {
         // SAFETY: 1. the only operand has the shape of the result.
-        unsafe { collect_as::<Form, S, _, E>(op, self.shape.clone(), &self.leaf()) }
+        unsafe { collect_as::<Form, S, _, E>(op, self.shape.get().clone(), &self.leaf()) }
     }
 
     /// Returns a copy with the sizes `store`, in row-major order.

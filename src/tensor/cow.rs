@@ -28,12 +28,12 @@ pub type CowTensor<'a, T, S, D = Heap<T>> = Tensor<T, S, CowData<'a, T, Buf<S, i
 impl<'a, T, S: Shape, D: Owned<T, S>> CowTensor<'a, T, S, D> {
     #[inline]
     pub(crate) fn borrowed(view: View<'a, T, S>) -> Self {
-        Tensor::from_parts(CowData(Cow::Borrowed(view.data)), view.shape)
+        Tensor::from_parts(CowData(Cow::Borrowed(view.data)), view.shape.into_inner())
     }
 
     #[inline]
     pub(crate) fn owned(tensor: Tensor<T, S, D>) -> Self {
-        Tensor::from_parts(CowData(Cow::Owned(tensor.data)), tensor.shape)
+        Tensor::from_parts(CowData(Cow::Owned(tensor.data)), tensor.shape.into_inner())
     }
 
     /// Returns whether the elements are borrowed.
@@ -47,8 +47,8 @@ impl<'a, T, S: Shape, D: Owned<T, S>> CowTensor<'a, T, S, D> {
     #[cfg(feature = "ndarray")]
     pub(crate) fn into_view(self) -> Result<View<'a, T, S>, Tensor<T, S, D>> {
         match self.data.0 {
-            Cow::Borrowed(data) => Ok(Tensor::from_parts(data, self.shape)),
-            Cow::Owned(data) => Err(Tensor::from_parts(data, self.shape)),
+            Cow::Borrowed(data) => Ok(Tensor::from_parts(data, self.shape.into_inner())),
+            Cow::Owned(data) => Err(Tensor::from_parts(data, self.shape.into_inner())),
         }
     }
 
@@ -60,10 +60,9 @@ impl<'a, T, S: Shape, D: Owned<T, S>> CowTensor<'a, T, S, D> {
         T: Clone,
     {
         match self.data.0 {
-            Cow::Borrowed(data) => {
-                View::from_parts(data, self.shape).to_owned_in::<Panics, _>("into_tensor")
-            }
-            Cow::Owned(data) => Tensor::from_parts(data, self.shape),
+            Cow::Borrowed(data) => View::from_parts(data, self.shape.into_inner())
+                .to_owned_in::<Panics, _>("into_tensor"),
+            Cow::Owned(data) => Tensor::from_parts(data, self.shape.into_inner()),
         }
     }
 }

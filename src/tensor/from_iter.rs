@@ -6,7 +6,7 @@ use crate::tensor::{Tensor, shape_given};
 use alloc::vec::Vec;
 use broadax_shape::dims::{Dim, Dyn, Extent};
 use broadax_shape::error::{Problem, ShapeError};
-use broadax_shape::shapes::{Shape, StaticShape};
+use broadax_shape::shapes::{ListSizes, Shape, StaticShape};
 
 /// Appends an element, and returns an error if there is no memory for it.
 fn push<T>(op: &'static str, all: &mut Vec<T>, element: T) -> Result<(), ShapeError> {
@@ -164,7 +164,7 @@ impl<T, const N: usize> From<Vec<[T; N]>> for Tensor<T, (((), Dyn), Extent<N>)> 
     /// assert_eq!(x.mean(Axis::<0>), tensor![2.0, 3.0]);
     /// ```
     fn from(rows: Vec<[T; N]>) -> Self {
-        let store = (((), rows.len()), ());
+        let store = ListSizes::new(ListSizes::new((), rows.len()), ());
         Tensor::from_parts(Heap(rows.into_flattened().into()), store)
     }
 }

@@ -10,7 +10,7 @@ use crate::tensor::{Tensor, View, ViewMut, shape_given};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::per_axis::{AxisVec, PerAxis, SizesArg};
-use broadax_shape::shapes::{Buf, Shape, StaticShape};
+use broadax_shape::shapes::{Buf, ListSizes, Shape, StaticShape};
 
 /// Checks that a tensor of these sizes has as many elements as are given, and returns its shape.
 pub(crate) fn store_of<T, S: Shape>(
@@ -403,7 +403,7 @@ impl<'a, T> From<&'a [T]> for View<'a, T, ((), Dyn)> {
     fn from(elements: &'a [T]) -> Self {
         // SAFETY: 1. all elements of the slice, borrowed.
         let data = unsafe { Viewed::new(elements.as_ptr(), [1]) };
-        Tensor::from_parts(data, ((), elements.len()))
+        Tensor::from_parts(data, ListSizes::new((), elements.len()))
     }
 }
 
@@ -414,7 +414,7 @@ impl<'a, T> From<&'a mut [T]> for ViewMut<'a, T, ((), Dyn)> {
         let len = elements.len();
         // SAFETY: 1. all elements of the slice, borrowed mutably.
         let data = unsafe { ViewedMut::new(elements.as_mut_ptr(), [1]) };
-        Tensor::from_parts(data, ((), len))
+        Tensor::from_parts(data, ListSizes::new((), len))
     }
 }
 

@@ -3,8 +3,9 @@
 use crate::storage::Storage;
 #[cfg(feature = "inline")]
 use crate::storage::nested::InlineShape;
-#[cfg(feature = "inline")]
 use crate::tensor::array::Array;
+#[cfg(feature = "inline")]
+use crate::tensor::stored_sizes::StoredSizes;
 use crate::tensor::{Tensor, View, ViewMut, fill_from};
 use broadax_macros::try_form;
 use broadax_shape::axis::HasAxis;
@@ -309,7 +310,7 @@ impl<T, S: Shape> Tensor<T, S> {
         // SAFETY: 1. there is memory for `additional` elements, which `put` initializes; if it
         // panics, the tensor is unchanged.
         unsafe { self.data.0.append_with(additional, |to| rows.put_rows(to)) };
-        self.shape = store;
+        self.shape = StoredSizes::Sizes(store);
         Ok(())
     }
 }

@@ -20,6 +20,7 @@ pub(crate) mod format;
 pub(crate) mod parallel;
 #[cfg(feature = "alloc")]
 pub(crate) mod scratch;
+pub(crate) mod stored_sizes;
 pub(crate) mod brackets;
 pub(crate) mod compare;
 pub(crate) mod assignee;
@@ -43,6 +44,7 @@ use crate::storage::{
     Contiguity, Heap, Number, OutputStorage, Owned, PlacementOf, Storage, StorageMut, Viewed,
     ViewedMut,
 };
+use crate::tensor::stored_sizes::StoredSizes;
 use broadax_macros::try_form;
 #[cfg(feature = "inline")]
 use broadax_shape::dims::Inlined;
@@ -122,7 +124,7 @@ use num_traits::Zero;
 #[must_use = "an operation returns a new tensor, and changes none"]
 pub struct Tensor<T, S: Shape /* shape![2, 3] */, D = Heap<T>> {
     pub(crate) data: D,
-    pub(crate) shape: S::Store,
+    pub(crate) shape: StoredSizes<S>,
     pub(crate) element: PhantomData<T>,
 }
 
@@ -209,7 +211,7 @@ impl<T, S: Shape, D: Storage<T, S>> AsView<T, S> for Tensor<T, S, D> {
     fn as_view(&self) -> View<'_, T, S> {
         // SAFETY: 1. `Storage` guarantees readable elements for its shape, borrowed here.
         let data = unsafe { Viewed::new(self.data.ptr(), self.strides()) };
-        Tensor::from_parts(data, self.shape.clone())
+        Tensor::from_parts(data, self.shape.get().clone())
     }
 }
 impl<'a, T, S: Shape, D: Storage<T, S>> From<&'a Tensor<T, S, D>> for View<'a, T, S> {
@@ -243,7 +245,7 @@ impl<'a, T, S: Shape> From<ArrayView<'a, T, S>> for View<'a, T, S> {
     fn from(view: ArrayView<'a, T, S>) -> Self {
         // SAFETY: 1. guaranteed by this view.
         let data = unsafe { Viewed::new(view.data.ptr, view.data.strides) };
-        Tensor::from_parts(data, view.shape)
+        Tensor::from_parts(data, view.shape.into_inner())
     }
 }
 
@@ -266,7 +268,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     pub(crate) fn from_parts(data: D, shape: S::Store) -> Self {
         Tensor {
             data,
-            shape,
+            shape: StoredSizes::Sizes(shape),
             element: PhantomData,
         }
     }
@@ -280,7 +282,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     /// ```
     #[inline(always)]
     pub fn shape(&self) -> Sizes<Buf<S, usize>> {
-        Sizes(S::sizes(&self.shape))
+        Sizes(S::sizes(self.shape.get()))
     }
 
     /// Returns the sizes of all axes as an array, `[usize; R]` for a shape with R axes, so that a
@@ -295,7 +297,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     #[inline(always)]
     #[doc(alias = "dim")]
     pub fn sizes(&self) -> Buf<S, usize> {
-        S::sizes(&self.shape)
+        S::sizes(self.shape.get())
     }
 
     /// Returns the number of rows of a matrix: the size of the axis before the last one. There may
@@ -370,7 +372,7 @@ impl<T, S: Shape, D> Tensor<T, S, D> {
     #[inline]
     #[doc(alias = "ndim")]
     pub fn rank(&self) -> usize {
-        S::rank(&self.shape)
+        S::rank(self.shape.get())
     }
 
     /// Returns the number of elements.
@@ -421,7 +423,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub(crate) fn leaf(&self) -> Leaf<'_, T, S, D::Contiguity> {
         // SAFETY: 1. the storage was made for this shape, and is borrowed here; 2. guaranteed by
         // `Storage`.
-        unsafe { Leaf::new(self.data.ptr(), S::lend(&self.shape), self.data.strides()) }
+        unsafe {
+            Leaf::new(
+                self.data.ptr(),
+                S::lend(self.shape.get()),
+                self.data.strides(),
+            )
+        }
     }
 
     /// Returns a view of all elements.
@@ -436,7 +444,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     pub fn view(&self /* another shape: reshape::<shape![3, 2]>() */) -> ViewOf<'_, D, T, S> {
         // SAFETY: 1. `Storage` guarantees readable elements for its shape, borrowed here.
         let data = unsafe { Viewed::new(self.data.ptr(), self.strides()) };
-        Tensor::from_parts(data, self.shape.clone())
+        Tensor::from_parts(data, self.shape.get().clone())
     }
 
     /// Returns a mutable view of all elements.
@@ -457,7 +465,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let strides = self.strides();
         // SAFETY: 1. and 2. guaranteed by `StorageMut`, borrowed here mutably.
         let data = unsafe { ViewedMut::new(self.data.ptr_mut(), strides) };
-        Tensor::from_parts(data, self.shape.clone())
+        Tensor::from_parts(data, self.shape.get().clone())
     }
 
     /// Returns a view of dynamic rank.
@@ -646,7 +654,13 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
     ) {
         // SAFETY: 1. and 2. guaranteed by the caller.
         unsafe {
-            overwrite::<_, S, _, It, _, _>(&mut self.data, &self.shape, source, sink, Some(sizes))
+            overwrite::<_, S, _, It, _, _>(
+                &mut self.data,
+                self.shape.get(),
+                source,
+                sink,
+                Some(sizes),
+            )
         }
     }
 
@@ -662,7 +676,9 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         sink: &K,
     ) {
         // SAFETY: 1. and 2. guaranteed by the caller.
-        unsafe { overwrite::<_, S, _, S, _, _>(&mut self.data, &self.shape, source, sink, None) }
+        unsafe {
+            overwrite::<_, S, _, S, _, _>(&mut self.data, self.shape.get(), source, sink, None)
+        }
     }
 
     /// Like [`launch_all`](Tensor::launch_all), for a tensor of dynamic rank. If an operand of
@@ -676,7 +692,7 @@ impl<T, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         source: &E,
         sink: &K,
     ) -> bool {
-        let (own, strides) = (S::lend(&self.shape), self.data.strides());
+        let (own, strides) = (S::lend(self.shape.get()), self.data.strides());
         let output = LaunchOutput {
             ptr: self.data.ptr_mut(),
             sizes: own.as_ref(),
@@ -824,7 +840,7 @@ impl<S: Shape> BuildScratch<S> {
         // (Not by `from_parts`: a dev build compiles each call for each shape.)
         Tensor {
             data,
-            shape: self.store,
+            shape: StoredSizes::Sizes(self.store),
             element: PhantomData,
         }
     }
@@ -835,7 +851,7 @@ impl<S: Shape> BuildScratch<S> {
     fn with_heap<T, D: Owned<T, S>>(self, heap: Heap<T>) -> Tensor<T, S, D> {
         Tensor {
             data: present(D::from_heap(heap)),
-            shape: self.store,
+            shape: StoredSizes::Sizes(self.store),
             element: PhantomData,
         }
     }
@@ -972,7 +988,7 @@ where
         unsafe { written_new(len, erased, &IterationSpace::<N>::constant::<S, E>()) };
     Tensor {
         data: present(D::from_heap(heap)),
-        shape: ManuallyDrop::into_inner(shape),
+        shape: StoredSizes::Sizes(ManuallyDrop::into_inner(shape)),
         element: PhantomData,
     }
 }
@@ -1144,7 +1160,7 @@ const fn len_of<T>(sizes: &[usize]) -> usize {
 impl<T, S: Shape, D: Clone> Clone for Tensor<T, S, D> {
     #[inline]
     fn clone(&self) -> Self {
-        Tensor::from_parts(self.data.clone(), self.shape.clone())
+        Tensor::from_parts(self.data.clone(), self.shape.get().clone())
     }
 }
 impl<T, S: Shape<Store: Copy>, D: Copy> Copy for Tensor<T, S, D> {}

@@ -4,6 +4,7 @@ use crate::kernel::source::Fill;
 use crate::tensor::{Tensor, collect};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::ShapeError;
+use broadax_shape::shapes::ListSizes;
 use num_traits::Zero;
 
 /// Returns `len` zeros for an intermediate result.
@@ -12,5 +13,5 @@ pub(crate) fn between<T: Clone + Zero>(
     len: usize,
 ) -> Result<Tensor<T, ((), Dyn)>, ShapeError> {
     // SAFETY: 1. the source reads no tensor.
-    unsafe { collect(op, ((), len), &Fill(T::zero())) }
+    unsafe { collect(op, ListSizes::new((), len), &Fill(T::zero())) }
 }

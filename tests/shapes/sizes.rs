@@ -1060,3 +1060,24 @@ fn pooling() {
     let y: Array<i32, shape![2]> = array![1, 2, 3, 4].max_pool1d(Pool::new::<2>());
     assert_eq!(y, array![2, 4]);
 }
+
+/// A dynamic rank in front of other axes, up to the maximum number of axes.
+#[test]
+fn dynamic_rank_in_front() {
+    for rank in 1..=broadax::MAX_RANK {
+        let sizes: Vec<usize> = (0..rank - 1)
+            .map(|i| 1 + i % 2 * usize::from(i < 8))
+            .collect();
+        let sizes = [&sizes[..], &[3]].concat();
+        let all = any(&sizes);
+        let x: Tensor<i32, shape![..DynRank, 3]> = all.clone().try_into_shape().unwrap();
+        assert_eq!((&x.shape()[..], x.rank()), (&sizes[..], rank));
+        assert_eq!(x.clone(), x);
+        let twice = &x + x.view();
+        assert_eq!(twice.shape(), x.shape());
+        assert_eq!(twice.into_dyn(), &all + &all);
+        assert_eq!(x.sum(Axis::<-1>).into_dyn(), all.sum(-1));
+    }
+    let fits = |sizes: &[usize]| any(sizes).try_into_shape::<shape![..DynRank, 3]>().is_ok();
+    assert!(fits(&[2, 3]) && !fits(&[3, 2]) && !fits(&[]));
+}

@@ -61,6 +61,10 @@ const SAFE: &[(&str, &str)] = &[
         "where `Broadcast` holds, which unsafe code asks for, its type is that of the blanket impl",
     ),
     ("BroadcastAt", "its type is always `()`: a message"),
+    (
+        "SizesInList",
+        "its types are those that the unsafe trait `Shape` names",
+    ),
     ("LeftInteger", "implemented for no type: a message"),
     ("LengthInType", "implemented for no type: a message"),
     ("MadeByFrom", "implemented for no type: a message"),

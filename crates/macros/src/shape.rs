@@ -1,7 +1,7 @@
 //! The expansion of `shape!`: the list of axes as a type.
 
 use crate::tokens::{Angles, refuse_between};
-use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, TokenStream, TokenTree};
 
 const COMPUTED: &str = "a size that is computed stands in braces: `shape![{ 28 * 28 }, 3]`";
 const NEGATIVE: &str = "a size is not negative: the one that is left over is `Infer`, in \
@@ -24,7 +24,7 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     };
     let mut shape = ShapeWriter {
         root,
-        axes: vec![Group::new(Delimiter::Parenthesis, TokenStream::new()).into()],
+        axes: Group::new(Delimiter::Parenthesis, TokenStream::new()).into(),
     };
     let mut axis: Vec<TokenTree> = Vec::new();
     let mut first = true;
@@ -45,14 +45,14 @@ pub(crate) fn expand(tokens: TokenStream) -> TokenStream {
     if !axis.is_empty() {
         shape.push(axis, first);
     }
-    shape.axes.into_iter().collect()
+    shape.axes.into()
 }
 
 struct ShapeWriter {
     /// `$crate`.
     root: TokenTree,
     /// The type of the axes so far.
-    axes: Vec<TokenTree>,
+    axes: TokenTree,
 }
 
 impl ShapeWriter {
@@ -64,8 +64,23 @@ impl ShapeWriter {
         {
             axis[0] = inner;
         }
+        if let [TokenTree::Literal(literal)] = &axis[..]
+            && let Some(name) = name_of(literal)
+        {
+            let comma = one(',');
+            let front = core::mem::replace(&mut self.axes, comma.clone());
+            self.axes = parenthesized(TokenStream::from_iter([
+                front,
+                comma,
+                self.root.clone(),
+                Punct::new(':', Spacing::Joint).into(),
+                one(':'),
+                Ident::new(&name, literal.span()).into(),
+            ]));
+            return;
+        }
         let written = match &axis[..] {
-            [TokenTree::Literal(literal)] => self.size(literal),
+            [TokenTree::Literal(literal)] => self.number(literal),
             [TokenTree::Group(block)] if block.delimiter() == Delimiter::Brace => {
                 // The braces get the span of the macro, because the compiler would warn about
                 // unnecessary braces of the user.
@@ -90,7 +105,8 @@ impl ShapeWriter {
                     _ if !first => LEADING,
                     [] => LEADING_OF_NOTHING,
                     _ => {
-                        self.axes = rest.to_vec();
+                        let leading = TokenStream::from_iter(rest.iter().cloned());
+                        self.axes = Group::new(Delimiter::None, leading).into();
                         return;
                     }
                 };
@@ -101,33 +117,22 @@ impl ShapeWriter {
                 None => axis,
             },
         };
-        self.axes.push(one(','));
-        self.axes.extend(written);
-        let both = self.axes.drain(..).collect();
-        self.axes
-            .push(Group::new(Delimiter::Parenthesis, both).into());
+        let front = [self.axes.clone(), one(',')];
+        self.axes = parenthesized(front.into_iter().chain(written).collect());
     }
 
-    /// Returns the axis for a size that is written as a number.
-    ///
-    /// The compiler treats each number in a type as a separate constant, and checks it like a small
-    /// function. Sizes in the size table are therefore written by their names, such as `N17`.
-    fn size(&self, literal: &Literal) -> Vec<TokenTree> {
+    /// Returns the axis for a number that is not the name of a size.
+    fn number(&self, literal: &Literal) -> Vec<TokenTree> {
         let text = literal.to_string();
-        let span = literal.span();
-        match text.parse::<usize>() {
-            Ok(1) => self.item(&["One"], span),
-            Ok(size) if size <= 4096 || size.is_multiple_of(64) && size <= 65536 => {
-                self.item(&["table", &format!("N{size}")], span)
-            }
-            _ if text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains('.') => {
-                self.constant(literal.clone().into())
-            }
-            _ if text.starts_with('"') => {
+        match text.strip_prefix('"') {
+            Some(_) => {
                 let what = "a named axis is a type: `dim!(Batch)`, then `shape![Batch, 3]`";
                 self.wrong(what, &[literal.clone().into()])
             }
-            _ => self.wrong(
+            None if text.starts_with(|c: char| c.is_ascii_digit()) && !text.contains('.') => {
+                self.constant(literal.clone().into())
+            }
+            None => self.wrong(
                 &format!("`{text}` is not a size"),
                 &[literal.clone().into()],
             ),
@@ -136,9 +141,15 @@ impl ShapeWriter {
 
     /// Returns `Extent<size>`.
     fn constant(&self, size: TokenTree) -> Vec<TokenTree> {
-        let mut axis = self.item(&["Extent"], size.span());
-        axis.extend([one('<'), size, one('>')]);
-        axis
+        vec![
+            self.root.clone(),
+            Punct::new(':', Spacing::Joint).into(),
+            one(':'),
+            Ident::new("Extent", size.span()).into(),
+            one('<'),
+            size,
+            one('>'),
+        ]
     }
 
     /// Returns an error in place of an axis. It is a constant, because the compiler treats an
@@ -148,17 +159,23 @@ impl ShapeWriter {
         let error = refuse_between(message, first.span(), last.span());
         self.constant(Group::new(Delimiter::Brace, error).into())
     }
+}
 
-    /// Returns the path of an item of broadax.
-    fn item(&self, path: &[&str], span: Span) -> Vec<TokenTree> {
-        let mut tokens = Vec::with_capacity(13);
-        tokens.push(self.root.clone());
-        for name in path {
-            tokens.push(Punct::new(':', Spacing::Joint).into());
-            tokens.push(one(':'));
-            tokens.push(Ident::new(name, span).into());
+fn parenthesized(tokens: TokenStream) -> TokenTree {
+    Group::new(Delimiter::Parenthesis, tokens).into()
+}
+
+/// Returns the name of a size if it is in the size table.
+///
+/// The compiler treats each number in a type as a separate constant, and checks it like a small
+/// function. Sizes in the table are therefore written by their names, such as `__N17`.
+fn name_of(literal: &Literal) -> Option<String> {
+    match literal.to_string().parse::<usize>() {
+        Ok(1) => Some(String::from("One")),
+        Ok(size) if size <= 4096 || size.is_multiple_of(64) && size <= 65536 => {
+            Some(format!("__N{size}"))
         }
-        tokens
+        _ => None,
     }
 }
 

@@ -1,7 +1,6 @@
 //! Broadcasting of dynamic shapes, of more than two shapes, and of shapes of results, whose messages
 //! name the axis.
 
-use crate::axis::Axis;
 use crate::broadcast_sizes::pair;
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
@@ -120,8 +119,7 @@ pub fn pair_sizes(
 /// of operations whose result is of this type have the axis and both shapes.
 ///
 /// The compiler reports conditions together with the impl that has them, but the types that an impl
-/// defines without it. The condition on [`Positioned`](Broadcast::Positioned) holds for every
-/// shape. It makes the compiler compute this type as part of a condition, and with it each axis,
+/// defines without it. The condition on [`Last1`](Broadcast::Last1) holds for every shape. It makes the compiler compute this type as part of a condition, and with it each axis,
 /// by [`BroadcastAt`](crate::shapes::BroadcastAt).
 pub trait Fits<Rhs> {
     /// The shape of the result.
@@ -131,8 +129,7 @@ pub trait Fits<Rhs> {
 impl<L, R> Fits<R> for L
 where
     L: Broadcast<R>,
-    <L as Broadcast<R>>::Positioned<Axis<-1>, Axis<-2>, Axis<-3>, Axis<-4>, Axis<-5>, Axis<-6>>:
-        'static,
+    <L as Broadcast<R>>::Last1: 'static,
 {
     type Output = <L as Broadcast<R>>::Output;
 }

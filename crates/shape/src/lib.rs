@@ -108,11 +108,15 @@ pub use shapes::{
     SameShape, Shape, StaticShape, check_count, check_sizes,
 };
 
-/// The items that `shape!` expands to.
+/// The names of sizes, to which `shape!` expands. (They are not in a module, as the compiler resolves
+/// each segment of a path.)
+#[doc(hidden)]
+pub use broadax_sizes::names::*;
+
+/// The macro behind `shape!`.
 #[doc(hidden)]
 pub mod table {
     pub use broadax_macros::shape;
-    pub use broadax_sizes::*;
 }
 
 /// Tests the examples of the README.

@@ -4,6 +4,7 @@
 //! `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`: the axes are written in order,
 //! and pattern matching starts at the last axis, at which broadcasting aligns shapes.
 
+use crate::axis::Axis;
 use crate::broadcast_sizes;
 use crate::dims::{
     BroadcastDim, BroadcastDimTo, Dim, Inlined, OnHeap, Placement, Rule, SameDim, StaticDim,
@@ -12,7 +13,7 @@ use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, NumAxes, Rank};
 use crate::sizes::{countable, elements};
-use core::fmt::Debug;
+use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
@@ -101,6 +102,9 @@ pub unsafe trait Shape:
     /// The run-time sizes: only dynamic sizes are stored, so that it is empty for a static shape.
     #[doc(hidden)]
     type Store: Clone + PartialEq + Eq + Debug + Send + Sync + 'static;
+    /// The run-time sizes of these axes in the store of a longer list.
+    #[doc(hidden)]
+    type InList: SizesInList;
     /// Borrowed sizes: a reference to the store if it contains all sizes, otherwise a copy.
     #[doc(hidden)]
     type Lent<'a>: AsRef<[usize]>;
@@ -111,6 +115,9 @@ pub unsafe trait Shape:
     /// generates no code for a constant.)
     #[doc(hidden)]
     const FIXED: Option<ManuallyDrop<Self::Store>>;
+    /// The same for a longer list.
+    #[doc(hidden)]
+    const IN_LIST: Option<Self::InList>;
     /// Returns [`FIXED`](Shape::FIXED).
     #[doc(hidden)]
     #[inline(always)]
@@ -356,6 +363,119 @@ impl<S: StaticShape, D: StaticDim> StaticShape for (S, D) {
     type Given = (S::Given, D::Given);
 }
 
+/// The run-time sizes of the axes in front of the last one.
+#[doc(hidden)]
+pub trait SizesInList: Copy + PartialEq + Eq + Debug + Send + Sync + 'static {
+    fn rank(&self) -> usize;
+    fn write(&self, out: &mut [usize]);
+    /// Returns the sizes, or `None` if they do not match the type.
+    fn read(sizes: &[usize]) -> Option<Self>;
+}
+
+impl SizesInList for () {
+    #[inline(always)]
+    fn rank(&self) -> usize {
+        0
+    }
+    #[inline(always)]
+    fn write(&self, _: &mut [usize]) {}
+    #[inline(always)]
+    fn read(sizes: &[usize]) -> Option<()> {
+        sizes.is_empty().then_some(())
+    }
+}
+
+/// The run-time sizes of a list: of the axes in front, and of the last axis.
+///
+/// They have no destructor. The compiler computes the types of all fields that may have one, for
+/// each function that returns a tensor, and looks no further than `ManuallyDrop`.
+#[doc(hidden)]
+pub struct ListSizes<S: Shape, D: Dim>(ManuallyDrop<(S::InList, D::Value)>);
+
+impl<S: Shape, D: Dim> ListSizes<S, D> {
+    #[inline(always)]
+    pub const fn new(front: S::InList, last: D::Value) -> Self {
+        ListSizes(ManuallyDrop::new((front, last)))
+    }
+}
+
+impl<S: Shape, D: Dim> Clone for ListSizes<S, D> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<S: Shape, D: Dim> Copy for ListSizes<S, D> {}
+impl<S: Shape, D: Dim> PartialEq for ListSizes<S, D> {
+    #[inline(always)]
+    fn eq(&self, other: &Self) -> bool {
+        *self.0 == *other.0
+    }
+}
+impl<S: Shape, D: Dim> Eq for ListSizes<S, D> {}
+impl<S: Shape, D: Dim> Debug for ListSizes<S, D> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<S: Shape, D: Dim> SizesInList for ListSizes<S, D> {
+    #[inline(always)]
+    fn rank(&self) -> usize {
+        self.0.0.rank() + 1
+    }
+    #[inline(always)]
+    fn write(&self, out: &mut [usize]) {
+        if let Some((last, front)) = out.split_last_mut() {
+            *last = D::size(&self.0.1);
+            self.0.0.write(front);
+        }
+    }
+    #[inline(always)]
+    fn read(sizes: &[usize]) -> Option<Self> {
+        let (last, front) = sizes.split_last()?;
+        Some(Self::new(S::InList::read(front)?, D::value(*last)?))
+    }
+}
+
+/// The sizes of a dynamic rank in front of other axes: an [`AxisVec`] without a destructor.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct AnySizes {
+    rank: usize,
+    sizes: [usize; MAX_RANK],
+}
+
+impl PartialEq for AnySizes {
+    fn eq(&self, other: &Self) -> bool {
+        self.sizes[..self.rank] == other.sizes[..other.rank]
+    }
+}
+impl Eq for AnySizes {}
+impl Debug for AnySizes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sizes[..self.rank].fmt(f)
+    }
+}
+
+impl SizesInList for AnySizes {
+    #[inline]
+    fn rank(&self) -> usize {
+        self.rank
+    }
+    #[inline]
+    fn write(&self, out: &mut [usize]) {
+        out.copy_from_slice(&self.sizes[..self.rank]);
+    }
+    #[inline]
+    fn read(sizes: &[usize]) -> Option<Self> {
+        let rank = sizes.len();
+        let mut all = [0; MAX_RANK];
+        all.get_mut(..rank)?.copy_from_slice(sizes);
+        Some(AnySizes { rank, sizes: all })
+    }
+}
+
 // The compiler would list these impls in errors.
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -364,11 +484,13 @@ unsafe impl Shape for () {
     type Rank = NumAxes<0>;
     type Placement = Inlined;
     type Store = ();
+    type InList = ();
     type Lent<'a> = [usize; 0];
     const EXTENTS: Option<Extents> = Some(Extents::SCALAR);
     const LEAST: usize = 0;
     const ONES_BROADCAST: bool = true;
     const FIXED: Option<ManuallyDrop<()>> = Some(ManuallyDrop::new(()));
+    const IN_LIST: Option<()> = Some(());
     #[inline(always)]
     fn rank(_: &()) -> usize {
         0
@@ -390,7 +512,8 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     type Carrier = Rule;
     type Rank = <S::Rank as Rank>::Next;
     type Placement = <S::Placement as Placement>::And<<D::Unnamed as Dim>::Placement>;
-    type Store = (S::Store, D::Value);
+    type Store = ListSizes<S, D>;
+    type InList = ListSizes<S, D>;
     type Lent<'a> = Buf<Self, usize>;
     const EXTENTS: Option<Extents> = match (S::EXTENTS, D::SIZE) {
         (Some(extents), Some(size)) => Some(extents.push(size)),
@@ -398,15 +521,19 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     };
     const LEAST: usize = S::LEAST + 1;
     const ONES_BROADCAST: bool = S::ONES_BROADCAST && D::ONE_BROADCASTS;
-    const FIXED: Option<ManuallyDrop<Self::Store>> = match (S::FIXED, D::VALUE) {
-        (Some(axes), Some(last)) => Some(ManuallyDrop::new((ManuallyDrop::into_inner(axes), last))),
+    const FIXED: Option<ManuallyDrop<Self::Store>> = match Self::IN_LIST {
+        Some(sizes) => Some(ManuallyDrop::new(sizes)),
+        None => None,
+    };
+    const IN_LIST: Option<Self::InList> = match (S::IN_LIST, D::VALUE) {
+        (Some(front), Some(last)) => Some(ListSizes::new(front, last)),
         _ => None,
     };
     #[inline(always)]
     fn rank(store: &Self::Store) -> usize {
         match <Self::Rank as Rank>::COUNT {
             Some(rank) => rank,
-            None => S::rank(&store.0) + 1,
+            None => store.rank(),
         }
     }
     #[inline(always)]
@@ -419,15 +546,11 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     }
     #[inline(always)]
     fn write_sizes(store: &Self::Store, out: &mut [usize]) {
-        if let Some((last, rest)) = out.split_last_mut() {
-            *last = D::size(&store.1);
-            S::write_sizes(&store.0, rest);
-        }
+        store.write(out);
     }
     #[inline(always)]
     fn read_sizes(sizes: &[usize]) -> Option<Self::Store> {
-        let (last, rest) = sizes.split_last()?;
-        Some((S::read_sizes(rest)?, D::value(*last)?))
+        SizesInList::read(sizes)
     }
     fn write_wanted(out: &mut [usize]) {
         if let Some((last, rest)) = out.split_last_mut() {
@@ -443,11 +566,13 @@ unsafe impl Shape for DynRank {
     type Rank = AnyRank;
     type Placement = OnHeap;
     type Store = AxisVec<usize>;
+    type InList = AnySizes;
     type Lent<'a> = &'a [usize];
     const EXTENTS: Option<Extents> = None;
     const LEAST: usize = 0;
     const ONES_BROADCAST: bool = true;
     const FIXED: Option<ManuallyDrop<AxisVec<usize>>> = None;
+    const IN_LIST: Option<AnySizes> = None;
     #[inline]
     fn rank(store: &AxisVec<usize>) -> usize {
         store.len()
@@ -547,10 +672,24 @@ pub unsafe trait Broadcast<Rhs = Self> {
     /// The shape of the result.
     type Output: Shape;
     /// The conditions on the axes together with their positions, for messages: see
-    /// [`Fits`](crate::broadcast::Fits). The
-    /// parameters are the positions of the last six axes, `A` that of the last one.
+    /// [`Fits`](crate::broadcast::Fits). Here the last axis of these shapes is the last one of the
+    /// operands. (A single type with the positions as parameters takes longer to check.)
     #[doc(hidden)]
-    type Positioned<A, B, C, F, G, H>: 'static;
+    type Last1: 'static;
+    /// The same, if the last axis of these shapes is the second from the end of the operands.
+    #[doc(hidden)]
+    type Last2: 'static;
+    #[doc(hidden)]
+    type Last3: 'static;
+    #[doc(hidden)]
+    type Last4: 'static;
+    #[doc(hidden)]
+    type Last5: 'static;
+    #[doc(hidden)]
+    type Last6: 'static;
+    /// The same, if it is in front of the last six.
+    #[doc(hidden)]
+    type Farther: 'static;
     /// Writes the sizes of the result to the end of `out`. `Err` contains the axis, counted from
     /// the end and from 1, at which the sizes do not broadcast.
     #[doc(hidden)]
@@ -575,6 +714,19 @@ where
 /// The position of an axis in front of the last six.
 pub struct FartherAxis;
 
+/// The types of [`Broadcast`] for positions, if there are no axes to compare.
+macro_rules! no_positions {
+    () => {
+        type Last1 = ();
+        type Last2 = ();
+        type Last3 = ();
+        type Last4 = ();
+        type Last5 = ();
+        type Last6 = ();
+        type Farther = ();
+    };
+}
+
 /// The shape of `l + r`.
 pub type Broadcasted<L, R> = <L as Broadcast<R>>::Output;
 
@@ -588,7 +740,7 @@ fn pad(sizes: &[usize], out: &mut [usize]) {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<R: Shape> Broadcast<R> for () {
     type Output = R;
-    type Positioned<A, B, C, F, G, H> = ();
+    no_positions!();
     #[inline]
     fn broadcast_sizes(_: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         pad(right, out);
@@ -599,7 +751,7 @@ unsafe impl<R: Shape> Broadcast<R> for () {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
     type Output = (S, D);
-    type Positioned<A, B, C, F, G, H> = ();
+    no_positions!();
     #[inline]
     fn broadcast_sizes(left: &[usize], _: &[usize], out: &mut [usize]) -> Result<(), usize> {
         pad(left, out);
@@ -609,10 +761,13 @@ unsafe impl<S: Shape, D: Dim> Broadcast<()> for (S, D) {
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<S: Broadcast<R>, D: BroadcastDim<E>, R, E> Broadcast<(R, E)> for (S, D) {
     type Output = (<S as Broadcast<R>>::Output, <D as BroadcastDim<E>>::Output);
-    type Positioned<A, B, C, F, G, H> = (
-        <S as Broadcast<R>>::Positioned<B, C, F, G, H, FartherAxis>,
-        <D as BroadcastAt<E, A>>::Done,
-    );
+    type Last1 = (S::Last2, <D as BroadcastAt<E, Axis<-1>>>::Done);
+    type Last2 = (S::Last3, <D as BroadcastAt<E, Axis<-2>>>::Done);
+    type Last3 = (S::Last4, <D as BroadcastAt<E, Axis<-3>>>::Done);
+    type Last4 = (S::Last5, <D as BroadcastAt<E, Axis<-4>>>::Done);
+    type Last5 = (S::Last6, <D as BroadcastAt<E, Axis<-5>>>::Done);
+    type Last6 = (S::Farther, <D as BroadcastAt<E, Axis<-6>>>::Done);
+    type Farther = (S::Farther, <D as BroadcastAt<E, FartherAxis>>::Done);
     #[inline]
     fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(), usize> {
         let (Some((l, left)), Some((r, right)), Some((o, out))) =
@@ -632,7 +787,7 @@ macro_rules! broadcast_by_numbers {
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl<$($generic)*> Broadcast<$right> for $left {
             type Output = DynRank;
-            type Positioned<A, B, C, F, G, H> = ();
+            no_positions!();
             #[inline]
             fn broadcast_sizes(left: &[usize], right: &[usize], out: &mut [usize]) -> Result<(),
                 usize> {

@@ -44,15 +44,26 @@ macro_rules! digits {
     };
 }
 
-/// `shape!` expands a number to its name, `N17`: the compiler checks each number in a type like a
+/// `shape!` expands a number to its name, `__N17`: the compiler checks each number in a type like a
 /// small function, but a name is checked once, here. Each impl is for any type, because for a trait
 /// that is implemented for particular types the compiler would list these in its errors.
+///
+/// The names are in the root of `broadax-shape`, where a program that imports all of its items has
+/// them. They begin with underscores, so that the compiler does not suggest them for names such as `N`.
 macro_rules! in_table {
-    ($($size:literal $name:ident $digits:ty;)*) => { $(
+    ($($size:literal $name:ident $digits:ty;)*) => {
+        $( impl<X> InTable<$size> for X { type Digits = $digits; } )*
+        /// The axes of all sizes in the table.
         #[doc(hidden)]
-        pub type $name = Extent<$size>;
-        impl<X> InTable<$size> for X { type Digits = $digits; }
-    )* };
+        pub mod names {
+            pub use crate::ShapeIsAType::{self, *};
+            use crate::Extent;
+            $(
+                #[doc(hidden)]
+                pub type $name = Extent<$size>;
+            )*
+        }
+    };
 }
 include!("table.rs");
 
@@ -67,15 +78,14 @@ macro_rules! as_values {
             /// A size.
             $name,
         )* }
-        pub use ShapeIsAType::*;
     };
 }
 as_values! {
-    N0 N1 N2 N3 N4 N5 N6 N7 N8 N9 N10 N11 N12 N13 N14 N15 N16 N17 N18 N19 N20 N21 N22 N23 N24 N25
-    N26 N27 N28 N29 N30 N31 N32 N33 N34 N35 N36 N37 N38 N39 N40 N41 N42 N43 N44 N45 N46 N47 N48
-    N49 N50 N51 N52 N53 N54 N55 N56 N57 N58 N59 N60 N61 N62 N63 N64 N65 N66 N67 N68 N69 N70 N71
-    N72 N73 N74 N75 N76 N77 N78 N79 N80 N81 N82 N83 N84 N85 N86 N87 N88 N89 N90 N91 N92 N93 N94
-    N95 N96 N97 N98 N99 N100 N101 N102 N103 N104 N105 N106 N107 N108 N109 N110 N111 N112 N113
-    N114 N115 N116 N117 N118 N119 N120 N121 N122 N123 N124 N125 N126 N127 N128 N256 N512 N768
-    N1024
+    __N0 __N1 __N2 __N3 __N4 __N5 __N6 __N7 __N8 __N9 __N10 __N11 __N12 __N13 __N14 __N15 __N16 __N17 __N18 __N19 __N20 __N21 __N22 __N23 __N24 __N25
+    __N26 __N27 __N28 __N29 __N30 __N31 __N32 __N33 __N34 __N35 __N36 __N37 __N38 __N39 __N40 __N41 __N42 __N43 __N44 __N45 __N46 __N47 __N48
+    __N49 __N50 __N51 __N52 __N53 __N54 __N55 __N56 __N57 __N58 __N59 __N60 __N61 __N62 __N63 __N64 __N65 __N66 __N67 __N68 __N69 __N70 __N71
+    __N72 __N73 __N74 __N75 __N76 __N77 __N78 __N79 __N80 __N81 __N82 __N83 __N84 __N85 __N86 __N87 __N88 __N89 __N90 __N91 __N92 __N93 __N94
+    __N95 __N96 __N97 __N98 __N99 __N100 __N101 __N102 __N103 __N104 __N105 __N106 __N107 __N108 __N109 __N110 __N111 __N112 __N113
+    __N114 __N115 __N116 __N117 __N118 __N119 __N120 __N121 __N122 __N123 __N124 __N125 __N126 __N127 __N128 __N256 __N512 __N768
+    __N1024
 }

@@ -6406,7 +6406,7 @@ impl DigitSum for S64 {
     type Carry = CarryOne;
     type Last = D0;
     type Number = (D1, D0);
-    type Row = MultipleOf64<sizes::N4096>;
+    type Row = MultipleOf64<sizes::__N4096>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T0;
     type P0 = S64;
     type P1 = S65;
@@ -6424,7 +6424,7 @@ impl DigitSum for S65 {
     type Carry = CarryOne;
     type Last = D1;
     type Number = (D1, D1);
-    type Row = MultipleOf64<sizes::N4160>;
+    type Row = MultipleOf64<sizes::__N4160>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T1;
     type P0 = S65;
     type P1 = S66;
@@ -6442,7 +6442,7 @@ impl DigitSum for S66 {
     type Carry = CarryOne;
     type Last = D2;
     type Number = (D1, D2);
-    type Row = MultipleOf64<sizes::N4224>;
+    type Row = MultipleOf64<sizes::__N4224>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T2;
     type P0 = S66;
     type P1 = S67;
@@ -6460,7 +6460,7 @@ impl DigitSum for S67 {
     type Carry = CarryOne;
     type Last = D3;
     type Number = (D1, D3);
-    type Row = MultipleOf64<sizes::N4288>;
+    type Row = MultipleOf64<sizes::__N4288>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T3;
     type P0 = S67;
     type P1 = S68;
@@ -6478,7 +6478,7 @@ impl DigitSum for S68 {
     type Carry = CarryOne;
     type Last = D4;
     type Number = (D1, D4);
-    type Row = MultipleOf64<sizes::N4352>;
+    type Row = MultipleOf64<sizes::__N4352>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T4;
     type P0 = S68;
     type P1 = S69;
@@ -6496,7 +6496,7 @@ impl DigitSum for S69 {
     type Carry = CarryOne;
     type Last = D5;
     type Number = (D1, D5);
-    type Row = MultipleOf64<sizes::N4416>;
+    type Row = MultipleOf64<sizes::__N4416>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T5;
     type P0 = S69;
     type P1 = S70;
@@ -6514,7 +6514,7 @@ impl DigitSum for S70 {
     type Carry = CarryOne;
     type Last = D6;
     type Number = (D1, D6);
-    type Row = MultipleOf64<sizes::N4480>;
+    type Row = MultipleOf64<sizes::__N4480>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T6;
     type P0 = S70;
     type P1 = S71;
@@ -6532,7 +6532,7 @@ impl DigitSum for S71 {
     type Carry = CarryOne;
     type Last = D7;
     type Number = (D1, D7);
-    type Row = MultipleOf64<sizes::N4544>;
+    type Row = MultipleOf64<sizes::__N4544>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G0 as Eight>::T7;
     type P0 = S71;
     type P1 = S72;
@@ -6550,7 +6550,7 @@ impl DigitSum for S72 {
     type Carry = CarryOne;
     type Last = D8;
     type Number = (D1, D8);
-    type Row = MultipleOf64<sizes::N4608>;
+    type Row = MultipleOf64<sizes::__N4608>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T0;
     type P0 = S72;
     type P1 = S73;
@@ -6568,7 +6568,7 @@ impl DigitSum for S73 {
     type Carry = CarryOne;
     type Last = D9;
     type Number = (D1, D9);
-    type Row = MultipleOf64<sizes::N4672>;
+    type Row = MultipleOf64<sizes::__N4672>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T1;
     type P0 = S73;
     type P1 = S74;
@@ -6586,7 +6586,7 @@ impl DigitSum for S74 {
     type Carry = CarryOne;
     type Last = D10;
     type Number = (D1, D10);
-    type Row = MultipleOf64<sizes::N4736>;
+    type Row = MultipleOf64<sizes::__N4736>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T2;
     type P0 = S74;
     type P1 = S75;
@@ -6604,7 +6604,7 @@ impl DigitSum for S75 {
     type Carry = CarryOne;
     type Last = D11;
     type Number = (D1, D11);
-    type Row = MultipleOf64<sizes::N4800>;
+    type Row = MultipleOf64<sizes::__N4800>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T3;
     type P0 = S75;
     type P1 = S76;
@@ -6622,7 +6622,7 @@ impl DigitSum for S76 {
     type Carry = CarryOne;
     type Last = D12;
     type Number = (D1, D12);
-    type Row = MultipleOf64<sizes::N4864>;
+    type Row = MultipleOf64<sizes::__N4864>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T4;
     type P0 = S76;
     type P1 = S77;
@@ -6640,7 +6640,7 @@ impl DigitSum for S77 {
     type Carry = CarryOne;
     type Last = D13;
     type Number = (D1, D13);
-    type Row = MultipleOf64<sizes::N4928>;
+    type Row = MultipleOf64<sizes::__N4928>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T5;
     type P0 = S77;
     type P1 = S78;
@@ -6658,7 +6658,7 @@ impl DigitSum for S78 {
     type Carry = CarryOne;
     type Last = D14;
     type Number = (D1, D14);
-    type Row = MultipleOf64<sizes::N4992>;
+    type Row = MultipleOf64<sizes::__N4992>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T6;
     type P0 = S78;
     type P1 = S79;
@@ -6676,7 +6676,7 @@ impl DigitSum for S79 {
     type Carry = CarryOne;
     type Last = D15;
     type Number = (D1, D15);
-    type Row = MultipleOf64<sizes::N5056>;
+    type Row = MultipleOf64<sizes::__N5056>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G1 as Eight>::T7;
     type P0 = S79;
     type P1 = S80;
@@ -6694,7 +6694,7 @@ impl DigitSum for S80 {
     type Carry = CarryOne;
     type Last = D16;
     type Number = (D1, D16);
-    type Row = MultipleOf64<sizes::N5120>;
+    type Row = MultipleOf64<sizes::__N5120>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T0;
     type P0 = S80;
     type P1 = S81;
@@ -6712,7 +6712,7 @@ impl DigitSum for S81 {
     type Carry = CarryOne;
     type Last = D17;
     type Number = (D1, D17);
-    type Row = MultipleOf64<sizes::N5184>;
+    type Row = MultipleOf64<sizes::__N5184>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T1;
     type P0 = S81;
     type P1 = S82;
@@ -6730,7 +6730,7 @@ impl DigitSum for S82 {
     type Carry = CarryOne;
     type Last = D18;
     type Number = (D1, D18);
-    type Row = MultipleOf64<sizes::N5248>;
+    type Row = MultipleOf64<sizes::__N5248>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T2;
     type P0 = S82;
     type P1 = S83;
@@ -6748,7 +6748,7 @@ impl DigitSum for S83 {
     type Carry = CarryOne;
     type Last = D19;
     type Number = (D1, D19);
-    type Row = MultipleOf64<sizes::N5312>;
+    type Row = MultipleOf64<sizes::__N5312>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T3;
     type P0 = S83;
     type P1 = S84;
@@ -6766,7 +6766,7 @@ impl DigitSum for S84 {
     type Carry = CarryOne;
     type Last = D20;
     type Number = (D1, D20);
-    type Row = MultipleOf64<sizes::N5376>;
+    type Row = MultipleOf64<sizes::__N5376>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T4;
     type P0 = S84;
     type P1 = S85;
@@ -6784,7 +6784,7 @@ impl DigitSum for S85 {
     type Carry = CarryOne;
     type Last = D21;
     type Number = (D1, D21);
-    type Row = MultipleOf64<sizes::N5440>;
+    type Row = MultipleOf64<sizes::__N5440>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T5;
     type P0 = S85;
     type P1 = S86;
@@ -6802,7 +6802,7 @@ impl DigitSum for S86 {
     type Carry = CarryOne;
     type Last = D22;
     type Number = (D1, D22);
-    type Row = MultipleOf64<sizes::N5504>;
+    type Row = MultipleOf64<sizes::__N5504>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T6;
     type P0 = S86;
     type P1 = S87;
@@ -6820,7 +6820,7 @@ impl DigitSum for S87 {
     type Carry = CarryOne;
     type Last = D23;
     type Number = (D1, D23);
-    type Row = MultipleOf64<sizes::N5568>;
+    type Row = MultipleOf64<sizes::__N5568>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G2 as Eight>::T7;
     type P0 = S87;
     type P1 = S88;
@@ -6838,7 +6838,7 @@ impl DigitSum for S88 {
     type Carry = CarryOne;
     type Last = D24;
     type Number = (D1, D24);
-    type Row = MultipleOf64<sizes::N5632>;
+    type Row = MultipleOf64<sizes::__N5632>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T0;
     type P0 = S88;
     type P1 = S89;
@@ -6856,7 +6856,7 @@ impl DigitSum for S89 {
     type Carry = CarryOne;
     type Last = D25;
     type Number = (D1, D25);
-    type Row = MultipleOf64<sizes::N5696>;
+    type Row = MultipleOf64<sizes::__N5696>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T1;
     type P0 = S89;
     type P1 = S90;
@@ -6874,7 +6874,7 @@ impl DigitSum for S90 {
     type Carry = CarryOne;
     type Last = D26;
     type Number = (D1, D26);
-    type Row = MultipleOf64<sizes::N5760>;
+    type Row = MultipleOf64<sizes::__N5760>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T2;
     type P0 = S90;
     type P1 = S91;
@@ -6892,7 +6892,7 @@ impl DigitSum for S91 {
     type Carry = CarryOne;
     type Last = D27;
     type Number = (D1, D27);
-    type Row = MultipleOf64<sizes::N5824>;
+    type Row = MultipleOf64<sizes::__N5824>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T3;
     type P0 = S91;
     type P1 = S92;
@@ -6910,7 +6910,7 @@ impl DigitSum for S92 {
     type Carry = CarryOne;
     type Last = D28;
     type Number = (D1, D28);
-    type Row = MultipleOf64<sizes::N5888>;
+    type Row = MultipleOf64<sizes::__N5888>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T4;
     type P0 = S92;
     type P1 = S93;
@@ -6928,7 +6928,7 @@ impl DigitSum for S93 {
     type Carry = CarryOne;
     type Last = D29;
     type Number = (D1, D29);
-    type Row = MultipleOf64<sizes::N5952>;
+    type Row = MultipleOf64<sizes::__N5952>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T5;
     type P0 = S93;
     type P1 = S94;
@@ -6946,7 +6946,7 @@ impl DigitSum for S94 {
     type Carry = CarryOne;
     type Last = D30;
     type Number = (D1, D30);
-    type Row = MultipleOf64<sizes::N6016>;
+    type Row = MultipleOf64<sizes::__N6016>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T6;
     type P0 = S94;
     type P1 = S95;
@@ -6964,7 +6964,7 @@ impl DigitSum for S95 {
     type Carry = CarryOne;
     type Last = D31;
     type Number = (D1, D31);
-    type Row = MultipleOf64<sizes::N6080>;
+    type Row = MultipleOf64<sizes::__N6080>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G3 as Eight>::T7;
     type P0 = S95;
     type P1 = S96;
@@ -6982,7 +6982,7 @@ impl DigitSum for S96 {
     type Carry = CarryOne;
     type Last = D32;
     type Number = (D1, D32);
-    type Row = MultipleOf64<sizes::N6144>;
+    type Row = MultipleOf64<sizes::__N6144>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T0;
     type P0 = S96;
     type P1 = S97;
@@ -7000,7 +7000,7 @@ impl DigitSum for S97 {
     type Carry = CarryOne;
     type Last = D33;
     type Number = (D1, D33);
-    type Row = MultipleOf64<sizes::N6208>;
+    type Row = MultipleOf64<sizes::__N6208>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T1;
     type P0 = S97;
     type P1 = S98;
@@ -7018,7 +7018,7 @@ impl DigitSum for S98 {
     type Carry = CarryOne;
     type Last = D34;
     type Number = (D1, D34);
-    type Row = MultipleOf64<sizes::N6272>;
+    type Row = MultipleOf64<sizes::__N6272>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T2;
     type P0 = S98;
     type P1 = S99;
@@ -7036,7 +7036,7 @@ impl DigitSum for S99 {
     type Carry = CarryOne;
     type Last = D35;
     type Number = (D1, D35);
-    type Row = MultipleOf64<sizes::N6336>;
+    type Row = MultipleOf64<sizes::__N6336>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T3;
     type P0 = S99;
     type P1 = S100;
@@ -7054,7 +7054,7 @@ impl DigitSum for S100 {
     type Carry = CarryOne;
     type Last = D36;
     type Number = (D1, D36);
-    type Row = MultipleOf64<sizes::N6400>;
+    type Row = MultipleOf64<sizes::__N6400>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T4;
     type P0 = S100;
     type P1 = S101;
@@ -7072,7 +7072,7 @@ impl DigitSum for S101 {
     type Carry = CarryOne;
     type Last = D37;
     type Number = (D1, D37);
-    type Row = MultipleOf64<sizes::N6464>;
+    type Row = MultipleOf64<sizes::__N6464>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T5;
     type P0 = S101;
     type P1 = S102;
@@ -7090,7 +7090,7 @@ impl DigitSum for S102 {
     type Carry = CarryOne;
     type Last = D38;
     type Number = (D1, D38);
-    type Row = MultipleOf64<sizes::N6528>;
+    type Row = MultipleOf64<sizes::__N6528>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T6;
     type P0 = S102;
     type P1 = S103;
@@ -7108,7 +7108,7 @@ impl DigitSum for S103 {
     type Carry = CarryOne;
     type Last = D39;
     type Number = (D1, D39);
-    type Row = MultipleOf64<sizes::N6592>;
+    type Row = MultipleOf64<sizes::__N6592>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G4 as Eight>::T7;
     type P0 = S103;
     type P1 = S104;
@@ -7126,7 +7126,7 @@ impl DigitSum for S104 {
     type Carry = CarryOne;
     type Last = D40;
     type Number = (D1, D40);
-    type Row = MultipleOf64<sizes::N6656>;
+    type Row = MultipleOf64<sizes::__N6656>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T0;
     type P0 = S104;
     type P1 = S105;
@@ -7144,7 +7144,7 @@ impl DigitSum for S105 {
     type Carry = CarryOne;
     type Last = D41;
     type Number = (D1, D41);
-    type Row = MultipleOf64<sizes::N6720>;
+    type Row = MultipleOf64<sizes::__N6720>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T1;
     type P0 = S105;
     type P1 = S106;
@@ -7162,7 +7162,7 @@ impl DigitSum for S106 {
     type Carry = CarryOne;
     type Last = D42;
     type Number = (D1, D42);
-    type Row = MultipleOf64<sizes::N6784>;
+    type Row = MultipleOf64<sizes::__N6784>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T2;
     type P0 = S106;
     type P1 = S107;
@@ -7180,7 +7180,7 @@ impl DigitSum for S107 {
     type Carry = CarryOne;
     type Last = D43;
     type Number = (D1, D43);
-    type Row = MultipleOf64<sizes::N6848>;
+    type Row = MultipleOf64<sizes::__N6848>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T3;
     type P0 = S107;
     type P1 = S108;
@@ -7198,7 +7198,7 @@ impl DigitSum for S108 {
     type Carry = CarryOne;
     type Last = D44;
     type Number = (D1, D44);
-    type Row = MultipleOf64<sizes::N6912>;
+    type Row = MultipleOf64<sizes::__N6912>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T4;
     type P0 = S108;
     type P1 = S109;
@@ -7216,7 +7216,7 @@ impl DigitSum for S109 {
     type Carry = CarryOne;
     type Last = D45;
     type Number = (D1, D45);
-    type Row = MultipleOf64<sizes::N6976>;
+    type Row = MultipleOf64<sizes::__N6976>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T5;
     type P0 = S109;
     type P1 = S110;
@@ -7234,7 +7234,7 @@ impl DigitSum for S110 {
     type Carry = CarryOne;
     type Last = D46;
     type Number = (D1, D46);
-    type Row = MultipleOf64<sizes::N7040>;
+    type Row = MultipleOf64<sizes::__N7040>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T6;
     type P0 = S110;
     type P1 = S111;
@@ -7252,7 +7252,7 @@ impl DigitSum for S111 {
     type Carry = CarryOne;
     type Last = D47;
     type Number = (D1, D47);
-    type Row = MultipleOf64<sizes::N7104>;
+    type Row = MultipleOf64<sizes::__N7104>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G5 as Eight>::T7;
     type P0 = S111;
     type P1 = S112;
@@ -7270,7 +7270,7 @@ impl DigitSum for S112 {
     type Carry = CarryOne;
     type Last = D48;
     type Number = (D1, D48);
-    type Row = MultipleOf64<sizes::N7168>;
+    type Row = MultipleOf64<sizes::__N7168>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T0;
     type P0 = S112;
     type P1 = S113;
@@ -7288,7 +7288,7 @@ impl DigitSum for S113 {
     type Carry = CarryOne;
     type Last = D49;
     type Number = (D1, D49);
-    type Row = MultipleOf64<sizes::N7232>;
+    type Row = MultipleOf64<sizes::__N7232>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T1;
     type P0 = S113;
     type P1 = S114;
@@ -7306,7 +7306,7 @@ impl DigitSum for S114 {
     type Carry = CarryOne;
     type Last = D50;
     type Number = (D1, D50);
-    type Row = MultipleOf64<sizes::N7296>;
+    type Row = MultipleOf64<sizes::__N7296>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T2;
     type P0 = S114;
     type P1 = S115;
@@ -7324,7 +7324,7 @@ impl DigitSum for S115 {
     type Carry = CarryOne;
     type Last = D51;
     type Number = (D1, D51);
-    type Row = MultipleOf64<sizes::N7360>;
+    type Row = MultipleOf64<sizes::__N7360>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T3;
     type P0 = S115;
     type P1 = S116;
@@ -7342,7 +7342,7 @@ impl DigitSum for S116 {
     type Carry = CarryOne;
     type Last = D52;
     type Number = (D1, D52);
-    type Row = MultipleOf64<sizes::N7424>;
+    type Row = MultipleOf64<sizes::__N7424>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T4;
     type P0 = S116;
     type P1 = S117;
@@ -7360,7 +7360,7 @@ impl DigitSum for S117 {
     type Carry = CarryOne;
     type Last = D53;
     type Number = (D1, D53);
-    type Row = MultipleOf64<sizes::N7488>;
+    type Row = MultipleOf64<sizes::__N7488>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T5;
     type P0 = S117;
     type P1 = S118;
@@ -7378,7 +7378,7 @@ impl DigitSum for S118 {
     type Carry = CarryOne;
     type Last = D54;
     type Number = (D1, D54);
-    type Row = MultipleOf64<sizes::N7552>;
+    type Row = MultipleOf64<sizes::__N7552>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T6;
     type P0 = S118;
     type P1 = S119;
@@ -7396,7 +7396,7 @@ impl DigitSum for S119 {
     type Carry = CarryOne;
     type Last = D55;
     type Number = (D1, D55);
-    type Row = MultipleOf64<sizes::N7616>;
+    type Row = MultipleOf64<sizes::__N7616>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G6 as Eight>::T7;
     type P0 = S119;
     type P1 = S120;
@@ -7414,7 +7414,7 @@ impl DigitSum for S120 {
     type Carry = CarryOne;
     type Last = D56;
     type Number = (D1, D56);
-    type Row = MultipleOf64<sizes::N7680>;
+    type Row = MultipleOf64<sizes::__N7680>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T0;
     type P0 = S120;
     type P1 = S121;
@@ -7432,7 +7432,7 @@ impl DigitSum for S121 {
     type Carry = CarryOne;
     type Last = D57;
     type Number = (D1, D57);
-    type Row = MultipleOf64<sizes::N7744>;
+    type Row = MultipleOf64<sizes::__N7744>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T1;
     type P0 = S121;
     type P1 = S122;
@@ -7450,7 +7450,7 @@ impl DigitSum for S122 {
     type Carry = CarryOne;
     type Last = D58;
     type Number = (D1, D58);
-    type Row = MultipleOf64<sizes::N7808>;
+    type Row = MultipleOf64<sizes::__N7808>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T2;
     type P0 = S122;
     type P1 = S123;
@@ -7468,7 +7468,7 @@ impl DigitSum for S123 {
     type Carry = CarryOne;
     type Last = D59;
     type Number = (D1, D59);
-    type Row = MultipleOf64<sizes::N7872>;
+    type Row = MultipleOf64<sizes::__N7872>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T3;
     type P0 = S123;
     type P1 = S124;
@@ -7486,7 +7486,7 @@ impl DigitSum for S124 {
     type Carry = CarryOne;
     type Last = D60;
     type Number = (D1, D60);
-    type Row = MultipleOf64<sizes::N7936>;
+    type Row = MultipleOf64<sizes::__N7936>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T4;
     type P0 = S124;
     type P1 = S125;
@@ -7504,7 +7504,7 @@ impl DigitSum for S125 {
     type Carry = CarryOne;
     type Last = D61;
     type Number = (D1, D61);
-    type Row = MultipleOf64<sizes::N8000>;
+    type Row = MultipleOf64<sizes::__N8000>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T5;
     type P0 = S125;
     type P1 = S126;
@@ -7522,7 +7522,7 @@ impl DigitSum for S126 {
     type Carry = CarryOne;
     type Last = D62;
     type Number = (D1, D62);
-    type Row = MultipleOf64<sizes::N8064>;
+    type Row = MultipleOf64<sizes::__N8064>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T6;
     type P0 = S126;
     type P1 = S127;
@@ -7540,7 +7540,7 @@ impl DigitSum for S127 {
     type Carry = CarryOne;
     type Last = D63;
     type Number = (D1, D63);
-    type Row = MultipleOf64<sizes::N8128>;
+    type Row = MultipleOf64<sizes::__N8128>;
     type AxisIn<H: DigitSum> = <<<H::P1 as DigitSum>::Row as Row>::G7 as Eight>::T7;
     type P0 = S127;
     type P1 = S127;

@@ -10,7 +10,7 @@
 
 use super::{Beyond, BeyondGroup, BothCounted, Known, Row, RowOf64, Unknown};
 use crate::dims::{Dyn, One};
-use broadax_sizes::{self as sizes, digits::*};
+use broadax_sizes::{digits::*, names as sizes};
 use typenum::consts::*;
 use typenum::{B0, B1, UInt};
 
@@ -387,7 +387,7 @@ mod tests {
             next(format!("type Number = {number};"));
             let row = match s < 64 {
                 true => format!("U{s}"),
-                false => format!("MultipleOf64<sizes::N{}>", 64 * s),
+                false => format!("MultipleOf64<sizes::__N{}>", 64 * s),
             };
             next(format!("type Row = {row};"));
             let row = ["H", "<H::P1 as DigitSum>"][s / 64];

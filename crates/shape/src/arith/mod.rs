@@ -20,9 +20,9 @@ use crate::shapes::{DynRank, Shape};
 #[doc(hidden)]
 pub mod digits;
 
-use broadax_sizes as sizes;
 #[doc(hidden)]
 pub use broadax_sizes::InTable;
+use broadax_sizes::names as sizes;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 use digits::{CountOfOne, Counted, DigitCount, Digits, Eight, Octal};
 use typenum::consts::*;

@@ -1,644 +1,644 @@
 // Made by scripts/size_table.py; `scripts/size_table.py --check` compares.
 
 impl Row for U0 {
-    type G0 = (sizes::N0, One, sizes::N2, sizes::N3, sizes::N4, sizes::N5, sizes::N6, sizes::N7);
-    type G1 = (sizes::N8, sizes::N9, sizes::N10, sizes::N11, sizes::N12, sizes::N13, sizes::N14, sizes::N15);
-    type G2 = (sizes::N16, sizes::N17, sizes::N18, sizes::N19, sizes::N20, sizes::N21, sizes::N22, sizes::N23);
-    type G3 = (sizes::N24, sizes::N25, sizes::N26, sizes::N27, sizes::N28, sizes::N29, sizes::N30, sizes::N31);
-    type G4 = (sizes::N32, sizes::N33, sizes::N34, sizes::N35, sizes::N36, sizes::N37, sizes::N38, sizes::N39);
-    type G5 = (sizes::N40, sizes::N41, sizes::N42, sizes::N43, sizes::N44, sizes::N45, sizes::N46, sizes::N47);
-    type G6 = (sizes::N48, sizes::N49, sizes::N50, sizes::N51, sizes::N52, sizes::N53, sizes::N54, sizes::N55);
-    type G7 = (sizes::N56, sizes::N57, sizes::N58, sizes::N59, sizes::N60, sizes::N61, sizes::N62, sizes::N63);
+    type G0 = (sizes::__N0, One, sizes::__N2, sizes::__N3, sizes::__N4, sizes::__N5, sizes::__N6, sizes::__N7);
+    type G1 = (sizes::__N8, sizes::__N9, sizes::__N10, sizes::__N11, sizes::__N12, sizes::__N13, sizes::__N14, sizes::__N15);
+    type G2 = (sizes::__N16, sizes::__N17, sizes::__N18, sizes::__N19, sizes::__N20, sizes::__N21, sizes::__N22, sizes::__N23);
+    type G3 = (sizes::__N24, sizes::__N25, sizes::__N26, sizes::__N27, sizes::__N28, sizes::__N29, sizes::__N30, sizes::__N31);
+    type G4 = (sizes::__N32, sizes::__N33, sizes::__N34, sizes::__N35, sizes::__N36, sizes::__N37, sizes::__N38, sizes::__N39);
+    type G5 = (sizes::__N40, sizes::__N41, sizes::__N42, sizes::__N43, sizes::__N44, sizes::__N45, sizes::__N46, sizes::__N47);
+    type G6 = (sizes::__N48, sizes::__N49, sizes::__N50, sizes::__N51, sizes::__N52, sizes::__N53, sizes::__N54, sizes::__N55);
+    type G7 = (sizes::__N56, sizes::__N57, sizes::__N58, sizes::__N59, sizes::__N60, sizes::__N61, sizes::__N62, sizes::__N63);
 }
 impl Row for U1 {
-    type G0 = (sizes::N64, sizes::N65, sizes::N66, sizes::N67, sizes::N68, sizes::N69, sizes::N70, sizes::N71);
-    type G1 = (sizes::N72, sizes::N73, sizes::N74, sizes::N75, sizes::N76, sizes::N77, sizes::N78, sizes::N79);
-    type G2 = (sizes::N80, sizes::N81, sizes::N82, sizes::N83, sizes::N84, sizes::N85, sizes::N86, sizes::N87);
-    type G3 = (sizes::N88, sizes::N89, sizes::N90, sizes::N91, sizes::N92, sizes::N93, sizes::N94, sizes::N95);
-    type G4 = (sizes::N96, sizes::N97, sizes::N98, sizes::N99, sizes::N100, sizes::N101, sizes::N102, sizes::N103);
-    type G5 = (sizes::N104, sizes::N105, sizes::N106, sizes::N107, sizes::N108, sizes::N109, sizes::N110, sizes::N111);
-    type G6 = (sizes::N112, sizes::N113, sizes::N114, sizes::N115, sizes::N116, sizes::N117, sizes::N118, sizes::N119);
-    type G7 = (sizes::N120, sizes::N121, sizes::N122, sizes::N123, sizes::N124, sizes::N125, sizes::N126, sizes::N127);
+    type G0 = (sizes::__N64, sizes::__N65, sizes::__N66, sizes::__N67, sizes::__N68, sizes::__N69, sizes::__N70, sizes::__N71);
+    type G1 = (sizes::__N72, sizes::__N73, sizes::__N74, sizes::__N75, sizes::__N76, sizes::__N77, sizes::__N78, sizes::__N79);
+    type G2 = (sizes::__N80, sizes::__N81, sizes::__N82, sizes::__N83, sizes::__N84, sizes::__N85, sizes::__N86, sizes::__N87);
+    type G3 = (sizes::__N88, sizes::__N89, sizes::__N90, sizes::__N91, sizes::__N92, sizes::__N93, sizes::__N94, sizes::__N95);
+    type G4 = (sizes::__N96, sizes::__N97, sizes::__N98, sizes::__N99, sizes::__N100, sizes::__N101, sizes::__N102, sizes::__N103);
+    type G5 = (sizes::__N104, sizes::__N105, sizes::__N106, sizes::__N107, sizes::__N108, sizes::__N109, sizes::__N110, sizes::__N111);
+    type G6 = (sizes::__N112, sizes::__N113, sizes::__N114, sizes::__N115, sizes::__N116, sizes::__N117, sizes::__N118, sizes::__N119);
+    type G7 = (sizes::__N120, sizes::__N121, sizes::__N122, sizes::__N123, sizes::__N124, sizes::__N125, sizes::__N126, sizes::__N127);
 }
 impl Row for U2 {
-    type G0 = (sizes::N128, sizes::N129, sizes::N130, sizes::N131, sizes::N132, sizes::N133, sizes::N134, sizes::N135);
-    type G1 = (sizes::N136, sizes::N137, sizes::N138, sizes::N139, sizes::N140, sizes::N141, sizes::N142, sizes::N143);
-    type G2 = (sizes::N144, sizes::N145, sizes::N146, sizes::N147, sizes::N148, sizes::N149, sizes::N150, sizes::N151);
-    type G3 = (sizes::N152, sizes::N153, sizes::N154, sizes::N155, sizes::N156, sizes::N157, sizes::N158, sizes::N159);
-    type G4 = (sizes::N160, sizes::N161, sizes::N162, sizes::N163, sizes::N164, sizes::N165, sizes::N166, sizes::N167);
-    type G5 = (sizes::N168, sizes::N169, sizes::N170, sizes::N171, sizes::N172, sizes::N173, sizes::N174, sizes::N175);
-    type G6 = (sizes::N176, sizes::N177, sizes::N178, sizes::N179, sizes::N180, sizes::N181, sizes::N182, sizes::N183);
-    type G7 = (sizes::N184, sizes::N185, sizes::N186, sizes::N187, sizes::N188, sizes::N189, sizes::N190, sizes::N191);
+    type G0 = (sizes::__N128, sizes::__N129, sizes::__N130, sizes::__N131, sizes::__N132, sizes::__N133, sizes::__N134, sizes::__N135);
+    type G1 = (sizes::__N136, sizes::__N137, sizes::__N138, sizes::__N139, sizes::__N140, sizes::__N141, sizes::__N142, sizes::__N143);
+    type G2 = (sizes::__N144, sizes::__N145, sizes::__N146, sizes::__N147, sizes::__N148, sizes::__N149, sizes::__N150, sizes::__N151);
+    type G3 = (sizes::__N152, sizes::__N153, sizes::__N154, sizes::__N155, sizes::__N156, sizes::__N157, sizes::__N158, sizes::__N159);
+    type G4 = (sizes::__N160, sizes::__N161, sizes::__N162, sizes::__N163, sizes::__N164, sizes::__N165, sizes::__N166, sizes::__N167);
+    type G5 = (sizes::__N168, sizes::__N169, sizes::__N170, sizes::__N171, sizes::__N172, sizes::__N173, sizes::__N174, sizes::__N175);
+    type G6 = (sizes::__N176, sizes::__N177, sizes::__N178, sizes::__N179, sizes::__N180, sizes::__N181, sizes::__N182, sizes::__N183);
+    type G7 = (sizes::__N184, sizes::__N185, sizes::__N186, sizes::__N187, sizes::__N188, sizes::__N189, sizes::__N190, sizes::__N191);
 }
 impl Row for U3 {
-    type G0 = (sizes::N192, sizes::N193, sizes::N194, sizes::N195, sizes::N196, sizes::N197, sizes::N198, sizes::N199);
-    type G1 = (sizes::N200, sizes::N201, sizes::N202, sizes::N203, sizes::N204, sizes::N205, sizes::N206, sizes::N207);
-    type G2 = (sizes::N208, sizes::N209, sizes::N210, sizes::N211, sizes::N212, sizes::N213, sizes::N214, sizes::N215);
-    type G3 = (sizes::N216, sizes::N217, sizes::N218, sizes::N219, sizes::N220, sizes::N221, sizes::N222, sizes::N223);
-    type G4 = (sizes::N224, sizes::N225, sizes::N226, sizes::N227, sizes::N228, sizes::N229, sizes::N230, sizes::N231);
-    type G5 = (sizes::N232, sizes::N233, sizes::N234, sizes::N235, sizes::N236, sizes::N237, sizes::N238, sizes::N239);
-    type G6 = (sizes::N240, sizes::N241, sizes::N242, sizes::N243, sizes::N244, sizes::N245, sizes::N246, sizes::N247);
-    type G7 = (sizes::N248, sizes::N249, sizes::N250, sizes::N251, sizes::N252, sizes::N253, sizes::N254, sizes::N255);
+    type G0 = (sizes::__N192, sizes::__N193, sizes::__N194, sizes::__N195, sizes::__N196, sizes::__N197, sizes::__N198, sizes::__N199);
+    type G1 = (sizes::__N200, sizes::__N201, sizes::__N202, sizes::__N203, sizes::__N204, sizes::__N205, sizes::__N206, sizes::__N207);
+    type G2 = (sizes::__N208, sizes::__N209, sizes::__N210, sizes::__N211, sizes::__N212, sizes::__N213, sizes::__N214, sizes::__N215);
+    type G3 = (sizes::__N216, sizes::__N217, sizes::__N218, sizes::__N219, sizes::__N220, sizes::__N221, sizes::__N222, sizes::__N223);
+    type G4 = (sizes::__N224, sizes::__N225, sizes::__N226, sizes::__N227, sizes::__N228, sizes::__N229, sizes::__N230, sizes::__N231);
+    type G5 = (sizes::__N232, sizes::__N233, sizes::__N234, sizes::__N235, sizes::__N236, sizes::__N237, sizes::__N238, sizes::__N239);
+    type G6 = (sizes::__N240, sizes::__N241, sizes::__N242, sizes::__N243, sizes::__N244, sizes::__N245, sizes::__N246, sizes::__N247);
+    type G7 = (sizes::__N248, sizes::__N249, sizes::__N250, sizes::__N251, sizes::__N252, sizes::__N253, sizes::__N254, sizes::__N255);
 }
 impl Row for U4 {
-    type G0 = (sizes::N256, sizes::N257, sizes::N258, sizes::N259, sizes::N260, sizes::N261, sizes::N262, sizes::N263);
-    type G1 = (sizes::N264, sizes::N265, sizes::N266, sizes::N267, sizes::N268, sizes::N269, sizes::N270, sizes::N271);
-    type G2 = (sizes::N272, sizes::N273, sizes::N274, sizes::N275, sizes::N276, sizes::N277, sizes::N278, sizes::N279);
-    type G3 = (sizes::N280, sizes::N281, sizes::N282, sizes::N283, sizes::N284, sizes::N285, sizes::N286, sizes::N287);
-    type G4 = (sizes::N288, sizes::N289, sizes::N290, sizes::N291, sizes::N292, sizes::N293, sizes::N294, sizes::N295);
-    type G5 = (sizes::N296, sizes::N297, sizes::N298, sizes::N299, sizes::N300, sizes::N301, sizes::N302, sizes::N303);
-    type G6 = (sizes::N304, sizes::N305, sizes::N306, sizes::N307, sizes::N308, sizes::N309, sizes::N310, sizes::N311);
-    type G7 = (sizes::N312, sizes::N313, sizes::N314, sizes::N315, sizes::N316, sizes::N317, sizes::N318, sizes::N319);
+    type G0 = (sizes::__N256, sizes::__N257, sizes::__N258, sizes::__N259, sizes::__N260, sizes::__N261, sizes::__N262, sizes::__N263);
+    type G1 = (sizes::__N264, sizes::__N265, sizes::__N266, sizes::__N267, sizes::__N268, sizes::__N269, sizes::__N270, sizes::__N271);
+    type G2 = (sizes::__N272, sizes::__N273, sizes::__N274, sizes::__N275, sizes::__N276, sizes::__N277, sizes::__N278, sizes::__N279);
+    type G3 = (sizes::__N280, sizes::__N281, sizes::__N282, sizes::__N283, sizes::__N284, sizes::__N285, sizes::__N286, sizes::__N287);
+    type G4 = (sizes::__N288, sizes::__N289, sizes::__N290, sizes::__N291, sizes::__N292, sizes::__N293, sizes::__N294, sizes::__N295);
+    type G5 = (sizes::__N296, sizes::__N297, sizes::__N298, sizes::__N299, sizes::__N300, sizes::__N301, sizes::__N302, sizes::__N303);
+    type G6 = (sizes::__N304, sizes::__N305, sizes::__N306, sizes::__N307, sizes::__N308, sizes::__N309, sizes::__N310, sizes::__N311);
+    type G7 = (sizes::__N312, sizes::__N313, sizes::__N314, sizes::__N315, sizes::__N316, sizes::__N317, sizes::__N318, sizes::__N319);
 }
 impl Row for U5 {
-    type G0 = (sizes::N320, sizes::N321, sizes::N322, sizes::N323, sizes::N324, sizes::N325, sizes::N326, sizes::N327);
-    type G1 = (sizes::N328, sizes::N329, sizes::N330, sizes::N331, sizes::N332, sizes::N333, sizes::N334, sizes::N335);
-    type G2 = (sizes::N336, sizes::N337, sizes::N338, sizes::N339, sizes::N340, sizes::N341, sizes::N342, sizes::N343);
-    type G3 = (sizes::N344, sizes::N345, sizes::N346, sizes::N347, sizes::N348, sizes::N349, sizes::N350, sizes::N351);
-    type G4 = (sizes::N352, sizes::N353, sizes::N354, sizes::N355, sizes::N356, sizes::N357, sizes::N358, sizes::N359);
-    type G5 = (sizes::N360, sizes::N361, sizes::N362, sizes::N363, sizes::N364, sizes::N365, sizes::N366, sizes::N367);
-    type G6 = (sizes::N368, sizes::N369, sizes::N370, sizes::N371, sizes::N372, sizes::N373, sizes::N374, sizes::N375);
-    type G7 = (sizes::N376, sizes::N377, sizes::N378, sizes::N379, sizes::N380, sizes::N381, sizes::N382, sizes::N383);
+    type G0 = (sizes::__N320, sizes::__N321, sizes::__N322, sizes::__N323, sizes::__N324, sizes::__N325, sizes::__N326, sizes::__N327);
+    type G1 = (sizes::__N328, sizes::__N329, sizes::__N330, sizes::__N331, sizes::__N332, sizes::__N333, sizes::__N334, sizes::__N335);
+    type G2 = (sizes::__N336, sizes::__N337, sizes::__N338, sizes::__N339, sizes::__N340, sizes::__N341, sizes::__N342, sizes::__N343);
+    type G3 = (sizes::__N344, sizes::__N345, sizes::__N346, sizes::__N347, sizes::__N348, sizes::__N349, sizes::__N350, sizes::__N351);
+    type G4 = (sizes::__N352, sizes::__N353, sizes::__N354, sizes::__N355, sizes::__N356, sizes::__N357, sizes::__N358, sizes::__N359);
+    type G5 = (sizes::__N360, sizes::__N361, sizes::__N362, sizes::__N363, sizes::__N364, sizes::__N365, sizes::__N366, sizes::__N367);
+    type G6 = (sizes::__N368, sizes::__N369, sizes::__N370, sizes::__N371, sizes::__N372, sizes::__N373, sizes::__N374, sizes::__N375);
+    type G7 = (sizes::__N376, sizes::__N377, sizes::__N378, sizes::__N379, sizes::__N380, sizes::__N381, sizes::__N382, sizes::__N383);
 }
 impl Row for U6 {
-    type G0 = (sizes::N384, sizes::N385, sizes::N386, sizes::N387, sizes::N388, sizes::N389, sizes::N390, sizes::N391);
-    type G1 = (sizes::N392, sizes::N393, sizes::N394, sizes::N395, sizes::N396, sizes::N397, sizes::N398, sizes::N399);
-    type G2 = (sizes::N400, sizes::N401, sizes::N402, sizes::N403, sizes::N404, sizes::N405, sizes::N406, sizes::N407);
-    type G3 = (sizes::N408, sizes::N409, sizes::N410, sizes::N411, sizes::N412, sizes::N413, sizes::N414, sizes::N415);
-    type G4 = (sizes::N416, sizes::N417, sizes::N418, sizes::N419, sizes::N420, sizes::N421, sizes::N422, sizes::N423);
-    type G5 = (sizes::N424, sizes::N425, sizes::N426, sizes::N427, sizes::N428, sizes::N429, sizes::N430, sizes::N431);
-    type G6 = (sizes::N432, sizes::N433, sizes::N434, sizes::N435, sizes::N436, sizes::N437, sizes::N438, sizes::N439);
-    type G7 = (sizes::N440, sizes::N441, sizes::N442, sizes::N443, sizes::N444, sizes::N445, sizes::N446, sizes::N447);
+    type G0 = (sizes::__N384, sizes::__N385, sizes::__N386, sizes::__N387, sizes::__N388, sizes::__N389, sizes::__N390, sizes::__N391);
+    type G1 = (sizes::__N392, sizes::__N393, sizes::__N394, sizes::__N395, sizes::__N396, sizes::__N397, sizes::__N398, sizes::__N399);
+    type G2 = (sizes::__N400, sizes::__N401, sizes::__N402, sizes::__N403, sizes::__N404, sizes::__N405, sizes::__N406, sizes::__N407);
+    type G3 = (sizes::__N408, sizes::__N409, sizes::__N410, sizes::__N411, sizes::__N412, sizes::__N413, sizes::__N414, sizes::__N415);
+    type G4 = (sizes::__N416, sizes::__N417, sizes::__N418, sizes::__N419, sizes::__N420, sizes::__N421, sizes::__N422, sizes::__N423);
+    type G5 = (sizes::__N424, sizes::__N425, sizes::__N426, sizes::__N427, sizes::__N428, sizes::__N429, sizes::__N430, sizes::__N431);
+    type G6 = (sizes::__N432, sizes::__N433, sizes::__N434, sizes::__N435, sizes::__N436, sizes::__N437, sizes::__N438, sizes::__N439);
+    type G7 = (sizes::__N440, sizes::__N441, sizes::__N442, sizes::__N443, sizes::__N444, sizes::__N445, sizes::__N446, sizes::__N447);
 }
 impl Row for U7 {
-    type G0 = (sizes::N448, sizes::N449, sizes::N450, sizes::N451, sizes::N452, sizes::N453, sizes::N454, sizes::N455);
-    type G1 = (sizes::N456, sizes::N457, sizes::N458, sizes::N459, sizes::N460, sizes::N461, sizes::N462, sizes::N463);
-    type G2 = (sizes::N464, sizes::N465, sizes::N466, sizes::N467, sizes::N468, sizes::N469, sizes::N470, sizes::N471);
-    type G3 = (sizes::N472, sizes::N473, sizes::N474, sizes::N475, sizes::N476, sizes::N477, sizes::N478, sizes::N479);
-    type G4 = (sizes::N480, sizes::N481, sizes::N482, sizes::N483, sizes::N484, sizes::N485, sizes::N486, sizes::N487);
-    type G5 = (sizes::N488, sizes::N489, sizes::N490, sizes::N491, sizes::N492, sizes::N493, sizes::N494, sizes::N495);
-    type G6 = (sizes::N496, sizes::N497, sizes::N498, sizes::N499, sizes::N500, sizes::N501, sizes::N502, sizes::N503);
-    type G7 = (sizes::N504, sizes::N505, sizes::N506, sizes::N507, sizes::N508, sizes::N509, sizes::N510, sizes::N511);
+    type G0 = (sizes::__N448, sizes::__N449, sizes::__N450, sizes::__N451, sizes::__N452, sizes::__N453, sizes::__N454, sizes::__N455);
+    type G1 = (sizes::__N456, sizes::__N457, sizes::__N458, sizes::__N459, sizes::__N460, sizes::__N461, sizes::__N462, sizes::__N463);
+    type G2 = (sizes::__N464, sizes::__N465, sizes::__N466, sizes::__N467, sizes::__N468, sizes::__N469, sizes::__N470, sizes::__N471);
+    type G3 = (sizes::__N472, sizes::__N473, sizes::__N474, sizes::__N475, sizes::__N476, sizes::__N477, sizes::__N478, sizes::__N479);
+    type G4 = (sizes::__N480, sizes::__N481, sizes::__N482, sizes::__N483, sizes::__N484, sizes::__N485, sizes::__N486, sizes::__N487);
+    type G5 = (sizes::__N488, sizes::__N489, sizes::__N490, sizes::__N491, sizes::__N492, sizes::__N493, sizes::__N494, sizes::__N495);
+    type G6 = (sizes::__N496, sizes::__N497, sizes::__N498, sizes::__N499, sizes::__N500, sizes::__N501, sizes::__N502, sizes::__N503);
+    type G7 = (sizes::__N504, sizes::__N505, sizes::__N506, sizes::__N507, sizes::__N508, sizes::__N509, sizes::__N510, sizes::__N511);
 }
 impl Row for U8 {
-    type G0 = (sizes::N512, sizes::N513, sizes::N514, sizes::N515, sizes::N516, sizes::N517, sizes::N518, sizes::N519);
-    type G1 = (sizes::N520, sizes::N521, sizes::N522, sizes::N523, sizes::N524, sizes::N525, sizes::N526, sizes::N527);
-    type G2 = (sizes::N528, sizes::N529, sizes::N530, sizes::N531, sizes::N532, sizes::N533, sizes::N534, sizes::N535);
-    type G3 = (sizes::N536, sizes::N537, sizes::N538, sizes::N539, sizes::N540, sizes::N541, sizes::N542, sizes::N543);
-    type G4 = (sizes::N544, sizes::N545, sizes::N546, sizes::N547, sizes::N548, sizes::N549, sizes::N550, sizes::N551);
-    type G5 = (sizes::N552, sizes::N553, sizes::N554, sizes::N555, sizes::N556, sizes::N557, sizes::N558, sizes::N559);
-    type G6 = (sizes::N560, sizes::N561, sizes::N562, sizes::N563, sizes::N564, sizes::N565, sizes::N566, sizes::N567);
-    type G7 = (sizes::N568, sizes::N569, sizes::N570, sizes::N571, sizes::N572, sizes::N573, sizes::N574, sizes::N575);
+    type G0 = (sizes::__N512, sizes::__N513, sizes::__N514, sizes::__N515, sizes::__N516, sizes::__N517, sizes::__N518, sizes::__N519);
+    type G1 = (sizes::__N520, sizes::__N521, sizes::__N522, sizes::__N523, sizes::__N524, sizes::__N525, sizes::__N526, sizes::__N527);
+    type G2 = (sizes::__N528, sizes::__N529, sizes::__N530, sizes::__N531, sizes::__N532, sizes::__N533, sizes::__N534, sizes::__N535);
+    type G3 = (sizes::__N536, sizes::__N537, sizes::__N538, sizes::__N539, sizes::__N540, sizes::__N541, sizes::__N542, sizes::__N543);
+    type G4 = (sizes::__N544, sizes::__N545, sizes::__N546, sizes::__N547, sizes::__N548, sizes::__N549, sizes::__N550, sizes::__N551);
+    type G5 = (sizes::__N552, sizes::__N553, sizes::__N554, sizes::__N555, sizes::__N556, sizes::__N557, sizes::__N558, sizes::__N559);
+    type G6 = (sizes::__N560, sizes::__N561, sizes::__N562, sizes::__N563, sizes::__N564, sizes::__N565, sizes::__N566, sizes::__N567);
+    type G7 = (sizes::__N568, sizes::__N569, sizes::__N570, sizes::__N571, sizes::__N572, sizes::__N573, sizes::__N574, sizes::__N575);
 }
 impl Row for U9 {
-    type G0 = (sizes::N576, sizes::N577, sizes::N578, sizes::N579, sizes::N580, sizes::N581, sizes::N582, sizes::N583);
-    type G1 = (sizes::N584, sizes::N585, sizes::N586, sizes::N587, sizes::N588, sizes::N589, sizes::N590, sizes::N591);
-    type G2 = (sizes::N592, sizes::N593, sizes::N594, sizes::N595, sizes::N596, sizes::N597, sizes::N598, sizes::N599);
-    type G3 = (sizes::N600, sizes::N601, sizes::N602, sizes::N603, sizes::N604, sizes::N605, sizes::N606, sizes::N607);
-    type G4 = (sizes::N608, sizes::N609, sizes::N610, sizes::N611, sizes::N612, sizes::N613, sizes::N614, sizes::N615);
-    type G5 = (sizes::N616, sizes::N617, sizes::N618, sizes::N619, sizes::N620, sizes::N621, sizes::N622, sizes::N623);
-    type G6 = (sizes::N624, sizes::N625, sizes::N626, sizes::N627, sizes::N628, sizes::N629, sizes::N630, sizes::N631);
-    type G7 = (sizes::N632, sizes::N633, sizes::N634, sizes::N635, sizes::N636, sizes::N637, sizes::N638, sizes::N639);
+    type G0 = (sizes::__N576, sizes::__N577, sizes::__N578, sizes::__N579, sizes::__N580, sizes::__N581, sizes::__N582, sizes::__N583);
+    type G1 = (sizes::__N584, sizes::__N585, sizes::__N586, sizes::__N587, sizes::__N588, sizes::__N589, sizes::__N590, sizes::__N591);
+    type G2 = (sizes::__N592, sizes::__N593, sizes::__N594, sizes::__N595, sizes::__N596, sizes::__N597, sizes::__N598, sizes::__N599);
+    type G3 = (sizes::__N600, sizes::__N601, sizes::__N602, sizes::__N603, sizes::__N604, sizes::__N605, sizes::__N606, sizes::__N607);
+    type G4 = (sizes::__N608, sizes::__N609, sizes::__N610, sizes::__N611, sizes::__N612, sizes::__N613, sizes::__N614, sizes::__N615);
+    type G5 = (sizes::__N616, sizes::__N617, sizes::__N618, sizes::__N619, sizes::__N620, sizes::__N621, sizes::__N622, sizes::__N623);
+    type G6 = (sizes::__N624, sizes::__N625, sizes::__N626, sizes::__N627, sizes::__N628, sizes::__N629, sizes::__N630, sizes::__N631);
+    type G7 = (sizes::__N632, sizes::__N633, sizes::__N634, sizes::__N635, sizes::__N636, sizes::__N637, sizes::__N638, sizes::__N639);
 }
 impl Row for U10 {
-    type G0 = (sizes::N640, sizes::N641, sizes::N642, sizes::N643, sizes::N644, sizes::N645, sizes::N646, sizes::N647);
-    type G1 = (sizes::N648, sizes::N649, sizes::N650, sizes::N651, sizes::N652, sizes::N653, sizes::N654, sizes::N655);
-    type G2 = (sizes::N656, sizes::N657, sizes::N658, sizes::N659, sizes::N660, sizes::N661, sizes::N662, sizes::N663);
-    type G3 = (sizes::N664, sizes::N665, sizes::N666, sizes::N667, sizes::N668, sizes::N669, sizes::N670, sizes::N671);
-    type G4 = (sizes::N672, sizes::N673, sizes::N674, sizes::N675, sizes::N676, sizes::N677, sizes::N678, sizes::N679);
-    type G5 = (sizes::N680, sizes::N681, sizes::N682, sizes::N683, sizes::N684, sizes::N685, sizes::N686, sizes::N687);
-    type G6 = (sizes::N688, sizes::N689, sizes::N690, sizes::N691, sizes::N692, sizes::N693, sizes::N694, sizes::N695);
-    type G7 = (sizes::N696, sizes::N697, sizes::N698, sizes::N699, sizes::N700, sizes::N701, sizes::N702, sizes::N703);
+    type G0 = (sizes::__N640, sizes::__N641, sizes::__N642, sizes::__N643, sizes::__N644, sizes::__N645, sizes::__N646, sizes::__N647);
+    type G1 = (sizes::__N648, sizes::__N649, sizes::__N650, sizes::__N651, sizes::__N652, sizes::__N653, sizes::__N654, sizes::__N655);
+    type G2 = (sizes::__N656, sizes::__N657, sizes::__N658, sizes::__N659, sizes::__N660, sizes::__N661, sizes::__N662, sizes::__N663);
+    type G3 = (sizes::__N664, sizes::__N665, sizes::__N666, sizes::__N667, sizes::__N668, sizes::__N669, sizes::__N670, sizes::__N671);
+    type G4 = (sizes::__N672, sizes::__N673, sizes::__N674, sizes::__N675, sizes::__N676, sizes::__N677, sizes::__N678, sizes::__N679);
+    type G5 = (sizes::__N680, sizes::__N681, sizes::__N682, sizes::__N683, sizes::__N684, sizes::__N685, sizes::__N686, sizes::__N687);
+    type G6 = (sizes::__N688, sizes::__N689, sizes::__N690, sizes::__N691, sizes::__N692, sizes::__N693, sizes::__N694, sizes::__N695);
+    type G7 = (sizes::__N696, sizes::__N697, sizes::__N698, sizes::__N699, sizes::__N700, sizes::__N701, sizes::__N702, sizes::__N703);
 }
 impl Row for U11 {
-    type G0 = (sizes::N704, sizes::N705, sizes::N706, sizes::N707, sizes::N708, sizes::N709, sizes::N710, sizes::N711);
-    type G1 = (sizes::N712, sizes::N713, sizes::N714, sizes::N715, sizes::N716, sizes::N717, sizes::N718, sizes::N719);
-    type G2 = (sizes::N720, sizes::N721, sizes::N722, sizes::N723, sizes::N724, sizes::N725, sizes::N726, sizes::N727);
-    type G3 = (sizes::N728, sizes::N729, sizes::N730, sizes::N731, sizes::N732, sizes::N733, sizes::N734, sizes::N735);
-    type G4 = (sizes::N736, sizes::N737, sizes::N738, sizes::N739, sizes::N740, sizes::N741, sizes::N742, sizes::N743);
-    type G5 = (sizes::N744, sizes::N745, sizes::N746, sizes::N747, sizes::N748, sizes::N749, sizes::N750, sizes::N751);
-    type G6 = (sizes::N752, sizes::N753, sizes::N754, sizes::N755, sizes::N756, sizes::N757, sizes::N758, sizes::N759);
-    type G7 = (sizes::N760, sizes::N761, sizes::N762, sizes::N763, sizes::N764, sizes::N765, sizes::N766, sizes::N767);
+    type G0 = (sizes::__N704, sizes::__N705, sizes::__N706, sizes::__N707, sizes::__N708, sizes::__N709, sizes::__N710, sizes::__N711);
+    type G1 = (sizes::__N712, sizes::__N713, sizes::__N714, sizes::__N715, sizes::__N716, sizes::__N717, sizes::__N718, sizes::__N719);
+    type G2 = (sizes::__N720, sizes::__N721, sizes::__N722, sizes::__N723, sizes::__N724, sizes::__N725, sizes::__N726, sizes::__N727);
+    type G3 = (sizes::__N728, sizes::__N729, sizes::__N730, sizes::__N731, sizes::__N732, sizes::__N733, sizes::__N734, sizes::__N735);
+    type G4 = (sizes::__N736, sizes::__N737, sizes::__N738, sizes::__N739, sizes::__N740, sizes::__N741, sizes::__N742, sizes::__N743);
+    type G5 = (sizes::__N744, sizes::__N745, sizes::__N746, sizes::__N747, sizes::__N748, sizes::__N749, sizes::__N750, sizes::__N751);
+    type G6 = (sizes::__N752, sizes::__N753, sizes::__N754, sizes::__N755, sizes::__N756, sizes::__N757, sizes::__N758, sizes::__N759);
+    type G7 = (sizes::__N760, sizes::__N761, sizes::__N762, sizes::__N763, sizes::__N764, sizes::__N765, sizes::__N766, sizes::__N767);
 }
 impl Row for U12 {
-    type G0 = (sizes::N768, sizes::N769, sizes::N770, sizes::N771, sizes::N772, sizes::N773, sizes::N774, sizes::N775);
-    type G1 = (sizes::N776, sizes::N777, sizes::N778, sizes::N779, sizes::N780, sizes::N781, sizes::N782, sizes::N783);
-    type G2 = (sizes::N784, sizes::N785, sizes::N786, sizes::N787, sizes::N788, sizes::N789, sizes::N790, sizes::N791);
-    type G3 = (sizes::N792, sizes::N793, sizes::N794, sizes::N795, sizes::N796, sizes::N797, sizes::N798, sizes::N799);
-    type G4 = (sizes::N800, sizes::N801, sizes::N802, sizes::N803, sizes::N804, sizes::N805, sizes::N806, sizes::N807);
-    type G5 = (sizes::N808, sizes::N809, sizes::N810, sizes::N811, sizes::N812, sizes::N813, sizes::N814, sizes::N815);
-    type G6 = (sizes::N816, sizes::N817, sizes::N818, sizes::N819, sizes::N820, sizes::N821, sizes::N822, sizes::N823);
-    type G7 = (sizes::N824, sizes::N825, sizes::N826, sizes::N827, sizes::N828, sizes::N829, sizes::N830, sizes::N831);
+    type G0 = (sizes::__N768, sizes::__N769, sizes::__N770, sizes::__N771, sizes::__N772, sizes::__N773, sizes::__N774, sizes::__N775);
+    type G1 = (sizes::__N776, sizes::__N777, sizes::__N778, sizes::__N779, sizes::__N780, sizes::__N781, sizes::__N782, sizes::__N783);
+    type G2 = (sizes::__N784, sizes::__N785, sizes::__N786, sizes::__N787, sizes::__N788, sizes::__N789, sizes::__N790, sizes::__N791);
+    type G3 = (sizes::__N792, sizes::__N793, sizes::__N794, sizes::__N795, sizes::__N796, sizes::__N797, sizes::__N798, sizes::__N799);
+    type G4 = (sizes::__N800, sizes::__N801, sizes::__N802, sizes::__N803, sizes::__N804, sizes::__N805, sizes::__N806, sizes::__N807);
+    type G5 = (sizes::__N808, sizes::__N809, sizes::__N810, sizes::__N811, sizes::__N812, sizes::__N813, sizes::__N814, sizes::__N815);
+    type G6 = (sizes::__N816, sizes::__N817, sizes::__N818, sizes::__N819, sizes::__N820, sizes::__N821, sizes::__N822, sizes::__N823);
+    type G7 = (sizes::__N824, sizes::__N825, sizes::__N826, sizes::__N827, sizes::__N828, sizes::__N829, sizes::__N830, sizes::__N831);
 }
 impl Row for U13 {
-    type G0 = (sizes::N832, sizes::N833, sizes::N834, sizes::N835, sizes::N836, sizes::N837, sizes::N838, sizes::N839);
-    type G1 = (sizes::N840, sizes::N841, sizes::N842, sizes::N843, sizes::N844, sizes::N845, sizes::N846, sizes::N847);
-    type G2 = (sizes::N848, sizes::N849, sizes::N850, sizes::N851, sizes::N852, sizes::N853, sizes::N854, sizes::N855);
-    type G3 = (sizes::N856, sizes::N857, sizes::N858, sizes::N859, sizes::N860, sizes::N861, sizes::N862, sizes::N863);
-    type G4 = (sizes::N864, sizes::N865, sizes::N866, sizes::N867, sizes::N868, sizes::N869, sizes::N870, sizes::N871);
-    type G5 = (sizes::N872, sizes::N873, sizes::N874, sizes::N875, sizes::N876, sizes::N877, sizes::N878, sizes::N879);
-    type G6 = (sizes::N880, sizes::N881, sizes::N882, sizes::N883, sizes::N884, sizes::N885, sizes::N886, sizes::N887);
-    type G7 = (sizes::N888, sizes::N889, sizes::N890, sizes::N891, sizes::N892, sizes::N893, sizes::N894, sizes::N895);
+    type G0 = (sizes::__N832, sizes::__N833, sizes::__N834, sizes::__N835, sizes::__N836, sizes::__N837, sizes::__N838, sizes::__N839);
+    type G1 = (sizes::__N840, sizes::__N841, sizes::__N842, sizes::__N843, sizes::__N844, sizes::__N845, sizes::__N846, sizes::__N847);
+    type G2 = (sizes::__N848, sizes::__N849, sizes::__N850, sizes::__N851, sizes::__N852, sizes::__N853, sizes::__N854, sizes::__N855);
+    type G3 = (sizes::__N856, sizes::__N857, sizes::__N858, sizes::__N859, sizes::__N860, sizes::__N861, sizes::__N862, sizes::__N863);
+    type G4 = (sizes::__N864, sizes::__N865, sizes::__N866, sizes::__N867, sizes::__N868, sizes::__N869, sizes::__N870, sizes::__N871);
+    type G5 = (sizes::__N872, sizes::__N873, sizes::__N874, sizes::__N875, sizes::__N876, sizes::__N877, sizes::__N878, sizes::__N879);
+    type G6 = (sizes::__N880, sizes::__N881, sizes::__N882, sizes::__N883, sizes::__N884, sizes::__N885, sizes::__N886, sizes::__N887);
+    type G7 = (sizes::__N888, sizes::__N889, sizes::__N890, sizes::__N891, sizes::__N892, sizes::__N893, sizes::__N894, sizes::__N895);
 }
 impl Row for U14 {
-    type G0 = (sizes::N896, sizes::N897, sizes::N898, sizes::N899, sizes::N900, sizes::N901, sizes::N902, sizes::N903);
-    type G1 = (sizes::N904, sizes::N905, sizes::N906, sizes::N907, sizes::N908, sizes::N909, sizes::N910, sizes::N911);
-    type G2 = (sizes::N912, sizes::N913, sizes::N914, sizes::N915, sizes::N916, sizes::N917, sizes::N918, sizes::N919);
-    type G3 = (sizes::N920, sizes::N921, sizes::N922, sizes::N923, sizes::N924, sizes::N925, sizes::N926, sizes::N927);
-    type G4 = (sizes::N928, sizes::N929, sizes::N930, sizes::N931, sizes::N932, sizes::N933, sizes::N934, sizes::N935);
-    type G5 = (sizes::N936, sizes::N937, sizes::N938, sizes::N939, sizes::N940, sizes::N941, sizes::N942, sizes::N943);
-    type G6 = (sizes::N944, sizes::N945, sizes::N946, sizes::N947, sizes::N948, sizes::N949, sizes::N950, sizes::N951);
-    type G7 = (sizes::N952, sizes::N953, sizes::N954, sizes::N955, sizes::N956, sizes::N957, sizes::N958, sizes::N959);
+    type G0 = (sizes::__N896, sizes::__N897, sizes::__N898, sizes::__N899, sizes::__N900, sizes::__N901, sizes::__N902, sizes::__N903);
+    type G1 = (sizes::__N904, sizes::__N905, sizes::__N906, sizes::__N907, sizes::__N908, sizes::__N909, sizes::__N910, sizes::__N911);
+    type G2 = (sizes::__N912, sizes::__N913, sizes::__N914, sizes::__N915, sizes::__N916, sizes::__N917, sizes::__N918, sizes::__N919);
+    type G3 = (sizes::__N920, sizes::__N921, sizes::__N922, sizes::__N923, sizes::__N924, sizes::__N925, sizes::__N926, sizes::__N927);
+    type G4 = (sizes::__N928, sizes::__N929, sizes::__N930, sizes::__N931, sizes::__N932, sizes::__N933, sizes::__N934, sizes::__N935);
+    type G5 = (sizes::__N936, sizes::__N937, sizes::__N938, sizes::__N939, sizes::__N940, sizes::__N941, sizes::__N942, sizes::__N943);
+    type G6 = (sizes::__N944, sizes::__N945, sizes::__N946, sizes::__N947, sizes::__N948, sizes::__N949, sizes::__N950, sizes::__N951);
+    type G7 = (sizes::__N952, sizes::__N953, sizes::__N954, sizes::__N955, sizes::__N956, sizes::__N957, sizes::__N958, sizes::__N959);
 }
 impl Row for U15 {
-    type G0 = (sizes::N960, sizes::N961, sizes::N962, sizes::N963, sizes::N964, sizes::N965, sizes::N966, sizes::N967);
-    type G1 = (sizes::N968, sizes::N969, sizes::N970, sizes::N971, sizes::N972, sizes::N973, sizes::N974, sizes::N975);
-    type G2 = (sizes::N976, sizes::N977, sizes::N978, sizes::N979, sizes::N980, sizes::N981, sizes::N982, sizes::N983);
-    type G3 = (sizes::N984, sizes::N985, sizes::N986, sizes::N987, sizes::N988, sizes::N989, sizes::N990, sizes::N991);
-    type G4 = (sizes::N992, sizes::N993, sizes::N994, sizes::N995, sizes::N996, sizes::N997, sizes::N998, sizes::N999);
-    type G5 = (sizes::N1000, sizes::N1001, sizes::N1002, sizes::N1003, sizes::N1004, sizes::N1005, sizes::N1006, sizes::N1007);
-    type G6 = (sizes::N1008, sizes::N1009, sizes::N1010, sizes::N1011, sizes::N1012, sizes::N1013, sizes::N1014, sizes::N1015);
-    type G7 = (sizes::N1016, sizes::N1017, sizes::N1018, sizes::N1019, sizes::N1020, sizes::N1021, sizes::N1022, sizes::N1023);
+    type G0 = (sizes::__N960, sizes::__N961, sizes::__N962, sizes::__N963, sizes::__N964, sizes::__N965, sizes::__N966, sizes::__N967);
+    type G1 = (sizes::__N968, sizes::__N969, sizes::__N970, sizes::__N971, sizes::__N972, sizes::__N973, sizes::__N974, sizes::__N975);
+    type G2 = (sizes::__N976, sizes::__N977, sizes::__N978, sizes::__N979, sizes::__N980, sizes::__N981, sizes::__N982, sizes::__N983);
+    type G3 = (sizes::__N984, sizes::__N985, sizes::__N986, sizes::__N987, sizes::__N988, sizes::__N989, sizes::__N990, sizes::__N991);
+    type G4 = (sizes::__N992, sizes::__N993, sizes::__N994, sizes::__N995, sizes::__N996, sizes::__N997, sizes::__N998, sizes::__N999);
+    type G5 = (sizes::__N1000, sizes::__N1001, sizes::__N1002, sizes::__N1003, sizes::__N1004, sizes::__N1005, sizes::__N1006, sizes::__N1007);
+    type G6 = (sizes::__N1008, sizes::__N1009, sizes::__N1010, sizes::__N1011, sizes::__N1012, sizes::__N1013, sizes::__N1014, sizes::__N1015);
+    type G7 = (sizes::__N1016, sizes::__N1017, sizes::__N1018, sizes::__N1019, sizes::__N1020, sizes::__N1021, sizes::__N1022, sizes::__N1023);
 }
 impl Row for U16 {
-    type G0 = (sizes::N1024, sizes::N1025, sizes::N1026, sizes::N1027, sizes::N1028, sizes::N1029, sizes::N1030, sizes::N1031);
-    type G1 = (sizes::N1032, sizes::N1033, sizes::N1034, sizes::N1035, sizes::N1036, sizes::N1037, sizes::N1038, sizes::N1039);
-    type G2 = (sizes::N1040, sizes::N1041, sizes::N1042, sizes::N1043, sizes::N1044, sizes::N1045, sizes::N1046, sizes::N1047);
-    type G3 = (sizes::N1048, sizes::N1049, sizes::N1050, sizes::N1051, sizes::N1052, sizes::N1053, sizes::N1054, sizes::N1055);
-    type G4 = (sizes::N1056, sizes::N1057, sizes::N1058, sizes::N1059, sizes::N1060, sizes::N1061, sizes::N1062, sizes::N1063);
-    type G5 = (sizes::N1064, sizes::N1065, sizes::N1066, sizes::N1067, sizes::N1068, sizes::N1069, sizes::N1070, sizes::N1071);
-    type G6 = (sizes::N1072, sizes::N1073, sizes::N1074, sizes::N1075, sizes::N1076, sizes::N1077, sizes::N1078, sizes::N1079);
-    type G7 = (sizes::N1080, sizes::N1081, sizes::N1082, sizes::N1083, sizes::N1084, sizes::N1085, sizes::N1086, sizes::N1087);
+    type G0 = (sizes::__N1024, sizes::__N1025, sizes::__N1026, sizes::__N1027, sizes::__N1028, sizes::__N1029, sizes::__N1030, sizes::__N1031);
+    type G1 = (sizes::__N1032, sizes::__N1033, sizes::__N1034, sizes::__N1035, sizes::__N1036, sizes::__N1037, sizes::__N1038, sizes::__N1039);
+    type G2 = (sizes::__N1040, sizes::__N1041, sizes::__N1042, sizes::__N1043, sizes::__N1044, sizes::__N1045, sizes::__N1046, sizes::__N1047);
+    type G3 = (sizes::__N1048, sizes::__N1049, sizes::__N1050, sizes::__N1051, sizes::__N1052, sizes::__N1053, sizes::__N1054, sizes::__N1055);
+    type G4 = (sizes::__N1056, sizes::__N1057, sizes::__N1058, sizes::__N1059, sizes::__N1060, sizes::__N1061, sizes::__N1062, sizes::__N1063);
+    type G5 = (sizes::__N1064, sizes::__N1065, sizes::__N1066, sizes::__N1067, sizes::__N1068, sizes::__N1069, sizes::__N1070, sizes::__N1071);
+    type G6 = (sizes::__N1072, sizes::__N1073, sizes::__N1074, sizes::__N1075, sizes::__N1076, sizes::__N1077, sizes::__N1078, sizes::__N1079);
+    type G7 = (sizes::__N1080, sizes::__N1081, sizes::__N1082, sizes::__N1083, sizes::__N1084, sizes::__N1085, sizes::__N1086, sizes::__N1087);
 }
 impl Row for U17 {
-    type G0 = (sizes::N1088, sizes::N1089, sizes::N1090, sizes::N1091, sizes::N1092, sizes::N1093, sizes::N1094, sizes::N1095);
-    type G1 = (sizes::N1096, sizes::N1097, sizes::N1098, sizes::N1099, sizes::N1100, sizes::N1101, sizes::N1102, sizes::N1103);
-    type G2 = (sizes::N1104, sizes::N1105, sizes::N1106, sizes::N1107, sizes::N1108, sizes::N1109, sizes::N1110, sizes::N1111);
-    type G3 = (sizes::N1112, sizes::N1113, sizes::N1114, sizes::N1115, sizes::N1116, sizes::N1117, sizes::N1118, sizes::N1119);
-    type G4 = (sizes::N1120, sizes::N1121, sizes::N1122, sizes::N1123, sizes::N1124, sizes::N1125, sizes::N1126, sizes::N1127);
-    type G5 = (sizes::N1128, sizes::N1129, sizes::N1130, sizes::N1131, sizes::N1132, sizes::N1133, sizes::N1134, sizes::N1135);
-    type G6 = (sizes::N1136, sizes::N1137, sizes::N1138, sizes::N1139, sizes::N1140, sizes::N1141, sizes::N1142, sizes::N1143);
-    type G7 = (sizes::N1144, sizes::N1145, sizes::N1146, sizes::N1147, sizes::N1148, sizes::N1149, sizes::N1150, sizes::N1151);
+    type G0 = (sizes::__N1088, sizes::__N1089, sizes::__N1090, sizes::__N1091, sizes::__N1092, sizes::__N1093, sizes::__N1094, sizes::__N1095);
+    type G1 = (sizes::__N1096, sizes::__N1097, sizes::__N1098, sizes::__N1099, sizes::__N1100, sizes::__N1101, sizes::__N1102, sizes::__N1103);
+    type G2 = (sizes::__N1104, sizes::__N1105, sizes::__N1106, sizes::__N1107, sizes::__N1108, sizes::__N1109, sizes::__N1110, sizes::__N1111);
+    type G3 = (sizes::__N1112, sizes::__N1113, sizes::__N1114, sizes::__N1115, sizes::__N1116, sizes::__N1117, sizes::__N1118, sizes::__N1119);
+    type G4 = (sizes::__N1120, sizes::__N1121, sizes::__N1122, sizes::__N1123, sizes::__N1124, sizes::__N1125, sizes::__N1126, sizes::__N1127);
+    type G5 = (sizes::__N1128, sizes::__N1129, sizes::__N1130, sizes::__N1131, sizes::__N1132, sizes::__N1133, sizes::__N1134, sizes::__N1135);
+    type G6 = (sizes::__N1136, sizes::__N1137, sizes::__N1138, sizes::__N1139, sizes::__N1140, sizes::__N1141, sizes::__N1142, sizes::__N1143);
+    type G7 = (sizes::__N1144, sizes::__N1145, sizes::__N1146, sizes::__N1147, sizes::__N1148, sizes::__N1149, sizes::__N1150, sizes::__N1151);
 }
 impl Row for U18 {
-    type G0 = (sizes::N1152, sizes::N1153, sizes::N1154, sizes::N1155, sizes::N1156, sizes::N1157, sizes::N1158, sizes::N1159);
-    type G1 = (sizes::N1160, sizes::N1161, sizes::N1162, sizes::N1163, sizes::N1164, sizes::N1165, sizes::N1166, sizes::N1167);
-    type G2 = (sizes::N1168, sizes::N1169, sizes::N1170, sizes::N1171, sizes::N1172, sizes::N1173, sizes::N1174, sizes::N1175);
-    type G3 = (sizes::N1176, sizes::N1177, sizes::N1178, sizes::N1179, sizes::N1180, sizes::N1181, sizes::N1182, sizes::N1183);
-    type G4 = (sizes::N1184, sizes::N1185, sizes::N1186, sizes::N1187, sizes::N1188, sizes::N1189, sizes::N1190, sizes::N1191);
-    type G5 = (sizes::N1192, sizes::N1193, sizes::N1194, sizes::N1195, sizes::N1196, sizes::N1197, sizes::N1198, sizes::N1199);
-    type G6 = (sizes::N1200, sizes::N1201, sizes::N1202, sizes::N1203, sizes::N1204, sizes::N1205, sizes::N1206, sizes::N1207);
-    type G7 = (sizes::N1208, sizes::N1209, sizes::N1210, sizes::N1211, sizes::N1212, sizes::N1213, sizes::N1214, sizes::N1215);
+    type G0 = (sizes::__N1152, sizes::__N1153, sizes::__N1154, sizes::__N1155, sizes::__N1156, sizes::__N1157, sizes::__N1158, sizes::__N1159);
+    type G1 = (sizes::__N1160, sizes::__N1161, sizes::__N1162, sizes::__N1163, sizes::__N1164, sizes::__N1165, sizes::__N1166, sizes::__N1167);
+    type G2 = (sizes::__N1168, sizes::__N1169, sizes::__N1170, sizes::__N1171, sizes::__N1172, sizes::__N1173, sizes::__N1174, sizes::__N1175);
+    type G3 = (sizes::__N1176, sizes::__N1177, sizes::__N1178, sizes::__N1179, sizes::__N1180, sizes::__N1181, sizes::__N1182, sizes::__N1183);
+    type G4 = (sizes::__N1184, sizes::__N1185, sizes::__N1186, sizes::__N1187, sizes::__N1188, sizes::__N1189, sizes::__N1190, sizes::__N1191);
+    type G5 = (sizes::__N1192, sizes::__N1193, sizes::__N1194, sizes::__N1195, sizes::__N1196, sizes::__N1197, sizes::__N1198, sizes::__N1199);
+    type G6 = (sizes::__N1200, sizes::__N1201, sizes::__N1202, sizes::__N1203, sizes::__N1204, sizes::__N1205, sizes::__N1206, sizes::__N1207);
+    type G7 = (sizes::__N1208, sizes::__N1209, sizes::__N1210, sizes::__N1211, sizes::__N1212, sizes::__N1213, sizes::__N1214, sizes::__N1215);
 }
 impl Row for U19 {
-    type G0 = (sizes::N1216, sizes::N1217, sizes::N1218, sizes::N1219, sizes::N1220, sizes::N1221, sizes::N1222, sizes::N1223);
-    type G1 = (sizes::N1224, sizes::N1225, sizes::N1226, sizes::N1227, sizes::N1228, sizes::N1229, sizes::N1230, sizes::N1231);
-    type G2 = (sizes::N1232, sizes::N1233, sizes::N1234, sizes::N1235, sizes::N1236, sizes::N1237, sizes::N1238, sizes::N1239);
-    type G3 = (sizes::N1240, sizes::N1241, sizes::N1242, sizes::N1243, sizes::N1244, sizes::N1245, sizes::N1246, sizes::N1247);
-    type G4 = (sizes::N1248, sizes::N1249, sizes::N1250, sizes::N1251, sizes::N1252, sizes::N1253, sizes::N1254, sizes::N1255);
-    type G5 = (sizes::N1256, sizes::N1257, sizes::N1258, sizes::N1259, sizes::N1260, sizes::N1261, sizes::N1262, sizes::N1263);
-    type G6 = (sizes::N1264, sizes::N1265, sizes::N1266, sizes::N1267, sizes::N1268, sizes::N1269, sizes::N1270, sizes::N1271);
-    type G7 = (sizes::N1272, sizes::N1273, sizes::N1274, sizes::N1275, sizes::N1276, sizes::N1277, sizes::N1278, sizes::N1279);
+    type G0 = (sizes::__N1216, sizes::__N1217, sizes::__N1218, sizes::__N1219, sizes::__N1220, sizes::__N1221, sizes::__N1222, sizes::__N1223);
+    type G1 = (sizes::__N1224, sizes::__N1225, sizes::__N1226, sizes::__N1227, sizes::__N1228, sizes::__N1229, sizes::__N1230, sizes::__N1231);
+    type G2 = (sizes::__N1232, sizes::__N1233, sizes::__N1234, sizes::__N1235, sizes::__N1236, sizes::__N1237, sizes::__N1238, sizes::__N1239);
+    type G3 = (sizes::__N1240, sizes::__N1241, sizes::__N1242, sizes::__N1243, sizes::__N1244, sizes::__N1245, sizes::__N1246, sizes::__N1247);
+    type G4 = (sizes::__N1248, sizes::__N1249, sizes::__N1250, sizes::__N1251, sizes::__N1252, sizes::__N1253, sizes::__N1254, sizes::__N1255);
+    type G5 = (sizes::__N1256, sizes::__N1257, sizes::__N1258, sizes::__N1259, sizes::__N1260, sizes::__N1261, sizes::__N1262, sizes::__N1263);
+    type G6 = (sizes::__N1264, sizes::__N1265, sizes::__N1266, sizes::__N1267, sizes::__N1268, sizes::__N1269, sizes::__N1270, sizes::__N1271);
+    type G7 = (sizes::__N1272, sizes::__N1273, sizes::__N1274, sizes::__N1275, sizes::__N1276, sizes::__N1277, sizes::__N1278, sizes::__N1279);
 }
 impl Row for U20 {
-    type G0 = (sizes::N1280, sizes::N1281, sizes::N1282, sizes::N1283, sizes::N1284, sizes::N1285, sizes::N1286, sizes::N1287);
-    type G1 = (sizes::N1288, sizes::N1289, sizes::N1290, sizes::N1291, sizes::N1292, sizes::N1293, sizes::N1294, sizes::N1295);
-    type G2 = (sizes::N1296, sizes::N1297, sizes::N1298, sizes::N1299, sizes::N1300, sizes::N1301, sizes::N1302, sizes::N1303);
-    type G3 = (sizes::N1304, sizes::N1305, sizes::N1306, sizes::N1307, sizes::N1308, sizes::N1309, sizes::N1310, sizes::N1311);
-    type G4 = (sizes::N1312, sizes::N1313, sizes::N1314, sizes::N1315, sizes::N1316, sizes::N1317, sizes::N1318, sizes::N1319);
-    type G5 = (sizes::N1320, sizes::N1321, sizes::N1322, sizes::N1323, sizes::N1324, sizes::N1325, sizes::N1326, sizes::N1327);
-    type G6 = (sizes::N1328, sizes::N1329, sizes::N1330, sizes::N1331, sizes::N1332, sizes::N1333, sizes::N1334, sizes::N1335);
-    type G7 = (sizes::N1336, sizes::N1337, sizes::N1338, sizes::N1339, sizes::N1340, sizes::N1341, sizes::N1342, sizes::N1343);
+    type G0 = (sizes::__N1280, sizes::__N1281, sizes::__N1282, sizes::__N1283, sizes::__N1284, sizes::__N1285, sizes::__N1286, sizes::__N1287);
+    type G1 = (sizes::__N1288, sizes::__N1289, sizes::__N1290, sizes::__N1291, sizes::__N1292, sizes::__N1293, sizes::__N1294, sizes::__N1295);
+    type G2 = (sizes::__N1296, sizes::__N1297, sizes::__N1298, sizes::__N1299, sizes::__N1300, sizes::__N1301, sizes::__N1302, sizes::__N1303);
+    type G3 = (sizes::__N1304, sizes::__N1305, sizes::__N1306, sizes::__N1307, sizes::__N1308, sizes::__N1309, sizes::__N1310, sizes::__N1311);
+    type G4 = (sizes::__N1312, sizes::__N1313, sizes::__N1314, sizes::__N1315, sizes::__N1316, sizes::__N1317, sizes::__N1318, sizes::__N1319);
+    type G5 = (sizes::__N1320, sizes::__N1321, sizes::__N1322, sizes::__N1323, sizes::__N1324, sizes::__N1325, sizes::__N1326, sizes::__N1327);
+    type G6 = (sizes::__N1328, sizes::__N1329, sizes::__N1330, sizes::__N1331, sizes::__N1332, sizes::__N1333, sizes::__N1334, sizes::__N1335);
+    type G7 = (sizes::__N1336, sizes::__N1337, sizes::__N1338, sizes::__N1339, sizes::__N1340, sizes::__N1341, sizes::__N1342, sizes::__N1343);
 }
 impl Row for U21 {
-    type G0 = (sizes::N1344, sizes::N1345, sizes::N1346, sizes::N1347, sizes::N1348, sizes::N1349, sizes::N1350, sizes::N1351);
-    type G1 = (sizes::N1352, sizes::N1353, sizes::N1354, sizes::N1355, sizes::N1356, sizes::N1357, sizes::N1358, sizes::N1359);
-    type G2 = (sizes::N1360, sizes::N1361, sizes::N1362, sizes::N1363, sizes::N1364, sizes::N1365, sizes::N1366, sizes::N1367);
-    type G3 = (sizes::N1368, sizes::N1369, sizes::N1370, sizes::N1371, sizes::N1372, sizes::N1373, sizes::N1374, sizes::N1375);
-    type G4 = (sizes::N1376, sizes::N1377, sizes::N1378, sizes::N1379, sizes::N1380, sizes::N1381, sizes::N1382, sizes::N1383);
-    type G5 = (sizes::N1384, sizes::N1385, sizes::N1386, sizes::N1387, sizes::N1388, sizes::N1389, sizes::N1390, sizes::N1391);
-    type G6 = (sizes::N1392, sizes::N1393, sizes::N1394, sizes::N1395, sizes::N1396, sizes::N1397, sizes::N1398, sizes::N1399);
-    type G7 = (sizes::N1400, sizes::N1401, sizes::N1402, sizes::N1403, sizes::N1404, sizes::N1405, sizes::N1406, sizes::N1407);
+    type G0 = (sizes::__N1344, sizes::__N1345, sizes::__N1346, sizes::__N1347, sizes::__N1348, sizes::__N1349, sizes::__N1350, sizes::__N1351);
+    type G1 = (sizes::__N1352, sizes::__N1353, sizes::__N1354, sizes::__N1355, sizes::__N1356, sizes::__N1357, sizes::__N1358, sizes::__N1359);
+    type G2 = (sizes::__N1360, sizes::__N1361, sizes::__N1362, sizes::__N1363, sizes::__N1364, sizes::__N1365, sizes::__N1366, sizes::__N1367);
+    type G3 = (sizes::__N1368, sizes::__N1369, sizes::__N1370, sizes::__N1371, sizes::__N1372, sizes::__N1373, sizes::__N1374, sizes::__N1375);
+    type G4 = (sizes::__N1376, sizes::__N1377, sizes::__N1378, sizes::__N1379, sizes::__N1380, sizes::__N1381, sizes::__N1382, sizes::__N1383);
+    type G5 = (sizes::__N1384, sizes::__N1385, sizes::__N1386, sizes::__N1387, sizes::__N1388, sizes::__N1389, sizes::__N1390, sizes::__N1391);
+    type G6 = (sizes::__N1392, sizes::__N1393, sizes::__N1394, sizes::__N1395, sizes::__N1396, sizes::__N1397, sizes::__N1398, sizes::__N1399);
+    type G7 = (sizes::__N1400, sizes::__N1401, sizes::__N1402, sizes::__N1403, sizes::__N1404, sizes::__N1405, sizes::__N1406, sizes::__N1407);
 }
 impl Row for U22 {
-    type G0 = (sizes::N1408, sizes::N1409, sizes::N1410, sizes::N1411, sizes::N1412, sizes::N1413, sizes::N1414, sizes::N1415);
-    type G1 = (sizes::N1416, sizes::N1417, sizes::N1418, sizes::N1419, sizes::N1420, sizes::N1421, sizes::N1422, sizes::N1423);
-    type G2 = (sizes::N1424, sizes::N1425, sizes::N1426, sizes::N1427, sizes::N1428, sizes::N1429, sizes::N1430, sizes::N1431);
-    type G3 = (sizes::N1432, sizes::N1433, sizes::N1434, sizes::N1435, sizes::N1436, sizes::N1437, sizes::N1438, sizes::N1439);
-    type G4 = (sizes::N1440, sizes::N1441, sizes::N1442, sizes::N1443, sizes::N1444, sizes::N1445, sizes::N1446, sizes::N1447);
-    type G5 = (sizes::N1448, sizes::N1449, sizes::N1450, sizes::N1451, sizes::N1452, sizes::N1453, sizes::N1454, sizes::N1455);
-    type G6 = (sizes::N1456, sizes::N1457, sizes::N1458, sizes::N1459, sizes::N1460, sizes::N1461, sizes::N1462, sizes::N1463);
-    type G7 = (sizes::N1464, sizes::N1465, sizes::N1466, sizes::N1467, sizes::N1468, sizes::N1469, sizes::N1470, sizes::N1471);
+    type G0 = (sizes::__N1408, sizes::__N1409, sizes::__N1410, sizes::__N1411, sizes::__N1412, sizes::__N1413, sizes::__N1414, sizes::__N1415);
+    type G1 = (sizes::__N1416, sizes::__N1417, sizes::__N1418, sizes::__N1419, sizes::__N1420, sizes::__N1421, sizes::__N1422, sizes::__N1423);
+    type G2 = (sizes::__N1424, sizes::__N1425, sizes::__N1426, sizes::__N1427, sizes::__N1428, sizes::__N1429, sizes::__N1430, sizes::__N1431);
+    type G3 = (sizes::__N1432, sizes::__N1433, sizes::__N1434, sizes::__N1435, sizes::__N1436, sizes::__N1437, sizes::__N1438, sizes::__N1439);
+    type G4 = (sizes::__N1440, sizes::__N1441, sizes::__N1442, sizes::__N1443, sizes::__N1444, sizes::__N1445, sizes::__N1446, sizes::__N1447);
+    type G5 = (sizes::__N1448, sizes::__N1449, sizes::__N1450, sizes::__N1451, sizes::__N1452, sizes::__N1453, sizes::__N1454, sizes::__N1455);
+    type G6 = (sizes::__N1456, sizes::__N1457, sizes::__N1458, sizes::__N1459, sizes::__N1460, sizes::__N1461, sizes::__N1462, sizes::__N1463);
+    type G7 = (sizes::__N1464, sizes::__N1465, sizes::__N1466, sizes::__N1467, sizes::__N1468, sizes::__N1469, sizes::__N1470, sizes::__N1471);
 }
 impl Row for U23 {
-    type G0 = (sizes::N1472, sizes::N1473, sizes::N1474, sizes::N1475, sizes::N1476, sizes::N1477, sizes::N1478, sizes::N1479);
-    type G1 = (sizes::N1480, sizes::N1481, sizes::N1482, sizes::N1483, sizes::N1484, sizes::N1485, sizes::N1486, sizes::N1487);
-    type G2 = (sizes::N1488, sizes::N1489, sizes::N1490, sizes::N1491, sizes::N1492, sizes::N1493, sizes::N1494, sizes::N1495);
-    type G3 = (sizes::N1496, sizes::N1497, sizes::N1498, sizes::N1499, sizes::N1500, sizes::N1501, sizes::N1502, sizes::N1503);
-    type G4 = (sizes::N1504, sizes::N1505, sizes::N1506, sizes::N1507, sizes::N1508, sizes::N1509, sizes::N1510, sizes::N1511);
-    type G5 = (sizes::N1512, sizes::N1513, sizes::N1514, sizes::N1515, sizes::N1516, sizes::N1517, sizes::N1518, sizes::N1519);
-    type G6 = (sizes::N1520, sizes::N1521, sizes::N1522, sizes::N1523, sizes::N1524, sizes::N1525, sizes::N1526, sizes::N1527);
-    type G7 = (sizes::N1528, sizes::N1529, sizes::N1530, sizes::N1531, sizes::N1532, sizes::N1533, sizes::N1534, sizes::N1535);
+    type G0 = (sizes::__N1472, sizes::__N1473, sizes::__N1474, sizes::__N1475, sizes::__N1476, sizes::__N1477, sizes::__N1478, sizes::__N1479);
+    type G1 = (sizes::__N1480, sizes::__N1481, sizes::__N1482, sizes::__N1483, sizes::__N1484, sizes::__N1485, sizes::__N1486, sizes::__N1487);
+    type G2 = (sizes::__N1488, sizes::__N1489, sizes::__N1490, sizes::__N1491, sizes::__N1492, sizes::__N1493, sizes::__N1494, sizes::__N1495);
+    type G3 = (sizes::__N1496, sizes::__N1497, sizes::__N1498, sizes::__N1499, sizes::__N1500, sizes::__N1501, sizes::__N1502, sizes::__N1503);
+    type G4 = (sizes::__N1504, sizes::__N1505, sizes::__N1506, sizes::__N1507, sizes::__N1508, sizes::__N1509, sizes::__N1510, sizes::__N1511);
+    type G5 = (sizes::__N1512, sizes::__N1513, sizes::__N1514, sizes::__N1515, sizes::__N1516, sizes::__N1517, sizes::__N1518, sizes::__N1519);
+    type G6 = (sizes::__N1520, sizes::__N1521, sizes::__N1522, sizes::__N1523, sizes::__N1524, sizes::__N1525, sizes::__N1526, sizes::__N1527);
+    type G7 = (sizes::__N1528, sizes::__N1529, sizes::__N1530, sizes::__N1531, sizes::__N1532, sizes::__N1533, sizes::__N1534, sizes::__N1535);
 }
 impl Row for U24 {
-    type G0 = (sizes::N1536, sizes::N1537, sizes::N1538, sizes::N1539, sizes::N1540, sizes::N1541, sizes::N1542, sizes::N1543);
-    type G1 = (sizes::N1544, sizes::N1545, sizes::N1546, sizes::N1547, sizes::N1548, sizes::N1549, sizes::N1550, sizes::N1551);
-    type G2 = (sizes::N1552, sizes::N1553, sizes::N1554, sizes::N1555, sizes::N1556, sizes::N1557, sizes::N1558, sizes::N1559);
-    type G3 = (sizes::N1560, sizes::N1561, sizes::N1562, sizes::N1563, sizes::N1564, sizes::N1565, sizes::N1566, sizes::N1567);
-    type G4 = (sizes::N1568, sizes::N1569, sizes::N1570, sizes::N1571, sizes::N1572, sizes::N1573, sizes::N1574, sizes::N1575);
-    type G5 = (sizes::N1576, sizes::N1577, sizes::N1578, sizes::N1579, sizes::N1580, sizes::N1581, sizes::N1582, sizes::N1583);
-    type G6 = (sizes::N1584, sizes::N1585, sizes::N1586, sizes::N1587, sizes::N1588, sizes::N1589, sizes::N1590, sizes::N1591);
-    type G7 = (sizes::N1592, sizes::N1593, sizes::N1594, sizes::N1595, sizes::N1596, sizes::N1597, sizes::N1598, sizes::N1599);
+    type G0 = (sizes::__N1536, sizes::__N1537, sizes::__N1538, sizes::__N1539, sizes::__N1540, sizes::__N1541, sizes::__N1542, sizes::__N1543);
+    type G1 = (sizes::__N1544, sizes::__N1545, sizes::__N1546, sizes::__N1547, sizes::__N1548, sizes::__N1549, sizes::__N1550, sizes::__N1551);
+    type G2 = (sizes::__N1552, sizes::__N1553, sizes::__N1554, sizes::__N1555, sizes::__N1556, sizes::__N1557, sizes::__N1558, sizes::__N1559);
+    type G3 = (sizes::__N1560, sizes::__N1561, sizes::__N1562, sizes::__N1563, sizes::__N1564, sizes::__N1565, sizes::__N1566, sizes::__N1567);
+    type G4 = (sizes::__N1568, sizes::__N1569, sizes::__N1570, sizes::__N1571, sizes::__N1572, sizes::__N1573, sizes::__N1574, sizes::__N1575);
+    type G5 = (sizes::__N1576, sizes::__N1577, sizes::__N1578, sizes::__N1579, sizes::__N1580, sizes::__N1581, sizes::__N1582, sizes::__N1583);
+    type G6 = (sizes::__N1584, sizes::__N1585, sizes::__N1586, sizes::__N1587, sizes::__N1588, sizes::__N1589, sizes::__N1590, sizes::__N1591);
+    type G7 = (sizes::__N1592, sizes::__N1593, sizes::__N1594, sizes::__N1595, sizes::__N1596, sizes::__N1597, sizes::__N1598, sizes::__N1599);
 }
 impl Row for U25 {
-    type G0 = (sizes::N1600, sizes::N1601, sizes::N1602, sizes::N1603, sizes::N1604, sizes::N1605, sizes::N1606, sizes::N1607);
-    type G1 = (sizes::N1608, sizes::N1609, sizes::N1610, sizes::N1611, sizes::N1612, sizes::N1613, sizes::N1614, sizes::N1615);
-    type G2 = (sizes::N1616, sizes::N1617, sizes::N1618, sizes::N1619, sizes::N1620, sizes::N1621, sizes::N1622, sizes::N1623);
-    type G3 = (sizes::N1624, sizes::N1625, sizes::N1626, sizes::N1627, sizes::N1628, sizes::N1629, sizes::N1630, sizes::N1631);
-    type G4 = (sizes::N1632, sizes::N1633, sizes::N1634, sizes::N1635, sizes::N1636, sizes::N1637, sizes::N1638, sizes::N1639);
-    type G5 = (sizes::N1640, sizes::N1641, sizes::N1642, sizes::N1643, sizes::N1644, sizes::N1645, sizes::N1646, sizes::N1647);
-    type G6 = (sizes::N1648, sizes::N1649, sizes::N1650, sizes::N1651, sizes::N1652, sizes::N1653, sizes::N1654, sizes::N1655);
-    type G7 = (sizes::N1656, sizes::N1657, sizes::N1658, sizes::N1659, sizes::N1660, sizes::N1661, sizes::N1662, sizes::N1663);
+    type G0 = (sizes::__N1600, sizes::__N1601, sizes::__N1602, sizes::__N1603, sizes::__N1604, sizes::__N1605, sizes::__N1606, sizes::__N1607);
+    type G1 = (sizes::__N1608, sizes::__N1609, sizes::__N1610, sizes::__N1611, sizes::__N1612, sizes::__N1613, sizes::__N1614, sizes::__N1615);
+    type G2 = (sizes::__N1616, sizes::__N1617, sizes::__N1618, sizes::__N1619, sizes::__N1620, sizes::__N1621, sizes::__N1622, sizes::__N1623);
+    type G3 = (sizes::__N1624, sizes::__N1625, sizes::__N1626, sizes::__N1627, sizes::__N1628, sizes::__N1629, sizes::__N1630, sizes::__N1631);
+    type G4 = (sizes::__N1632, sizes::__N1633, sizes::__N1634, sizes::__N1635, sizes::__N1636, sizes::__N1637, sizes::__N1638, sizes::__N1639);
+    type G5 = (sizes::__N1640, sizes::__N1641, sizes::__N1642, sizes::__N1643, sizes::__N1644, sizes::__N1645, sizes::__N1646, sizes::__N1647);
+    type G6 = (sizes::__N1648, sizes::__N1649, sizes::__N1650, sizes::__N1651, sizes::__N1652, sizes::__N1653, sizes::__N1654, sizes::__N1655);
+    type G7 = (sizes::__N1656, sizes::__N1657, sizes::__N1658, sizes::__N1659, sizes::__N1660, sizes::__N1661, sizes::__N1662, sizes::__N1663);
 }
 impl Row for U26 {
-    type G0 = (sizes::N1664, sizes::N1665, sizes::N1666, sizes::N1667, sizes::N1668, sizes::N1669, sizes::N1670, sizes::N1671);
-    type G1 = (sizes::N1672, sizes::N1673, sizes::N1674, sizes::N1675, sizes::N1676, sizes::N1677, sizes::N1678, sizes::N1679);
-    type G2 = (sizes::N1680, sizes::N1681, sizes::N1682, sizes::N1683, sizes::N1684, sizes::N1685, sizes::N1686, sizes::N1687);
-    type G3 = (sizes::N1688, sizes::N1689, sizes::N1690, sizes::N1691, sizes::N1692, sizes::N1693, sizes::N1694, sizes::N1695);
-    type G4 = (sizes::N1696, sizes::N1697, sizes::N1698, sizes::N1699, sizes::N1700, sizes::N1701, sizes::N1702, sizes::N1703);
-    type G5 = (sizes::N1704, sizes::N1705, sizes::N1706, sizes::N1707, sizes::N1708, sizes::N1709, sizes::N1710, sizes::N1711);
-    type G6 = (sizes::N1712, sizes::N1713, sizes::N1714, sizes::N1715, sizes::N1716, sizes::N1717, sizes::N1718, sizes::N1719);
-    type G7 = (sizes::N1720, sizes::N1721, sizes::N1722, sizes::N1723, sizes::N1724, sizes::N1725, sizes::N1726, sizes::N1727);
+    type G0 = (sizes::__N1664, sizes::__N1665, sizes::__N1666, sizes::__N1667, sizes::__N1668, sizes::__N1669, sizes::__N1670, sizes::__N1671);
+    type G1 = (sizes::__N1672, sizes::__N1673, sizes::__N1674, sizes::__N1675, sizes::__N1676, sizes::__N1677, sizes::__N1678, sizes::__N1679);
+    type G2 = (sizes::__N1680, sizes::__N1681, sizes::__N1682, sizes::__N1683, sizes::__N1684, sizes::__N1685, sizes::__N1686, sizes::__N1687);
+    type G3 = (sizes::__N1688, sizes::__N1689, sizes::__N1690, sizes::__N1691, sizes::__N1692, sizes::__N1693, sizes::__N1694, sizes::__N1695);
+    type G4 = (sizes::__N1696, sizes::__N1697, sizes::__N1698, sizes::__N1699, sizes::__N1700, sizes::__N1701, sizes::__N1702, sizes::__N1703);
+    type G5 = (sizes::__N1704, sizes::__N1705, sizes::__N1706, sizes::__N1707, sizes::__N1708, sizes::__N1709, sizes::__N1710, sizes::__N1711);
+    type G6 = (sizes::__N1712, sizes::__N1713, sizes::__N1714, sizes::__N1715, sizes::__N1716, sizes::__N1717, sizes::__N1718, sizes::__N1719);
+    type G7 = (sizes::__N1720, sizes::__N1721, sizes::__N1722, sizes::__N1723, sizes::__N1724, sizes::__N1725, sizes::__N1726, sizes::__N1727);
 }
 impl Row for U27 {
-    type G0 = (sizes::N1728, sizes::N1729, sizes::N1730, sizes::N1731, sizes::N1732, sizes::N1733, sizes::N1734, sizes::N1735);
-    type G1 = (sizes::N1736, sizes::N1737, sizes::N1738, sizes::N1739, sizes::N1740, sizes::N1741, sizes::N1742, sizes::N1743);
-    type G2 = (sizes::N1744, sizes::N1745, sizes::N1746, sizes::N1747, sizes::N1748, sizes::N1749, sizes::N1750, sizes::N1751);
-    type G3 = (sizes::N1752, sizes::N1753, sizes::N1754, sizes::N1755, sizes::N1756, sizes::N1757, sizes::N1758, sizes::N1759);
-    type G4 = (sizes::N1760, sizes::N1761, sizes::N1762, sizes::N1763, sizes::N1764, sizes::N1765, sizes::N1766, sizes::N1767);
-    type G5 = (sizes::N1768, sizes::N1769, sizes::N1770, sizes::N1771, sizes::N1772, sizes::N1773, sizes::N1774, sizes::N1775);
-    type G6 = (sizes::N1776, sizes::N1777, sizes::N1778, sizes::N1779, sizes::N1780, sizes::N1781, sizes::N1782, sizes::N1783);
-    type G7 = (sizes::N1784, sizes::N1785, sizes::N1786, sizes::N1787, sizes::N1788, sizes::N1789, sizes::N1790, sizes::N1791);
+    type G0 = (sizes::__N1728, sizes::__N1729, sizes::__N1730, sizes::__N1731, sizes::__N1732, sizes::__N1733, sizes::__N1734, sizes::__N1735);
+    type G1 = (sizes::__N1736, sizes::__N1737, sizes::__N1738, sizes::__N1739, sizes::__N1740, sizes::__N1741, sizes::__N1742, sizes::__N1743);
+    type G2 = (sizes::__N1744, sizes::__N1745, sizes::__N1746, sizes::__N1747, sizes::__N1748, sizes::__N1749, sizes::__N1750, sizes::__N1751);
+    type G3 = (sizes::__N1752, sizes::__N1753, sizes::__N1754, sizes::__N1755, sizes::__N1756, sizes::__N1757, sizes::__N1758, sizes::__N1759);
+    type G4 = (sizes::__N1760, sizes::__N1761, sizes::__N1762, sizes::__N1763, sizes::__N1764, sizes::__N1765, sizes::__N1766, sizes::__N1767);
+    type G5 = (sizes::__N1768, sizes::__N1769, sizes::__N1770, sizes::__N1771, sizes::__N1772, sizes::__N1773, sizes::__N1774, sizes::__N1775);
+    type G6 = (sizes::__N1776, sizes::__N1777, sizes::__N1778, sizes::__N1779, sizes::__N1780, sizes::__N1781, sizes::__N1782, sizes::__N1783);
+    type G7 = (sizes::__N1784, sizes::__N1785, sizes::__N1786, sizes::__N1787, sizes::__N1788, sizes::__N1789, sizes::__N1790, sizes::__N1791);
 }
 impl Row for U28 {
-    type G0 = (sizes::N1792, sizes::N1793, sizes::N1794, sizes::N1795, sizes::N1796, sizes::N1797, sizes::N1798, sizes::N1799);
-    type G1 = (sizes::N1800, sizes::N1801, sizes::N1802, sizes::N1803, sizes::N1804, sizes::N1805, sizes::N1806, sizes::N1807);
-    type G2 = (sizes::N1808, sizes::N1809, sizes::N1810, sizes::N1811, sizes::N1812, sizes::N1813, sizes::N1814, sizes::N1815);
-    type G3 = (sizes::N1816, sizes::N1817, sizes::N1818, sizes::N1819, sizes::N1820, sizes::N1821, sizes::N1822, sizes::N1823);
-    type G4 = (sizes::N1824, sizes::N1825, sizes::N1826, sizes::N1827, sizes::N1828, sizes::N1829, sizes::N1830, sizes::N1831);
-    type G5 = (sizes::N1832, sizes::N1833, sizes::N1834, sizes::N1835, sizes::N1836, sizes::N1837, sizes::N1838, sizes::N1839);
-    type G6 = (sizes::N1840, sizes::N1841, sizes::N1842, sizes::N1843, sizes::N1844, sizes::N1845, sizes::N1846, sizes::N1847);
-    type G7 = (sizes::N1848, sizes::N1849, sizes::N1850, sizes::N1851, sizes::N1852, sizes::N1853, sizes::N1854, sizes::N1855);
+    type G0 = (sizes::__N1792, sizes::__N1793, sizes::__N1794, sizes::__N1795, sizes::__N1796, sizes::__N1797, sizes::__N1798, sizes::__N1799);
+    type G1 = (sizes::__N1800, sizes::__N1801, sizes::__N1802, sizes::__N1803, sizes::__N1804, sizes::__N1805, sizes::__N1806, sizes::__N1807);
+    type G2 = (sizes::__N1808, sizes::__N1809, sizes::__N1810, sizes::__N1811, sizes::__N1812, sizes::__N1813, sizes::__N1814, sizes::__N1815);
+    type G3 = (sizes::__N1816, sizes::__N1817, sizes::__N1818, sizes::__N1819, sizes::__N1820, sizes::__N1821, sizes::__N1822, sizes::__N1823);
+    type G4 = (sizes::__N1824, sizes::__N1825, sizes::__N1826, sizes::__N1827, sizes::__N1828, sizes::__N1829, sizes::__N1830, sizes::__N1831);
+    type G5 = (sizes::__N1832, sizes::__N1833, sizes::__N1834, sizes::__N1835, sizes::__N1836, sizes::__N1837, sizes::__N1838, sizes::__N1839);
+    type G6 = (sizes::__N1840, sizes::__N1841, sizes::__N1842, sizes::__N1843, sizes::__N1844, sizes::__N1845, sizes::__N1846, sizes::__N1847);
+    type G7 = (sizes::__N1848, sizes::__N1849, sizes::__N1850, sizes::__N1851, sizes::__N1852, sizes::__N1853, sizes::__N1854, sizes::__N1855);
 }
 impl Row for U29 {
-    type G0 = (sizes::N1856, sizes::N1857, sizes::N1858, sizes::N1859, sizes::N1860, sizes::N1861, sizes::N1862, sizes::N1863);
-    type G1 = (sizes::N1864, sizes::N1865, sizes::N1866, sizes::N1867, sizes::N1868, sizes::N1869, sizes::N1870, sizes::N1871);
-    type G2 = (sizes::N1872, sizes::N1873, sizes::N1874, sizes::N1875, sizes::N1876, sizes::N1877, sizes::N1878, sizes::N1879);
-    type G3 = (sizes::N1880, sizes::N1881, sizes::N1882, sizes::N1883, sizes::N1884, sizes::N1885, sizes::N1886, sizes::N1887);
-    type G4 = (sizes::N1888, sizes::N1889, sizes::N1890, sizes::N1891, sizes::N1892, sizes::N1893, sizes::N1894, sizes::N1895);
-    type G5 = (sizes::N1896, sizes::N1897, sizes::N1898, sizes::N1899, sizes::N1900, sizes::N1901, sizes::N1902, sizes::N1903);
-    type G6 = (sizes::N1904, sizes::N1905, sizes::N1906, sizes::N1907, sizes::N1908, sizes::N1909, sizes::N1910, sizes::N1911);
-    type G7 = (sizes::N1912, sizes::N1913, sizes::N1914, sizes::N1915, sizes::N1916, sizes::N1917, sizes::N1918, sizes::N1919);
+    type G0 = (sizes::__N1856, sizes::__N1857, sizes::__N1858, sizes::__N1859, sizes::__N1860, sizes::__N1861, sizes::__N1862, sizes::__N1863);
+    type G1 = (sizes::__N1864, sizes::__N1865, sizes::__N1866, sizes::__N1867, sizes::__N1868, sizes::__N1869, sizes::__N1870, sizes::__N1871);
+    type G2 = (sizes::__N1872, sizes::__N1873, sizes::__N1874, sizes::__N1875, sizes::__N1876, sizes::__N1877, sizes::__N1878, sizes::__N1879);
+    type G3 = (sizes::__N1880, sizes::__N1881, sizes::__N1882, sizes::__N1883, sizes::__N1884, sizes::__N1885, sizes::__N1886, sizes::__N1887);
+    type G4 = (sizes::__N1888, sizes::__N1889, sizes::__N1890, sizes::__N1891, sizes::__N1892, sizes::__N1893, sizes::__N1894, sizes::__N1895);
+    type G5 = (sizes::__N1896, sizes::__N1897, sizes::__N1898, sizes::__N1899, sizes::__N1900, sizes::__N1901, sizes::__N1902, sizes::__N1903);
+    type G6 = (sizes::__N1904, sizes::__N1905, sizes::__N1906, sizes::__N1907, sizes::__N1908, sizes::__N1909, sizes::__N1910, sizes::__N1911);
+    type G7 = (sizes::__N1912, sizes::__N1913, sizes::__N1914, sizes::__N1915, sizes::__N1916, sizes::__N1917, sizes::__N1918, sizes::__N1919);
 }
 impl Row for U30 {
-    type G0 = (sizes::N1920, sizes::N1921, sizes::N1922, sizes::N1923, sizes::N1924, sizes::N1925, sizes::N1926, sizes::N1927);
-    type G1 = (sizes::N1928, sizes::N1929, sizes::N1930, sizes::N1931, sizes::N1932, sizes::N1933, sizes::N1934, sizes::N1935);
-    type G2 = (sizes::N1936, sizes::N1937, sizes::N1938, sizes::N1939, sizes::N1940, sizes::N1941, sizes::N1942, sizes::N1943);
-    type G3 = (sizes::N1944, sizes::N1945, sizes::N1946, sizes::N1947, sizes::N1948, sizes::N1949, sizes::N1950, sizes::N1951);
-    type G4 = (sizes::N1952, sizes::N1953, sizes::N1954, sizes::N1955, sizes::N1956, sizes::N1957, sizes::N1958, sizes::N1959);
-    type G5 = (sizes::N1960, sizes::N1961, sizes::N1962, sizes::N1963, sizes::N1964, sizes::N1965, sizes::N1966, sizes::N1967);
-    type G6 = (sizes::N1968, sizes::N1969, sizes::N1970, sizes::N1971, sizes::N1972, sizes::N1973, sizes::N1974, sizes::N1975);
-    type G7 = (sizes::N1976, sizes::N1977, sizes::N1978, sizes::N1979, sizes::N1980, sizes::N1981, sizes::N1982, sizes::N1983);
+    type G0 = (sizes::__N1920, sizes::__N1921, sizes::__N1922, sizes::__N1923, sizes::__N1924, sizes::__N1925, sizes::__N1926, sizes::__N1927);
+    type G1 = (sizes::__N1928, sizes::__N1929, sizes::__N1930, sizes::__N1931, sizes::__N1932, sizes::__N1933, sizes::__N1934, sizes::__N1935);
+    type G2 = (sizes::__N1936, sizes::__N1937, sizes::__N1938, sizes::__N1939, sizes::__N1940, sizes::__N1941, sizes::__N1942, sizes::__N1943);
+    type G3 = (sizes::__N1944, sizes::__N1945, sizes::__N1946, sizes::__N1947, sizes::__N1948, sizes::__N1949, sizes::__N1950, sizes::__N1951);
+    type G4 = (sizes::__N1952, sizes::__N1953, sizes::__N1954, sizes::__N1955, sizes::__N1956, sizes::__N1957, sizes::__N1958, sizes::__N1959);
+    type G5 = (sizes::__N1960, sizes::__N1961, sizes::__N1962, sizes::__N1963, sizes::__N1964, sizes::__N1965, sizes::__N1966, sizes::__N1967);
+    type G6 = (sizes::__N1968, sizes::__N1969, sizes::__N1970, sizes::__N1971, sizes::__N1972, sizes::__N1973, sizes::__N1974, sizes::__N1975);
+    type G7 = (sizes::__N1976, sizes::__N1977, sizes::__N1978, sizes::__N1979, sizes::__N1980, sizes::__N1981, sizes::__N1982, sizes::__N1983);
 }
 impl Row for U31 {
-    type G0 = (sizes::N1984, sizes::N1985, sizes::N1986, sizes::N1987, sizes::N1988, sizes::N1989, sizes::N1990, sizes::N1991);
-    type G1 = (sizes::N1992, sizes::N1993, sizes::N1994, sizes::N1995, sizes::N1996, sizes::N1997, sizes::N1998, sizes::N1999);
-    type G2 = (sizes::N2000, sizes::N2001, sizes::N2002, sizes::N2003, sizes::N2004, sizes::N2005, sizes::N2006, sizes::N2007);
-    type G3 = (sizes::N2008, sizes::N2009, sizes::N2010, sizes::N2011, sizes::N2012, sizes::N2013, sizes::N2014, sizes::N2015);
-    type G4 = (sizes::N2016, sizes::N2017, sizes::N2018, sizes::N2019, sizes::N2020, sizes::N2021, sizes::N2022, sizes::N2023);
-    type G5 = (sizes::N2024, sizes::N2025, sizes::N2026, sizes::N2027, sizes::N2028, sizes::N2029, sizes::N2030, sizes::N2031);
-    type G6 = (sizes::N2032, sizes::N2033, sizes::N2034, sizes::N2035, sizes::N2036, sizes::N2037, sizes::N2038, sizes::N2039);
-    type G7 = (sizes::N2040, sizes::N2041, sizes::N2042, sizes::N2043, sizes::N2044, sizes::N2045, sizes::N2046, sizes::N2047);
+    type G0 = (sizes::__N1984, sizes::__N1985, sizes::__N1986, sizes::__N1987, sizes::__N1988, sizes::__N1989, sizes::__N1990, sizes::__N1991);
+    type G1 = (sizes::__N1992, sizes::__N1993, sizes::__N1994, sizes::__N1995, sizes::__N1996, sizes::__N1997, sizes::__N1998, sizes::__N1999);
+    type G2 = (sizes::__N2000, sizes::__N2001, sizes::__N2002, sizes::__N2003, sizes::__N2004, sizes::__N2005, sizes::__N2006, sizes::__N2007);
+    type G3 = (sizes::__N2008, sizes::__N2009, sizes::__N2010, sizes::__N2011, sizes::__N2012, sizes::__N2013, sizes::__N2014, sizes::__N2015);
+    type G4 = (sizes::__N2016, sizes::__N2017, sizes::__N2018, sizes::__N2019, sizes::__N2020, sizes::__N2021, sizes::__N2022, sizes::__N2023);
+    type G5 = (sizes::__N2024, sizes::__N2025, sizes::__N2026, sizes::__N2027, sizes::__N2028, sizes::__N2029, sizes::__N2030, sizes::__N2031);
+    type G6 = (sizes::__N2032, sizes::__N2033, sizes::__N2034, sizes::__N2035, sizes::__N2036, sizes::__N2037, sizes::__N2038, sizes::__N2039);
+    type G7 = (sizes::__N2040, sizes::__N2041, sizes::__N2042, sizes::__N2043, sizes::__N2044, sizes::__N2045, sizes::__N2046, sizes::__N2047);
 }
 impl Row for U32 {
-    type G0 = (sizes::N2048, sizes::N2049, sizes::N2050, sizes::N2051, sizes::N2052, sizes::N2053, sizes::N2054, sizes::N2055);
-    type G1 = (sizes::N2056, sizes::N2057, sizes::N2058, sizes::N2059, sizes::N2060, sizes::N2061, sizes::N2062, sizes::N2063);
-    type G2 = (sizes::N2064, sizes::N2065, sizes::N2066, sizes::N2067, sizes::N2068, sizes::N2069, sizes::N2070, sizes::N2071);
-    type G3 = (sizes::N2072, sizes::N2073, sizes::N2074, sizes::N2075, sizes::N2076, sizes::N2077, sizes::N2078, sizes::N2079);
-    type G4 = (sizes::N2080, sizes::N2081, sizes::N2082, sizes::N2083, sizes::N2084, sizes::N2085, sizes::N2086, sizes::N2087);
-    type G5 = (sizes::N2088, sizes::N2089, sizes::N2090, sizes::N2091, sizes::N2092, sizes::N2093, sizes::N2094, sizes::N2095);
-    type G6 = (sizes::N2096, sizes::N2097, sizes::N2098, sizes::N2099, sizes::N2100, sizes::N2101, sizes::N2102, sizes::N2103);
-    type G7 = (sizes::N2104, sizes::N2105, sizes::N2106, sizes::N2107, sizes::N2108, sizes::N2109, sizes::N2110, sizes::N2111);
+    type G0 = (sizes::__N2048, sizes::__N2049, sizes::__N2050, sizes::__N2051, sizes::__N2052, sizes::__N2053, sizes::__N2054, sizes::__N2055);
+    type G1 = (sizes::__N2056, sizes::__N2057, sizes::__N2058, sizes::__N2059, sizes::__N2060, sizes::__N2061, sizes::__N2062, sizes::__N2063);
+    type G2 = (sizes::__N2064, sizes::__N2065, sizes::__N2066, sizes::__N2067, sizes::__N2068, sizes::__N2069, sizes::__N2070, sizes::__N2071);
+    type G3 = (sizes::__N2072, sizes::__N2073, sizes::__N2074, sizes::__N2075, sizes::__N2076, sizes::__N2077, sizes::__N2078, sizes::__N2079);
+    type G4 = (sizes::__N2080, sizes::__N2081, sizes::__N2082, sizes::__N2083, sizes::__N2084, sizes::__N2085, sizes::__N2086, sizes::__N2087);
+    type G5 = (sizes::__N2088, sizes::__N2089, sizes::__N2090, sizes::__N2091, sizes::__N2092, sizes::__N2093, sizes::__N2094, sizes::__N2095);
+    type G6 = (sizes::__N2096, sizes::__N2097, sizes::__N2098, sizes::__N2099, sizes::__N2100, sizes::__N2101, sizes::__N2102, sizes::__N2103);
+    type G7 = (sizes::__N2104, sizes::__N2105, sizes::__N2106, sizes::__N2107, sizes::__N2108, sizes::__N2109, sizes::__N2110, sizes::__N2111);
 }
 impl Row for U33 {
-    type G0 = (sizes::N2112, sizes::N2113, sizes::N2114, sizes::N2115, sizes::N2116, sizes::N2117, sizes::N2118, sizes::N2119);
-    type G1 = (sizes::N2120, sizes::N2121, sizes::N2122, sizes::N2123, sizes::N2124, sizes::N2125, sizes::N2126, sizes::N2127);
-    type G2 = (sizes::N2128, sizes::N2129, sizes::N2130, sizes::N2131, sizes::N2132, sizes::N2133, sizes::N2134, sizes::N2135);
-    type G3 = (sizes::N2136, sizes::N2137, sizes::N2138, sizes::N2139, sizes::N2140, sizes::N2141, sizes::N2142, sizes::N2143);
-    type G4 = (sizes::N2144, sizes::N2145, sizes::N2146, sizes::N2147, sizes::N2148, sizes::N2149, sizes::N2150, sizes::N2151);
-    type G5 = (sizes::N2152, sizes::N2153, sizes::N2154, sizes::N2155, sizes::N2156, sizes::N2157, sizes::N2158, sizes::N2159);
-    type G6 = (sizes::N2160, sizes::N2161, sizes::N2162, sizes::N2163, sizes::N2164, sizes::N2165, sizes::N2166, sizes::N2167);
-    type G7 = (sizes::N2168, sizes::N2169, sizes::N2170, sizes::N2171, sizes::N2172, sizes::N2173, sizes::N2174, sizes::N2175);
+    type G0 = (sizes::__N2112, sizes::__N2113, sizes::__N2114, sizes::__N2115, sizes::__N2116, sizes::__N2117, sizes::__N2118, sizes::__N2119);
+    type G1 = (sizes::__N2120, sizes::__N2121, sizes::__N2122, sizes::__N2123, sizes::__N2124, sizes::__N2125, sizes::__N2126, sizes::__N2127);
+    type G2 = (sizes::__N2128, sizes::__N2129, sizes::__N2130, sizes::__N2131, sizes::__N2132, sizes::__N2133, sizes::__N2134, sizes::__N2135);
+    type G3 = (sizes::__N2136, sizes::__N2137, sizes::__N2138, sizes::__N2139, sizes::__N2140, sizes::__N2141, sizes::__N2142, sizes::__N2143);
+    type G4 = (sizes::__N2144, sizes::__N2145, sizes::__N2146, sizes::__N2147, sizes::__N2148, sizes::__N2149, sizes::__N2150, sizes::__N2151);
+    type G5 = (sizes::__N2152, sizes::__N2153, sizes::__N2154, sizes::__N2155, sizes::__N2156, sizes::__N2157, sizes::__N2158, sizes::__N2159);
+    type G6 = (sizes::__N2160, sizes::__N2161, sizes::__N2162, sizes::__N2163, sizes::__N2164, sizes::__N2165, sizes::__N2166, sizes::__N2167);
+    type G7 = (sizes::__N2168, sizes::__N2169, sizes::__N2170, sizes::__N2171, sizes::__N2172, sizes::__N2173, sizes::__N2174, sizes::__N2175);
 }
 impl Row for U34 {
-    type G0 = (sizes::N2176, sizes::N2177, sizes::N2178, sizes::N2179, sizes::N2180, sizes::N2181, sizes::N2182, sizes::N2183);
-    type G1 = (sizes::N2184, sizes::N2185, sizes::N2186, sizes::N2187, sizes::N2188, sizes::N2189, sizes::N2190, sizes::N2191);
-    type G2 = (sizes::N2192, sizes::N2193, sizes::N2194, sizes::N2195, sizes::N2196, sizes::N2197, sizes::N2198, sizes::N2199);
-    type G3 = (sizes::N2200, sizes::N2201, sizes::N2202, sizes::N2203, sizes::N2204, sizes::N2205, sizes::N2206, sizes::N2207);
-    type G4 = (sizes::N2208, sizes::N2209, sizes::N2210, sizes::N2211, sizes::N2212, sizes::N2213, sizes::N2214, sizes::N2215);
-    type G5 = (sizes::N2216, sizes::N2217, sizes::N2218, sizes::N2219, sizes::N2220, sizes::N2221, sizes::N2222, sizes::N2223);
-    type G6 = (sizes::N2224, sizes::N2225, sizes::N2226, sizes::N2227, sizes::N2228, sizes::N2229, sizes::N2230, sizes::N2231);
-    type G7 = (sizes::N2232, sizes::N2233, sizes::N2234, sizes::N2235, sizes::N2236, sizes::N2237, sizes::N2238, sizes::N2239);
+    type G0 = (sizes::__N2176, sizes::__N2177, sizes::__N2178, sizes::__N2179, sizes::__N2180, sizes::__N2181, sizes::__N2182, sizes::__N2183);
+    type G1 = (sizes::__N2184, sizes::__N2185, sizes::__N2186, sizes::__N2187, sizes::__N2188, sizes::__N2189, sizes::__N2190, sizes::__N2191);
+    type G2 = (sizes::__N2192, sizes::__N2193, sizes::__N2194, sizes::__N2195, sizes::__N2196, sizes::__N2197, sizes::__N2198, sizes::__N2199);
+    type G3 = (sizes::__N2200, sizes::__N2201, sizes::__N2202, sizes::__N2203, sizes::__N2204, sizes::__N2205, sizes::__N2206, sizes::__N2207);
+    type G4 = (sizes::__N2208, sizes::__N2209, sizes::__N2210, sizes::__N2211, sizes::__N2212, sizes::__N2213, sizes::__N2214, sizes::__N2215);
+    type G5 = (sizes::__N2216, sizes::__N2217, sizes::__N2218, sizes::__N2219, sizes::__N2220, sizes::__N2221, sizes::__N2222, sizes::__N2223);
+    type G6 = (sizes::__N2224, sizes::__N2225, sizes::__N2226, sizes::__N2227, sizes::__N2228, sizes::__N2229, sizes::__N2230, sizes::__N2231);
+    type G7 = (sizes::__N2232, sizes::__N2233, sizes::__N2234, sizes::__N2235, sizes::__N2236, sizes::__N2237, sizes::__N2238, sizes::__N2239);
 }
 impl Row for U35 {
-    type G0 = (sizes::N2240, sizes::N2241, sizes::N2242, sizes::N2243, sizes::N2244, sizes::N2245, sizes::N2246, sizes::N2247);
-    type G1 = (sizes::N2248, sizes::N2249, sizes::N2250, sizes::N2251, sizes::N2252, sizes::N2253, sizes::N2254, sizes::N2255);
-    type G2 = (sizes::N2256, sizes::N2257, sizes::N2258, sizes::N2259, sizes::N2260, sizes::N2261, sizes::N2262, sizes::N2263);
-    type G3 = (sizes::N2264, sizes::N2265, sizes::N2266, sizes::N2267, sizes::N2268, sizes::N2269, sizes::N2270, sizes::N2271);
-    type G4 = (sizes::N2272, sizes::N2273, sizes::N2274, sizes::N2275, sizes::N2276, sizes::N2277, sizes::N2278, sizes::N2279);
-    type G5 = (sizes::N2280, sizes::N2281, sizes::N2282, sizes::N2283, sizes::N2284, sizes::N2285, sizes::N2286, sizes::N2287);
-    type G6 = (sizes::N2288, sizes::N2289, sizes::N2290, sizes::N2291, sizes::N2292, sizes::N2293, sizes::N2294, sizes::N2295);
-    type G7 = (sizes::N2296, sizes::N2297, sizes::N2298, sizes::N2299, sizes::N2300, sizes::N2301, sizes::N2302, sizes::N2303);
+    type G0 = (sizes::__N2240, sizes::__N2241, sizes::__N2242, sizes::__N2243, sizes::__N2244, sizes::__N2245, sizes::__N2246, sizes::__N2247);
+    type G1 = (sizes::__N2248, sizes::__N2249, sizes::__N2250, sizes::__N2251, sizes::__N2252, sizes::__N2253, sizes::__N2254, sizes::__N2255);
+    type G2 = (sizes::__N2256, sizes::__N2257, sizes::__N2258, sizes::__N2259, sizes::__N2260, sizes::__N2261, sizes::__N2262, sizes::__N2263);
+    type G3 = (sizes::__N2264, sizes::__N2265, sizes::__N2266, sizes::__N2267, sizes::__N2268, sizes::__N2269, sizes::__N2270, sizes::__N2271);
+    type G4 = (sizes::__N2272, sizes::__N2273, sizes::__N2274, sizes::__N2275, sizes::__N2276, sizes::__N2277, sizes::__N2278, sizes::__N2279);
+    type G5 = (sizes::__N2280, sizes::__N2281, sizes::__N2282, sizes::__N2283, sizes::__N2284, sizes::__N2285, sizes::__N2286, sizes::__N2287);
+    type G6 = (sizes::__N2288, sizes::__N2289, sizes::__N2290, sizes::__N2291, sizes::__N2292, sizes::__N2293, sizes::__N2294, sizes::__N2295);
+    type G7 = (sizes::__N2296, sizes::__N2297, sizes::__N2298, sizes::__N2299, sizes::__N2300, sizes::__N2301, sizes::__N2302, sizes::__N2303);
 }
 impl Row for U36 {
-    type G0 = (sizes::N2304, sizes::N2305, sizes::N2306, sizes::N2307, sizes::N2308, sizes::N2309, sizes::N2310, sizes::N2311);
-    type G1 = (sizes::N2312, sizes::N2313, sizes::N2314, sizes::N2315, sizes::N2316, sizes::N2317, sizes::N2318, sizes::N2319);
-    type G2 = (sizes::N2320, sizes::N2321, sizes::N2322, sizes::N2323, sizes::N2324, sizes::N2325, sizes::N2326, sizes::N2327);
-    type G3 = (sizes::N2328, sizes::N2329, sizes::N2330, sizes::N2331, sizes::N2332, sizes::N2333, sizes::N2334, sizes::N2335);
-    type G4 = (sizes::N2336, sizes::N2337, sizes::N2338, sizes::N2339, sizes::N2340, sizes::N2341, sizes::N2342, sizes::N2343);
-    type G5 = (sizes::N2344, sizes::N2345, sizes::N2346, sizes::N2347, sizes::N2348, sizes::N2349, sizes::N2350, sizes::N2351);
-    type G6 = (sizes::N2352, sizes::N2353, sizes::N2354, sizes::N2355, sizes::N2356, sizes::N2357, sizes::N2358, sizes::N2359);
-    type G7 = (sizes::N2360, sizes::N2361, sizes::N2362, sizes::N2363, sizes::N2364, sizes::N2365, sizes::N2366, sizes::N2367);
+    type G0 = (sizes::__N2304, sizes::__N2305, sizes::__N2306, sizes::__N2307, sizes::__N2308, sizes::__N2309, sizes::__N2310, sizes::__N2311);
+    type G1 = (sizes::__N2312, sizes::__N2313, sizes::__N2314, sizes::__N2315, sizes::__N2316, sizes::__N2317, sizes::__N2318, sizes::__N2319);
+    type G2 = (sizes::__N2320, sizes::__N2321, sizes::__N2322, sizes::__N2323, sizes::__N2324, sizes::__N2325, sizes::__N2326, sizes::__N2327);
+    type G3 = (sizes::__N2328, sizes::__N2329, sizes::__N2330, sizes::__N2331, sizes::__N2332, sizes::__N2333, sizes::__N2334, sizes::__N2335);
+    type G4 = (sizes::__N2336, sizes::__N2337, sizes::__N2338, sizes::__N2339, sizes::__N2340, sizes::__N2341, sizes::__N2342, sizes::__N2343);
+    type G5 = (sizes::__N2344, sizes::__N2345, sizes::__N2346, sizes::__N2347, sizes::__N2348, sizes::__N2349, sizes::__N2350, sizes::__N2351);
+    type G6 = (sizes::__N2352, sizes::__N2353, sizes::__N2354, sizes::__N2355, sizes::__N2356, sizes::__N2357, sizes::__N2358, sizes::__N2359);
+    type G7 = (sizes::__N2360, sizes::__N2361, sizes::__N2362, sizes::__N2363, sizes::__N2364, sizes::__N2365, sizes::__N2366, sizes::__N2367);
 }
 impl Row for U37 {
-    type G0 = (sizes::N2368, sizes::N2369, sizes::N2370, sizes::N2371, sizes::N2372, sizes::N2373, sizes::N2374, sizes::N2375);
-    type G1 = (sizes::N2376, sizes::N2377, sizes::N2378, sizes::N2379, sizes::N2380, sizes::N2381, sizes::N2382, sizes::N2383);
-    type G2 = (sizes::N2384, sizes::N2385, sizes::N2386, sizes::N2387, sizes::N2388, sizes::N2389, sizes::N2390, sizes::N2391);
-    type G3 = (sizes::N2392, sizes::N2393, sizes::N2394, sizes::N2395, sizes::N2396, sizes::N2397, sizes::N2398, sizes::N2399);
-    type G4 = (sizes::N2400, sizes::N2401, sizes::N2402, sizes::N2403, sizes::N2404, sizes::N2405, sizes::N2406, sizes::N2407);
-    type G5 = (sizes::N2408, sizes::N2409, sizes::N2410, sizes::N2411, sizes::N2412, sizes::N2413, sizes::N2414, sizes::N2415);
-    type G6 = (sizes::N2416, sizes::N2417, sizes::N2418, sizes::N2419, sizes::N2420, sizes::N2421, sizes::N2422, sizes::N2423);
-    type G7 = (sizes::N2424, sizes::N2425, sizes::N2426, sizes::N2427, sizes::N2428, sizes::N2429, sizes::N2430, sizes::N2431);
+    type G0 = (sizes::__N2368, sizes::__N2369, sizes::__N2370, sizes::__N2371, sizes::__N2372, sizes::__N2373, sizes::__N2374, sizes::__N2375);
+    type G1 = (sizes::__N2376, sizes::__N2377, sizes::__N2378, sizes::__N2379, sizes::__N2380, sizes::__N2381, sizes::__N2382, sizes::__N2383);
+    type G2 = (sizes::__N2384, sizes::__N2385, sizes::__N2386, sizes::__N2387, sizes::__N2388, sizes::__N2389, sizes::__N2390, sizes::__N2391);
+    type G3 = (sizes::__N2392, sizes::__N2393, sizes::__N2394, sizes::__N2395, sizes::__N2396, sizes::__N2397, sizes::__N2398, sizes::__N2399);
+    type G4 = (sizes::__N2400, sizes::__N2401, sizes::__N2402, sizes::__N2403, sizes::__N2404, sizes::__N2405, sizes::__N2406, sizes::__N2407);
+    type G5 = (sizes::__N2408, sizes::__N2409, sizes::__N2410, sizes::__N2411, sizes::__N2412, sizes::__N2413, sizes::__N2414, sizes::__N2415);
+    type G6 = (sizes::__N2416, sizes::__N2417, sizes::__N2418, sizes::__N2419, sizes::__N2420, sizes::__N2421, sizes::__N2422, sizes::__N2423);
+    type G7 = (sizes::__N2424, sizes::__N2425, sizes::__N2426, sizes::__N2427, sizes::__N2428, sizes::__N2429, sizes::__N2430, sizes::__N2431);
 }
 impl Row for U38 {
-    type G0 = (sizes::N2432, sizes::N2433, sizes::N2434, sizes::N2435, sizes::N2436, sizes::N2437, sizes::N2438, sizes::N2439);
-    type G1 = (sizes::N2440, sizes::N2441, sizes::N2442, sizes::N2443, sizes::N2444, sizes::N2445, sizes::N2446, sizes::N2447);
-    type G2 = (sizes::N2448, sizes::N2449, sizes::N2450, sizes::N2451, sizes::N2452, sizes::N2453, sizes::N2454, sizes::N2455);
-    type G3 = (sizes::N2456, sizes::N2457, sizes::N2458, sizes::N2459, sizes::N2460, sizes::N2461, sizes::N2462, sizes::N2463);
-    type G4 = (sizes::N2464, sizes::N2465, sizes::N2466, sizes::N2467, sizes::N2468, sizes::N2469, sizes::N2470, sizes::N2471);
-    type G5 = (sizes::N2472, sizes::N2473, sizes::N2474, sizes::N2475, sizes::N2476, sizes::N2477, sizes::N2478, sizes::N2479);
-    type G6 = (sizes::N2480, sizes::N2481, sizes::N2482, sizes::N2483, sizes::N2484, sizes::N2485, sizes::N2486, sizes::N2487);
-    type G7 = (sizes::N2488, sizes::N2489, sizes::N2490, sizes::N2491, sizes::N2492, sizes::N2493, sizes::N2494, sizes::N2495);
+    type G0 = (sizes::__N2432, sizes::__N2433, sizes::__N2434, sizes::__N2435, sizes::__N2436, sizes::__N2437, sizes::__N2438, sizes::__N2439);
+    type G1 = (sizes::__N2440, sizes::__N2441, sizes::__N2442, sizes::__N2443, sizes::__N2444, sizes::__N2445, sizes::__N2446, sizes::__N2447);
+    type G2 = (sizes::__N2448, sizes::__N2449, sizes::__N2450, sizes::__N2451, sizes::__N2452, sizes::__N2453, sizes::__N2454, sizes::__N2455);
+    type G3 = (sizes::__N2456, sizes::__N2457, sizes::__N2458, sizes::__N2459, sizes::__N2460, sizes::__N2461, sizes::__N2462, sizes::__N2463);
+    type G4 = (sizes::__N2464, sizes::__N2465, sizes::__N2466, sizes::__N2467, sizes::__N2468, sizes::__N2469, sizes::__N2470, sizes::__N2471);
+    type G5 = (sizes::__N2472, sizes::__N2473, sizes::__N2474, sizes::__N2475, sizes::__N2476, sizes::__N2477, sizes::__N2478, sizes::__N2479);
+    type G6 = (sizes::__N2480, sizes::__N2481, sizes::__N2482, sizes::__N2483, sizes::__N2484, sizes::__N2485, sizes::__N2486, sizes::__N2487);
+    type G7 = (sizes::__N2488, sizes::__N2489, sizes::__N2490, sizes::__N2491, sizes::__N2492, sizes::__N2493, sizes::__N2494, sizes::__N2495);
 }
 impl Row for U39 {
-    type G0 = (sizes::N2496, sizes::N2497, sizes::N2498, sizes::N2499, sizes::N2500, sizes::N2501, sizes::N2502, sizes::N2503);
-    type G1 = (sizes::N2504, sizes::N2505, sizes::N2506, sizes::N2507, sizes::N2508, sizes::N2509, sizes::N2510, sizes::N2511);
-    type G2 = (sizes::N2512, sizes::N2513, sizes::N2514, sizes::N2515, sizes::N2516, sizes::N2517, sizes::N2518, sizes::N2519);
-    type G3 = (sizes::N2520, sizes::N2521, sizes::N2522, sizes::N2523, sizes::N2524, sizes::N2525, sizes::N2526, sizes::N2527);
-    type G4 = (sizes::N2528, sizes::N2529, sizes::N2530, sizes::N2531, sizes::N2532, sizes::N2533, sizes::N2534, sizes::N2535);
-    type G5 = (sizes::N2536, sizes::N2537, sizes::N2538, sizes::N2539, sizes::N2540, sizes::N2541, sizes::N2542, sizes::N2543);
-    type G6 = (sizes::N2544, sizes::N2545, sizes::N2546, sizes::N2547, sizes::N2548, sizes::N2549, sizes::N2550, sizes::N2551);
-    type G7 = (sizes::N2552, sizes::N2553, sizes::N2554, sizes::N2555, sizes::N2556, sizes::N2557, sizes::N2558, sizes::N2559);
+    type G0 = (sizes::__N2496, sizes::__N2497, sizes::__N2498, sizes::__N2499, sizes::__N2500, sizes::__N2501, sizes::__N2502, sizes::__N2503);
+    type G1 = (sizes::__N2504, sizes::__N2505, sizes::__N2506, sizes::__N2507, sizes::__N2508, sizes::__N2509, sizes::__N2510, sizes::__N2511);
+    type G2 = (sizes::__N2512, sizes::__N2513, sizes::__N2514, sizes::__N2515, sizes::__N2516, sizes::__N2517, sizes::__N2518, sizes::__N2519);
+    type G3 = (sizes::__N2520, sizes::__N2521, sizes::__N2522, sizes::__N2523, sizes::__N2524, sizes::__N2525, sizes::__N2526, sizes::__N2527);
+    type G4 = (sizes::__N2528, sizes::__N2529, sizes::__N2530, sizes::__N2531, sizes::__N2532, sizes::__N2533, sizes::__N2534, sizes::__N2535);
+    type G5 = (sizes::__N2536, sizes::__N2537, sizes::__N2538, sizes::__N2539, sizes::__N2540, sizes::__N2541, sizes::__N2542, sizes::__N2543);
+    type G6 = (sizes::__N2544, sizes::__N2545, sizes::__N2546, sizes::__N2547, sizes::__N2548, sizes::__N2549, sizes::__N2550, sizes::__N2551);
+    type G7 = (sizes::__N2552, sizes::__N2553, sizes::__N2554, sizes::__N2555, sizes::__N2556, sizes::__N2557, sizes::__N2558, sizes::__N2559);
 }
 impl Row for U40 {
-    type G0 = (sizes::N2560, sizes::N2561, sizes::N2562, sizes::N2563, sizes::N2564, sizes::N2565, sizes::N2566, sizes::N2567);
-    type G1 = (sizes::N2568, sizes::N2569, sizes::N2570, sizes::N2571, sizes::N2572, sizes::N2573, sizes::N2574, sizes::N2575);
-    type G2 = (sizes::N2576, sizes::N2577, sizes::N2578, sizes::N2579, sizes::N2580, sizes::N2581, sizes::N2582, sizes::N2583);
-    type G3 = (sizes::N2584, sizes::N2585, sizes::N2586, sizes::N2587, sizes::N2588, sizes::N2589, sizes::N2590, sizes::N2591);
-    type G4 = (sizes::N2592, sizes::N2593, sizes::N2594, sizes::N2595, sizes::N2596, sizes::N2597, sizes::N2598, sizes::N2599);
-    type G5 = (sizes::N2600, sizes::N2601, sizes::N2602, sizes::N2603, sizes::N2604, sizes::N2605, sizes::N2606, sizes::N2607);
-    type G6 = (sizes::N2608, sizes::N2609, sizes::N2610, sizes::N2611, sizes::N2612, sizes::N2613, sizes::N2614, sizes::N2615);
-    type G7 = (sizes::N2616, sizes::N2617, sizes::N2618, sizes::N2619, sizes::N2620, sizes::N2621, sizes::N2622, sizes::N2623);
+    type G0 = (sizes::__N2560, sizes::__N2561, sizes::__N2562, sizes::__N2563, sizes::__N2564, sizes::__N2565, sizes::__N2566, sizes::__N2567);
+    type G1 = (sizes::__N2568, sizes::__N2569, sizes::__N2570, sizes::__N2571, sizes::__N2572, sizes::__N2573, sizes::__N2574, sizes::__N2575);
+    type G2 = (sizes::__N2576, sizes::__N2577, sizes::__N2578, sizes::__N2579, sizes::__N2580, sizes::__N2581, sizes::__N2582, sizes::__N2583);
+    type G3 = (sizes::__N2584, sizes::__N2585, sizes::__N2586, sizes::__N2587, sizes::__N2588, sizes::__N2589, sizes::__N2590, sizes::__N2591);
+    type G4 = (sizes::__N2592, sizes::__N2593, sizes::__N2594, sizes::__N2595, sizes::__N2596, sizes::__N2597, sizes::__N2598, sizes::__N2599);
+    type G5 = (sizes::__N2600, sizes::__N2601, sizes::__N2602, sizes::__N2603, sizes::__N2604, sizes::__N2605, sizes::__N2606, sizes::__N2607);
+    type G6 = (sizes::__N2608, sizes::__N2609, sizes::__N2610, sizes::__N2611, sizes::__N2612, sizes::__N2613, sizes::__N2614, sizes::__N2615);
+    type G7 = (sizes::__N2616, sizes::__N2617, sizes::__N2618, sizes::__N2619, sizes::__N2620, sizes::__N2621, sizes::__N2622, sizes::__N2623);
 }
 impl Row for U41 {
-    type G0 = (sizes::N2624, sizes::N2625, sizes::N2626, sizes::N2627, sizes::N2628, sizes::N2629, sizes::N2630, sizes::N2631);
-    type G1 = (sizes::N2632, sizes::N2633, sizes::N2634, sizes::N2635, sizes::N2636, sizes::N2637, sizes::N2638, sizes::N2639);
-    type G2 = (sizes::N2640, sizes::N2641, sizes::N2642, sizes::N2643, sizes::N2644, sizes::N2645, sizes::N2646, sizes::N2647);
-    type G3 = (sizes::N2648, sizes::N2649, sizes::N2650, sizes::N2651, sizes::N2652, sizes::N2653, sizes::N2654, sizes::N2655);
-    type G4 = (sizes::N2656, sizes::N2657, sizes::N2658, sizes::N2659, sizes::N2660, sizes::N2661, sizes::N2662, sizes::N2663);
-    type G5 = (sizes::N2664, sizes::N2665, sizes::N2666, sizes::N2667, sizes::N2668, sizes::N2669, sizes::N2670, sizes::N2671);
-    type G6 = (sizes::N2672, sizes::N2673, sizes::N2674, sizes::N2675, sizes::N2676, sizes::N2677, sizes::N2678, sizes::N2679);
-    type G7 = (sizes::N2680, sizes::N2681, sizes::N2682, sizes::N2683, sizes::N2684, sizes::N2685, sizes::N2686, sizes::N2687);
+    type G0 = (sizes::__N2624, sizes::__N2625, sizes::__N2626, sizes::__N2627, sizes::__N2628, sizes::__N2629, sizes::__N2630, sizes::__N2631);
+    type G1 = (sizes::__N2632, sizes::__N2633, sizes::__N2634, sizes::__N2635, sizes::__N2636, sizes::__N2637, sizes::__N2638, sizes::__N2639);
+    type G2 = (sizes::__N2640, sizes::__N2641, sizes::__N2642, sizes::__N2643, sizes::__N2644, sizes::__N2645, sizes::__N2646, sizes::__N2647);
+    type G3 = (sizes::__N2648, sizes::__N2649, sizes::__N2650, sizes::__N2651, sizes::__N2652, sizes::__N2653, sizes::__N2654, sizes::__N2655);
+    type G4 = (sizes::__N2656, sizes::__N2657, sizes::__N2658, sizes::__N2659, sizes::__N2660, sizes::__N2661, sizes::__N2662, sizes::__N2663);
+    type G5 = (sizes::__N2664, sizes::__N2665, sizes::__N2666, sizes::__N2667, sizes::__N2668, sizes::__N2669, sizes::__N2670, sizes::__N2671);
+    type G6 = (sizes::__N2672, sizes::__N2673, sizes::__N2674, sizes::__N2675, sizes::__N2676, sizes::__N2677, sizes::__N2678, sizes::__N2679);
+    type G7 = (sizes::__N2680, sizes::__N2681, sizes::__N2682, sizes::__N2683, sizes::__N2684, sizes::__N2685, sizes::__N2686, sizes::__N2687);
 }
 impl Row for U42 {
-    type G0 = (sizes::N2688, sizes::N2689, sizes::N2690, sizes::N2691, sizes::N2692, sizes::N2693, sizes::N2694, sizes::N2695);
-    type G1 = (sizes::N2696, sizes::N2697, sizes::N2698, sizes::N2699, sizes::N2700, sizes::N2701, sizes::N2702, sizes::N2703);
-    type G2 = (sizes::N2704, sizes::N2705, sizes::N2706, sizes::N2707, sizes::N2708, sizes::N2709, sizes::N2710, sizes::N2711);
-    type G3 = (sizes::N2712, sizes::N2713, sizes::N2714, sizes::N2715, sizes::N2716, sizes::N2717, sizes::N2718, sizes::N2719);
-    type G4 = (sizes::N2720, sizes::N2721, sizes::N2722, sizes::N2723, sizes::N2724, sizes::N2725, sizes::N2726, sizes::N2727);
-    type G5 = (sizes::N2728, sizes::N2729, sizes::N2730, sizes::N2731, sizes::N2732, sizes::N2733, sizes::N2734, sizes::N2735);
-    type G6 = (sizes::N2736, sizes::N2737, sizes::N2738, sizes::N2739, sizes::N2740, sizes::N2741, sizes::N2742, sizes::N2743);
-    type G7 = (sizes::N2744, sizes::N2745, sizes::N2746, sizes::N2747, sizes::N2748, sizes::N2749, sizes::N2750, sizes::N2751);
+    type G0 = (sizes::__N2688, sizes::__N2689, sizes::__N2690, sizes::__N2691, sizes::__N2692, sizes::__N2693, sizes::__N2694, sizes::__N2695);
+    type G1 = (sizes::__N2696, sizes::__N2697, sizes::__N2698, sizes::__N2699, sizes::__N2700, sizes::__N2701, sizes::__N2702, sizes::__N2703);
+    type G2 = (sizes::__N2704, sizes::__N2705, sizes::__N2706, sizes::__N2707, sizes::__N2708, sizes::__N2709, sizes::__N2710, sizes::__N2711);
+    type G3 = (sizes::__N2712, sizes::__N2713, sizes::__N2714, sizes::__N2715, sizes::__N2716, sizes::__N2717, sizes::__N2718, sizes::__N2719);
+    type G4 = (sizes::__N2720, sizes::__N2721, sizes::__N2722, sizes::__N2723, sizes::__N2724, sizes::__N2725, sizes::__N2726, sizes::__N2727);
+    type G5 = (sizes::__N2728, sizes::__N2729, sizes::__N2730, sizes::__N2731, sizes::__N2732, sizes::__N2733, sizes::__N2734, sizes::__N2735);
+    type G6 = (sizes::__N2736, sizes::__N2737, sizes::__N2738, sizes::__N2739, sizes::__N2740, sizes::__N2741, sizes::__N2742, sizes::__N2743);
+    type G7 = (sizes::__N2744, sizes::__N2745, sizes::__N2746, sizes::__N2747, sizes::__N2748, sizes::__N2749, sizes::__N2750, sizes::__N2751);
 }
 impl Row for U43 {
-    type G0 = (sizes::N2752, sizes::N2753, sizes::N2754, sizes::N2755, sizes::N2756, sizes::N2757, sizes::N2758, sizes::N2759);
-    type G1 = (sizes::N2760, sizes::N2761, sizes::N2762, sizes::N2763, sizes::N2764, sizes::N2765, sizes::N2766, sizes::N2767);
-    type G2 = (sizes::N2768, sizes::N2769, sizes::N2770, sizes::N2771, sizes::N2772, sizes::N2773, sizes::N2774, sizes::N2775);
-    type G3 = (sizes::N2776, sizes::N2777, sizes::N2778, sizes::N2779, sizes::N2780, sizes::N2781, sizes::N2782, sizes::N2783);
-    type G4 = (sizes::N2784, sizes::N2785, sizes::N2786, sizes::N2787, sizes::N2788, sizes::N2789, sizes::N2790, sizes::N2791);
-    type G5 = (sizes::N2792, sizes::N2793, sizes::N2794, sizes::N2795, sizes::N2796, sizes::N2797, sizes::N2798, sizes::N2799);
-    type G6 = (sizes::N2800, sizes::N2801, sizes::N2802, sizes::N2803, sizes::N2804, sizes::N2805, sizes::N2806, sizes::N2807);
-    type G7 = (sizes::N2808, sizes::N2809, sizes::N2810, sizes::N2811, sizes::N2812, sizes::N2813, sizes::N2814, sizes::N2815);
+    type G0 = (sizes::__N2752, sizes::__N2753, sizes::__N2754, sizes::__N2755, sizes::__N2756, sizes::__N2757, sizes::__N2758, sizes::__N2759);
+    type G1 = (sizes::__N2760, sizes::__N2761, sizes::__N2762, sizes::__N2763, sizes::__N2764, sizes::__N2765, sizes::__N2766, sizes::__N2767);
+    type G2 = (sizes::__N2768, sizes::__N2769, sizes::__N2770, sizes::__N2771, sizes::__N2772, sizes::__N2773, sizes::__N2774, sizes::__N2775);
+    type G3 = (sizes::__N2776, sizes::__N2777, sizes::__N2778, sizes::__N2779, sizes::__N2780, sizes::__N2781, sizes::__N2782, sizes::__N2783);
+    type G4 = (sizes::__N2784, sizes::__N2785, sizes::__N2786, sizes::__N2787, sizes::__N2788, sizes::__N2789, sizes::__N2790, sizes::__N2791);
+    type G5 = (sizes::__N2792, sizes::__N2793, sizes::__N2794, sizes::__N2795, sizes::__N2796, sizes::__N2797, sizes::__N2798, sizes::__N2799);
+    type G6 = (sizes::__N2800, sizes::__N2801, sizes::__N2802, sizes::__N2803, sizes::__N2804, sizes::__N2805, sizes::__N2806, sizes::__N2807);
+    type G7 = (sizes::__N2808, sizes::__N2809, sizes::__N2810, sizes::__N2811, sizes::__N2812, sizes::__N2813, sizes::__N2814, sizes::__N2815);
 }
 impl Row for U44 {
-    type G0 = (sizes::N2816, sizes::N2817, sizes::N2818, sizes::N2819, sizes::N2820, sizes::N2821, sizes::N2822, sizes::N2823);
-    type G1 = (sizes::N2824, sizes::N2825, sizes::N2826, sizes::N2827, sizes::N2828, sizes::N2829, sizes::N2830, sizes::N2831);
-    type G2 = (sizes::N2832, sizes::N2833, sizes::N2834, sizes::N2835, sizes::N2836, sizes::N2837, sizes::N2838, sizes::N2839);
-    type G3 = (sizes::N2840, sizes::N2841, sizes::N2842, sizes::N2843, sizes::N2844, sizes::N2845, sizes::N2846, sizes::N2847);
-    type G4 = (sizes::N2848, sizes::N2849, sizes::N2850, sizes::N2851, sizes::N2852, sizes::N2853, sizes::N2854, sizes::N2855);
-    type G5 = (sizes::N2856, sizes::N2857, sizes::N2858, sizes::N2859, sizes::N2860, sizes::N2861, sizes::N2862, sizes::N2863);
-    type G6 = (sizes::N2864, sizes::N2865, sizes::N2866, sizes::N2867, sizes::N2868, sizes::N2869, sizes::N2870, sizes::N2871);
-    type G7 = (sizes::N2872, sizes::N2873, sizes::N2874, sizes::N2875, sizes::N2876, sizes::N2877, sizes::N2878, sizes::N2879);
+    type G0 = (sizes::__N2816, sizes::__N2817, sizes::__N2818, sizes::__N2819, sizes::__N2820, sizes::__N2821, sizes::__N2822, sizes::__N2823);
+    type G1 = (sizes::__N2824, sizes::__N2825, sizes::__N2826, sizes::__N2827, sizes::__N2828, sizes::__N2829, sizes::__N2830, sizes::__N2831);
+    type G2 = (sizes::__N2832, sizes::__N2833, sizes::__N2834, sizes::__N2835, sizes::__N2836, sizes::__N2837, sizes::__N2838, sizes::__N2839);
+    type G3 = (sizes::__N2840, sizes::__N2841, sizes::__N2842, sizes::__N2843, sizes::__N2844, sizes::__N2845, sizes::__N2846, sizes::__N2847);
+    type G4 = (sizes::__N2848, sizes::__N2849, sizes::__N2850, sizes::__N2851, sizes::__N2852, sizes::__N2853, sizes::__N2854, sizes::__N2855);
+    type G5 = (sizes::__N2856, sizes::__N2857, sizes::__N2858, sizes::__N2859, sizes::__N2860, sizes::__N2861, sizes::__N2862, sizes::__N2863);
+    type G6 = (sizes::__N2864, sizes::__N2865, sizes::__N2866, sizes::__N2867, sizes::__N2868, sizes::__N2869, sizes::__N2870, sizes::__N2871);
+    type G7 = (sizes::__N2872, sizes::__N2873, sizes::__N2874, sizes::__N2875, sizes::__N2876, sizes::__N2877, sizes::__N2878, sizes::__N2879);
 }
 impl Row for U45 {
-    type G0 = (sizes::N2880, sizes::N2881, sizes::N2882, sizes::N2883, sizes::N2884, sizes::N2885, sizes::N2886, sizes::N2887);
-    type G1 = (sizes::N2888, sizes::N2889, sizes::N2890, sizes::N2891, sizes::N2892, sizes::N2893, sizes::N2894, sizes::N2895);
-    type G2 = (sizes::N2896, sizes::N2897, sizes::N2898, sizes::N2899, sizes::N2900, sizes::N2901, sizes::N2902, sizes::N2903);
-    type G3 = (sizes::N2904, sizes::N2905, sizes::N2906, sizes::N2907, sizes::N2908, sizes::N2909, sizes::N2910, sizes::N2911);
-    type G4 = (sizes::N2912, sizes::N2913, sizes::N2914, sizes::N2915, sizes::N2916, sizes::N2917, sizes::N2918, sizes::N2919);
-    type G5 = (sizes::N2920, sizes::N2921, sizes::N2922, sizes::N2923, sizes::N2924, sizes::N2925, sizes::N2926, sizes::N2927);
-    type G6 = (sizes::N2928, sizes::N2929, sizes::N2930, sizes::N2931, sizes::N2932, sizes::N2933, sizes::N2934, sizes::N2935);
-    type G7 = (sizes::N2936, sizes::N2937, sizes::N2938, sizes::N2939, sizes::N2940, sizes::N2941, sizes::N2942, sizes::N2943);
+    type G0 = (sizes::__N2880, sizes::__N2881, sizes::__N2882, sizes::__N2883, sizes::__N2884, sizes::__N2885, sizes::__N2886, sizes::__N2887);
+    type G1 = (sizes::__N2888, sizes::__N2889, sizes::__N2890, sizes::__N2891, sizes::__N2892, sizes::__N2893, sizes::__N2894, sizes::__N2895);
+    type G2 = (sizes::__N2896, sizes::__N2897, sizes::__N2898, sizes::__N2899, sizes::__N2900, sizes::__N2901, sizes::__N2902, sizes::__N2903);
+    type G3 = (sizes::__N2904, sizes::__N2905, sizes::__N2906, sizes::__N2907, sizes::__N2908, sizes::__N2909, sizes::__N2910, sizes::__N2911);
+    type G4 = (sizes::__N2912, sizes::__N2913, sizes::__N2914, sizes::__N2915, sizes::__N2916, sizes::__N2917, sizes::__N2918, sizes::__N2919);
+    type G5 = (sizes::__N2920, sizes::__N2921, sizes::__N2922, sizes::__N2923, sizes::__N2924, sizes::__N2925, sizes::__N2926, sizes::__N2927);
+    type G6 = (sizes::__N2928, sizes::__N2929, sizes::__N2930, sizes::__N2931, sizes::__N2932, sizes::__N2933, sizes::__N2934, sizes::__N2935);
+    type G7 = (sizes::__N2936, sizes::__N2937, sizes::__N2938, sizes::__N2939, sizes::__N2940, sizes::__N2941, sizes::__N2942, sizes::__N2943);
 }
 impl Row for U46 {
-    type G0 = (sizes::N2944, sizes::N2945, sizes::N2946, sizes::N2947, sizes::N2948, sizes::N2949, sizes::N2950, sizes::N2951);
-    type G1 = (sizes::N2952, sizes::N2953, sizes::N2954, sizes::N2955, sizes::N2956, sizes::N2957, sizes::N2958, sizes::N2959);
-    type G2 = (sizes::N2960, sizes::N2961, sizes::N2962, sizes::N2963, sizes::N2964, sizes::N2965, sizes::N2966, sizes::N2967);
-    type G3 = (sizes::N2968, sizes::N2969, sizes::N2970, sizes::N2971, sizes::N2972, sizes::N2973, sizes::N2974, sizes::N2975);
-    type G4 = (sizes::N2976, sizes::N2977, sizes::N2978, sizes::N2979, sizes::N2980, sizes::N2981, sizes::N2982, sizes::N2983);
-    type G5 = (sizes::N2984, sizes::N2985, sizes::N2986, sizes::N2987, sizes::N2988, sizes::N2989, sizes::N2990, sizes::N2991);
-    type G6 = (sizes::N2992, sizes::N2993, sizes::N2994, sizes::N2995, sizes::N2996, sizes::N2997, sizes::N2998, sizes::N2999);
-    type G7 = (sizes::N3000, sizes::N3001, sizes::N3002, sizes::N3003, sizes::N3004, sizes::N3005, sizes::N3006, sizes::N3007);
+    type G0 = (sizes::__N2944, sizes::__N2945, sizes::__N2946, sizes::__N2947, sizes::__N2948, sizes::__N2949, sizes::__N2950, sizes::__N2951);
+    type G1 = (sizes::__N2952, sizes::__N2953, sizes::__N2954, sizes::__N2955, sizes::__N2956, sizes::__N2957, sizes::__N2958, sizes::__N2959);
+    type G2 = (sizes::__N2960, sizes::__N2961, sizes::__N2962, sizes::__N2963, sizes::__N2964, sizes::__N2965, sizes::__N2966, sizes::__N2967);
+    type G3 = (sizes::__N2968, sizes::__N2969, sizes::__N2970, sizes::__N2971, sizes::__N2972, sizes::__N2973, sizes::__N2974, sizes::__N2975);
+    type G4 = (sizes::__N2976, sizes::__N2977, sizes::__N2978, sizes::__N2979, sizes::__N2980, sizes::__N2981, sizes::__N2982, sizes::__N2983);
+    type G5 = (sizes::__N2984, sizes::__N2985, sizes::__N2986, sizes::__N2987, sizes::__N2988, sizes::__N2989, sizes::__N2990, sizes::__N2991);
+    type G6 = (sizes::__N2992, sizes::__N2993, sizes::__N2994, sizes::__N2995, sizes::__N2996, sizes::__N2997, sizes::__N2998, sizes::__N2999);
+    type G7 = (sizes::__N3000, sizes::__N3001, sizes::__N3002, sizes::__N3003, sizes::__N3004, sizes::__N3005, sizes::__N3006, sizes::__N3007);
 }
 impl Row for U47 {
-    type G0 = (sizes::N3008, sizes::N3009, sizes::N3010, sizes::N3011, sizes::N3012, sizes::N3013, sizes::N3014, sizes::N3015);
-    type G1 = (sizes::N3016, sizes::N3017, sizes::N3018, sizes::N3019, sizes::N3020, sizes::N3021, sizes::N3022, sizes::N3023);
-    type G2 = (sizes::N3024, sizes::N3025, sizes::N3026, sizes::N3027, sizes::N3028, sizes::N3029, sizes::N3030, sizes::N3031);
-    type G3 = (sizes::N3032, sizes::N3033, sizes::N3034, sizes::N3035, sizes::N3036, sizes::N3037, sizes::N3038, sizes::N3039);
-    type G4 = (sizes::N3040, sizes::N3041, sizes::N3042, sizes::N3043, sizes::N3044, sizes::N3045, sizes::N3046, sizes::N3047);
-    type G5 = (sizes::N3048, sizes::N3049, sizes::N3050, sizes::N3051, sizes::N3052, sizes::N3053, sizes::N3054, sizes::N3055);
-    type G6 = (sizes::N3056, sizes::N3057, sizes::N3058, sizes::N3059, sizes::N3060, sizes::N3061, sizes::N3062, sizes::N3063);
-    type G7 = (sizes::N3064, sizes::N3065, sizes::N3066, sizes::N3067, sizes::N3068, sizes::N3069, sizes::N3070, sizes::N3071);
+    type G0 = (sizes::__N3008, sizes::__N3009, sizes::__N3010, sizes::__N3011, sizes::__N3012, sizes::__N3013, sizes::__N3014, sizes::__N3015);
+    type G1 = (sizes::__N3016, sizes::__N3017, sizes::__N3018, sizes::__N3019, sizes::__N3020, sizes::__N3021, sizes::__N3022, sizes::__N3023);
+    type G2 = (sizes::__N3024, sizes::__N3025, sizes::__N3026, sizes::__N3027, sizes::__N3028, sizes::__N3029, sizes::__N3030, sizes::__N3031);
+    type G3 = (sizes::__N3032, sizes::__N3033, sizes::__N3034, sizes::__N3035, sizes::__N3036, sizes::__N3037, sizes::__N3038, sizes::__N3039);
+    type G4 = (sizes::__N3040, sizes::__N3041, sizes::__N3042, sizes::__N3043, sizes::__N3044, sizes::__N3045, sizes::__N3046, sizes::__N3047);
+    type G5 = (sizes::__N3048, sizes::__N3049, sizes::__N3050, sizes::__N3051, sizes::__N3052, sizes::__N3053, sizes::__N3054, sizes::__N3055);
+    type G6 = (sizes::__N3056, sizes::__N3057, sizes::__N3058, sizes::__N3059, sizes::__N3060, sizes::__N3061, sizes::__N3062, sizes::__N3063);
+    type G7 = (sizes::__N3064, sizes::__N3065, sizes::__N3066, sizes::__N3067, sizes::__N3068, sizes::__N3069, sizes::__N3070, sizes::__N3071);
 }
 impl Row for U48 {
-    type G0 = (sizes::N3072, sizes::N3073, sizes::N3074, sizes::N3075, sizes::N3076, sizes::N3077, sizes::N3078, sizes::N3079);
-    type G1 = (sizes::N3080, sizes::N3081, sizes::N3082, sizes::N3083, sizes::N3084, sizes::N3085, sizes::N3086, sizes::N3087);
-    type G2 = (sizes::N3088, sizes::N3089, sizes::N3090, sizes::N3091, sizes::N3092, sizes::N3093, sizes::N3094, sizes::N3095);
-    type G3 = (sizes::N3096, sizes::N3097, sizes::N3098, sizes::N3099, sizes::N3100, sizes::N3101, sizes::N3102, sizes::N3103);
-    type G4 = (sizes::N3104, sizes::N3105, sizes::N3106, sizes::N3107, sizes::N3108, sizes::N3109, sizes::N3110, sizes::N3111);
-    type G5 = (sizes::N3112, sizes::N3113, sizes::N3114, sizes::N3115, sizes::N3116, sizes::N3117, sizes::N3118, sizes::N3119);
-    type G6 = (sizes::N3120, sizes::N3121, sizes::N3122, sizes::N3123, sizes::N3124, sizes::N3125, sizes::N3126, sizes::N3127);
-    type G7 = (sizes::N3128, sizes::N3129, sizes::N3130, sizes::N3131, sizes::N3132, sizes::N3133, sizes::N3134, sizes::N3135);
+    type G0 = (sizes::__N3072, sizes::__N3073, sizes::__N3074, sizes::__N3075, sizes::__N3076, sizes::__N3077, sizes::__N3078, sizes::__N3079);
+    type G1 = (sizes::__N3080, sizes::__N3081, sizes::__N3082, sizes::__N3083, sizes::__N3084, sizes::__N3085, sizes::__N3086, sizes::__N3087);
+    type G2 = (sizes::__N3088, sizes::__N3089, sizes::__N3090, sizes::__N3091, sizes::__N3092, sizes::__N3093, sizes::__N3094, sizes::__N3095);
+    type G3 = (sizes::__N3096, sizes::__N3097, sizes::__N3098, sizes::__N3099, sizes::__N3100, sizes::__N3101, sizes::__N3102, sizes::__N3103);
+    type G4 = (sizes::__N3104, sizes::__N3105, sizes::__N3106, sizes::__N3107, sizes::__N3108, sizes::__N3109, sizes::__N3110, sizes::__N3111);
+    type G5 = (sizes::__N3112, sizes::__N3113, sizes::__N3114, sizes::__N3115, sizes::__N3116, sizes::__N3117, sizes::__N3118, sizes::__N3119);
+    type G6 = (sizes::__N3120, sizes::__N3121, sizes::__N3122, sizes::__N3123, sizes::__N3124, sizes::__N3125, sizes::__N3126, sizes::__N3127);
+    type G7 = (sizes::__N3128, sizes::__N3129, sizes::__N3130, sizes::__N3131, sizes::__N3132, sizes::__N3133, sizes::__N3134, sizes::__N3135);
 }
 impl Row for U49 {
-    type G0 = (sizes::N3136, sizes::N3137, sizes::N3138, sizes::N3139, sizes::N3140, sizes::N3141, sizes::N3142, sizes::N3143);
-    type G1 = (sizes::N3144, sizes::N3145, sizes::N3146, sizes::N3147, sizes::N3148, sizes::N3149, sizes::N3150, sizes::N3151);
-    type G2 = (sizes::N3152, sizes::N3153, sizes::N3154, sizes::N3155, sizes::N3156, sizes::N3157, sizes::N3158, sizes::N3159);
-    type G3 = (sizes::N3160, sizes::N3161, sizes::N3162, sizes::N3163, sizes::N3164, sizes::N3165, sizes::N3166, sizes::N3167);
-    type G4 = (sizes::N3168, sizes::N3169, sizes::N3170, sizes::N3171, sizes::N3172, sizes::N3173, sizes::N3174, sizes::N3175);
-    type G5 = (sizes::N3176, sizes::N3177, sizes::N3178, sizes::N3179, sizes::N3180, sizes::N3181, sizes::N3182, sizes::N3183);
-    type G6 = (sizes::N3184, sizes::N3185, sizes::N3186, sizes::N3187, sizes::N3188, sizes::N3189, sizes::N3190, sizes::N3191);
-    type G7 = (sizes::N3192, sizes::N3193, sizes::N3194, sizes::N3195, sizes::N3196, sizes::N3197, sizes::N3198, sizes::N3199);
+    type G0 = (sizes::__N3136, sizes::__N3137, sizes::__N3138, sizes::__N3139, sizes::__N3140, sizes::__N3141, sizes::__N3142, sizes::__N3143);
+    type G1 = (sizes::__N3144, sizes::__N3145, sizes::__N3146, sizes::__N3147, sizes::__N3148, sizes::__N3149, sizes::__N3150, sizes::__N3151);
+    type G2 = (sizes::__N3152, sizes::__N3153, sizes::__N3154, sizes::__N3155, sizes::__N3156, sizes::__N3157, sizes::__N3158, sizes::__N3159);
+    type G3 = (sizes::__N3160, sizes::__N3161, sizes::__N3162, sizes::__N3163, sizes::__N3164, sizes::__N3165, sizes::__N3166, sizes::__N3167);
+    type G4 = (sizes::__N3168, sizes::__N3169, sizes::__N3170, sizes::__N3171, sizes::__N3172, sizes::__N3173, sizes::__N3174, sizes::__N3175);
+    type G5 = (sizes::__N3176, sizes::__N3177, sizes::__N3178, sizes::__N3179, sizes::__N3180, sizes::__N3181, sizes::__N3182, sizes::__N3183);
+    type G6 = (sizes::__N3184, sizes::__N3185, sizes::__N3186, sizes::__N3187, sizes::__N3188, sizes::__N3189, sizes::__N3190, sizes::__N3191);
+    type G7 = (sizes::__N3192, sizes::__N3193, sizes::__N3194, sizes::__N3195, sizes::__N3196, sizes::__N3197, sizes::__N3198, sizes::__N3199);
 }
 impl Row for U50 {
-    type G0 = (sizes::N3200, sizes::N3201, sizes::N3202, sizes::N3203, sizes::N3204, sizes::N3205, sizes::N3206, sizes::N3207);
-    type G1 = (sizes::N3208, sizes::N3209, sizes::N3210, sizes::N3211, sizes::N3212, sizes::N3213, sizes::N3214, sizes::N3215);
-    type G2 = (sizes::N3216, sizes::N3217, sizes::N3218, sizes::N3219, sizes::N3220, sizes::N3221, sizes::N3222, sizes::N3223);
-    type G3 = (sizes::N3224, sizes::N3225, sizes::N3226, sizes::N3227, sizes::N3228, sizes::N3229, sizes::N3230, sizes::N3231);
-    type G4 = (sizes::N3232, sizes::N3233, sizes::N3234, sizes::N3235, sizes::N3236, sizes::N3237, sizes::N3238, sizes::N3239);
-    type G5 = (sizes::N3240, sizes::N3241, sizes::N3242, sizes::N3243, sizes::N3244, sizes::N3245, sizes::N3246, sizes::N3247);
-    type G6 = (sizes::N3248, sizes::N3249, sizes::N3250, sizes::N3251, sizes::N3252, sizes::N3253, sizes::N3254, sizes::N3255);
-    type G7 = (sizes::N3256, sizes::N3257, sizes::N3258, sizes::N3259, sizes::N3260, sizes::N3261, sizes::N3262, sizes::N3263);
+    type G0 = (sizes::__N3200, sizes::__N3201, sizes::__N3202, sizes::__N3203, sizes::__N3204, sizes::__N3205, sizes::__N3206, sizes::__N3207);
+    type G1 = (sizes::__N3208, sizes::__N3209, sizes::__N3210, sizes::__N3211, sizes::__N3212, sizes::__N3213, sizes::__N3214, sizes::__N3215);
+    type G2 = (sizes::__N3216, sizes::__N3217, sizes::__N3218, sizes::__N3219, sizes::__N3220, sizes::__N3221, sizes::__N3222, sizes::__N3223);
+    type G3 = (sizes::__N3224, sizes::__N3225, sizes::__N3226, sizes::__N3227, sizes::__N3228, sizes::__N3229, sizes::__N3230, sizes::__N3231);
+    type G4 = (sizes::__N3232, sizes::__N3233, sizes::__N3234, sizes::__N3235, sizes::__N3236, sizes::__N3237, sizes::__N3238, sizes::__N3239);
+    type G5 = (sizes::__N3240, sizes::__N3241, sizes::__N3242, sizes::__N3243, sizes::__N3244, sizes::__N3245, sizes::__N3246, sizes::__N3247);
+    type G6 = (sizes::__N3248, sizes::__N3249, sizes::__N3250, sizes::__N3251, sizes::__N3252, sizes::__N3253, sizes::__N3254, sizes::__N3255);
+    type G7 = (sizes::__N3256, sizes::__N3257, sizes::__N3258, sizes::__N3259, sizes::__N3260, sizes::__N3261, sizes::__N3262, sizes::__N3263);
 }
 impl Row for U51 {
-    type G0 = (sizes::N3264, sizes::N3265, sizes::N3266, sizes::N3267, sizes::N3268, sizes::N3269, sizes::N3270, sizes::N3271);
-    type G1 = (sizes::N3272, sizes::N3273, sizes::N3274, sizes::N3275, sizes::N3276, sizes::N3277, sizes::N3278, sizes::N3279);
-    type G2 = (sizes::N3280, sizes::N3281, sizes::N3282, sizes::N3283, sizes::N3284, sizes::N3285, sizes::N3286, sizes::N3287);
-    type G3 = (sizes::N3288, sizes::N3289, sizes::N3290, sizes::N3291, sizes::N3292, sizes::N3293, sizes::N3294, sizes::N3295);
-    type G4 = (sizes::N3296, sizes::N3297, sizes::N3298, sizes::N3299, sizes::N3300, sizes::N3301, sizes::N3302, sizes::N3303);
-    type G5 = (sizes::N3304, sizes::N3305, sizes::N3306, sizes::N3307, sizes::N3308, sizes::N3309, sizes::N3310, sizes::N3311);
-    type G6 = (sizes::N3312, sizes::N3313, sizes::N3314, sizes::N3315, sizes::N3316, sizes::N3317, sizes::N3318, sizes::N3319);
-    type G7 = (sizes::N3320, sizes::N3321, sizes::N3322, sizes::N3323, sizes::N3324, sizes::N3325, sizes::N3326, sizes::N3327);
+    type G0 = (sizes::__N3264, sizes::__N3265, sizes::__N3266, sizes::__N3267, sizes::__N3268, sizes::__N3269, sizes::__N3270, sizes::__N3271);
+    type G1 = (sizes::__N3272, sizes::__N3273, sizes::__N3274, sizes::__N3275, sizes::__N3276, sizes::__N3277, sizes::__N3278, sizes::__N3279);
+    type G2 = (sizes::__N3280, sizes::__N3281, sizes::__N3282, sizes::__N3283, sizes::__N3284, sizes::__N3285, sizes::__N3286, sizes::__N3287);
+    type G3 = (sizes::__N3288, sizes::__N3289, sizes::__N3290, sizes::__N3291, sizes::__N3292, sizes::__N3293, sizes::__N3294, sizes::__N3295);
+    type G4 = (sizes::__N3296, sizes::__N3297, sizes::__N3298, sizes::__N3299, sizes::__N3300, sizes::__N3301, sizes::__N3302, sizes::__N3303);
+    type G5 = (sizes::__N3304, sizes::__N3305, sizes::__N3306, sizes::__N3307, sizes::__N3308, sizes::__N3309, sizes::__N3310, sizes::__N3311);
+    type G6 = (sizes::__N3312, sizes::__N3313, sizes::__N3314, sizes::__N3315, sizes::__N3316, sizes::__N3317, sizes::__N3318, sizes::__N3319);
+    type G7 = (sizes::__N3320, sizes::__N3321, sizes::__N3322, sizes::__N3323, sizes::__N3324, sizes::__N3325, sizes::__N3326, sizes::__N3327);
 }
 impl Row for U52 {
-    type G0 = (sizes::N3328, sizes::N3329, sizes::N3330, sizes::N3331, sizes::N3332, sizes::N3333, sizes::N3334, sizes::N3335);
-    type G1 = (sizes::N3336, sizes::N3337, sizes::N3338, sizes::N3339, sizes::N3340, sizes::N3341, sizes::N3342, sizes::N3343);
-    type G2 = (sizes::N3344, sizes::N3345, sizes::N3346, sizes::N3347, sizes::N3348, sizes::N3349, sizes::N3350, sizes::N3351);
-    type G3 = (sizes::N3352, sizes::N3353, sizes::N3354, sizes::N3355, sizes::N3356, sizes::N3357, sizes::N3358, sizes::N3359);
-    type G4 = (sizes::N3360, sizes::N3361, sizes::N3362, sizes::N3363, sizes::N3364, sizes::N3365, sizes::N3366, sizes::N3367);
-    type G5 = (sizes::N3368, sizes::N3369, sizes::N3370, sizes::N3371, sizes::N3372, sizes::N3373, sizes::N3374, sizes::N3375);
-    type G6 = (sizes::N3376, sizes::N3377, sizes::N3378, sizes::N3379, sizes::N3380, sizes::N3381, sizes::N3382, sizes::N3383);
-    type G7 = (sizes::N3384, sizes::N3385, sizes::N3386, sizes::N3387, sizes::N3388, sizes::N3389, sizes::N3390, sizes::N3391);
+    type G0 = (sizes::__N3328, sizes::__N3329, sizes::__N3330, sizes::__N3331, sizes::__N3332, sizes::__N3333, sizes::__N3334, sizes::__N3335);
+    type G1 = (sizes::__N3336, sizes::__N3337, sizes::__N3338, sizes::__N3339, sizes::__N3340, sizes::__N3341, sizes::__N3342, sizes::__N3343);
+    type G2 = (sizes::__N3344, sizes::__N3345, sizes::__N3346, sizes::__N3347, sizes::__N3348, sizes::__N3349, sizes::__N3350, sizes::__N3351);
+    type G3 = (sizes::__N3352, sizes::__N3353, sizes::__N3354, sizes::__N3355, sizes::__N3356, sizes::__N3357, sizes::__N3358, sizes::__N3359);
+    type G4 = (sizes::__N3360, sizes::__N3361, sizes::__N3362, sizes::__N3363, sizes::__N3364, sizes::__N3365, sizes::__N3366, sizes::__N3367);
+    type G5 = (sizes::__N3368, sizes::__N3369, sizes::__N3370, sizes::__N3371, sizes::__N3372, sizes::__N3373, sizes::__N3374, sizes::__N3375);
+    type G6 = (sizes::__N3376, sizes::__N3377, sizes::__N3378, sizes::__N3379, sizes::__N3380, sizes::__N3381, sizes::__N3382, sizes::__N3383);
+    type G7 = (sizes::__N3384, sizes::__N3385, sizes::__N3386, sizes::__N3387, sizes::__N3388, sizes::__N3389, sizes::__N3390, sizes::__N3391);
 }
 impl Row for U53 {
-    type G0 = (sizes::N3392, sizes::N3393, sizes::N3394, sizes::N3395, sizes::N3396, sizes::N3397, sizes::N3398, sizes::N3399);
-    type G1 = (sizes::N3400, sizes::N3401, sizes::N3402, sizes::N3403, sizes::N3404, sizes::N3405, sizes::N3406, sizes::N3407);
-    type G2 = (sizes::N3408, sizes::N3409, sizes::N3410, sizes::N3411, sizes::N3412, sizes::N3413, sizes::N3414, sizes::N3415);
-    type G3 = (sizes::N3416, sizes::N3417, sizes::N3418, sizes::N3419, sizes::N3420, sizes::N3421, sizes::N3422, sizes::N3423);
-    type G4 = (sizes::N3424, sizes::N3425, sizes::N3426, sizes::N3427, sizes::N3428, sizes::N3429, sizes::N3430, sizes::N3431);
-    type G5 = (sizes::N3432, sizes::N3433, sizes::N3434, sizes::N3435, sizes::N3436, sizes::N3437, sizes::N3438, sizes::N3439);
-    type G6 = (sizes::N3440, sizes::N3441, sizes::N3442, sizes::N3443, sizes::N3444, sizes::N3445, sizes::N3446, sizes::N3447);
-    type G7 = (sizes::N3448, sizes::N3449, sizes::N3450, sizes::N3451, sizes::N3452, sizes::N3453, sizes::N3454, sizes::N3455);
+    type G0 = (sizes::__N3392, sizes::__N3393, sizes::__N3394, sizes::__N3395, sizes::__N3396, sizes::__N3397, sizes::__N3398, sizes::__N3399);
+    type G1 = (sizes::__N3400, sizes::__N3401, sizes::__N3402, sizes::__N3403, sizes::__N3404, sizes::__N3405, sizes::__N3406, sizes::__N3407);
+    type G2 = (sizes::__N3408, sizes::__N3409, sizes::__N3410, sizes::__N3411, sizes::__N3412, sizes::__N3413, sizes::__N3414, sizes::__N3415);
+    type G3 = (sizes::__N3416, sizes::__N3417, sizes::__N3418, sizes::__N3419, sizes::__N3420, sizes::__N3421, sizes::__N3422, sizes::__N3423);
+    type G4 = (sizes::__N3424, sizes::__N3425, sizes::__N3426, sizes::__N3427, sizes::__N3428, sizes::__N3429, sizes::__N3430, sizes::__N3431);
+    type G5 = (sizes::__N3432, sizes::__N3433, sizes::__N3434, sizes::__N3435, sizes::__N3436, sizes::__N3437, sizes::__N3438, sizes::__N3439);
+    type G6 = (sizes::__N3440, sizes::__N3441, sizes::__N3442, sizes::__N3443, sizes::__N3444, sizes::__N3445, sizes::__N3446, sizes::__N3447);
+    type G7 = (sizes::__N3448, sizes::__N3449, sizes::__N3450, sizes::__N3451, sizes::__N3452, sizes::__N3453, sizes::__N3454, sizes::__N3455);
 }
 impl Row for U54 {
-    type G0 = (sizes::N3456, sizes::N3457, sizes::N3458, sizes::N3459, sizes::N3460, sizes::N3461, sizes::N3462, sizes::N3463);
-    type G1 = (sizes::N3464, sizes::N3465, sizes::N3466, sizes::N3467, sizes::N3468, sizes::N3469, sizes::N3470, sizes::N3471);
-    type G2 = (sizes::N3472, sizes::N3473, sizes::N3474, sizes::N3475, sizes::N3476, sizes::N3477, sizes::N3478, sizes::N3479);
-    type G3 = (sizes::N3480, sizes::N3481, sizes::N3482, sizes::N3483, sizes::N3484, sizes::N3485, sizes::N3486, sizes::N3487);
-    type G4 = (sizes::N3488, sizes::N3489, sizes::N3490, sizes::N3491, sizes::N3492, sizes::N3493, sizes::N3494, sizes::N3495);
-    type G5 = (sizes::N3496, sizes::N3497, sizes::N3498, sizes::N3499, sizes::N3500, sizes::N3501, sizes::N3502, sizes::N3503);
-    type G6 = (sizes::N3504, sizes::N3505, sizes::N3506, sizes::N3507, sizes::N3508, sizes::N3509, sizes::N3510, sizes::N3511);
-    type G7 = (sizes::N3512, sizes::N3513, sizes::N3514, sizes::N3515, sizes::N3516, sizes::N3517, sizes::N3518, sizes::N3519);
+    type G0 = (sizes::__N3456, sizes::__N3457, sizes::__N3458, sizes::__N3459, sizes::__N3460, sizes::__N3461, sizes::__N3462, sizes::__N3463);
+    type G1 = (sizes::__N3464, sizes::__N3465, sizes::__N3466, sizes::__N3467, sizes::__N3468, sizes::__N3469, sizes::__N3470, sizes::__N3471);
+    type G2 = (sizes::__N3472, sizes::__N3473, sizes::__N3474, sizes::__N3475, sizes::__N3476, sizes::__N3477, sizes::__N3478, sizes::__N3479);
+    type G3 = (sizes::__N3480, sizes::__N3481, sizes::__N3482, sizes::__N3483, sizes::__N3484, sizes::__N3485, sizes::__N3486, sizes::__N3487);
+    type G4 = (sizes::__N3488, sizes::__N3489, sizes::__N3490, sizes::__N3491, sizes::__N3492, sizes::__N3493, sizes::__N3494, sizes::__N3495);
+    type G5 = (sizes::__N3496, sizes::__N3497, sizes::__N3498, sizes::__N3499, sizes::__N3500, sizes::__N3501, sizes::__N3502, sizes::__N3503);
+    type G6 = (sizes::__N3504, sizes::__N3505, sizes::__N3506, sizes::__N3507, sizes::__N3508, sizes::__N3509, sizes::__N3510, sizes::__N3511);
+    type G7 = (sizes::__N3512, sizes::__N3513, sizes::__N3514, sizes::__N3515, sizes::__N3516, sizes::__N3517, sizes::__N3518, sizes::__N3519);
 }
 impl Row for U55 {
-    type G0 = (sizes::N3520, sizes::N3521, sizes::N3522, sizes::N3523, sizes::N3524, sizes::N3525, sizes::N3526, sizes::N3527);
-    type G1 = (sizes::N3528, sizes::N3529, sizes::N3530, sizes::N3531, sizes::N3532, sizes::N3533, sizes::N3534, sizes::N3535);
-    type G2 = (sizes::N3536, sizes::N3537, sizes::N3538, sizes::N3539, sizes::N3540, sizes::N3541, sizes::N3542, sizes::N3543);
-    type G3 = (sizes::N3544, sizes::N3545, sizes::N3546, sizes::N3547, sizes::N3548, sizes::N3549, sizes::N3550, sizes::N3551);
-    type G4 = (sizes::N3552, sizes::N3553, sizes::N3554, sizes::N3555, sizes::N3556, sizes::N3557, sizes::N3558, sizes::N3559);
-    type G5 = (sizes::N3560, sizes::N3561, sizes::N3562, sizes::N3563, sizes::N3564, sizes::N3565, sizes::N3566, sizes::N3567);
-    type G6 = (sizes::N3568, sizes::N3569, sizes::N3570, sizes::N3571, sizes::N3572, sizes::N3573, sizes::N3574, sizes::N3575);
-    type G7 = (sizes::N3576, sizes::N3577, sizes::N3578, sizes::N3579, sizes::N3580, sizes::N3581, sizes::N3582, sizes::N3583);
+    type G0 = (sizes::__N3520, sizes::__N3521, sizes::__N3522, sizes::__N3523, sizes::__N3524, sizes::__N3525, sizes::__N3526, sizes::__N3527);
+    type G1 = (sizes::__N3528, sizes::__N3529, sizes::__N3530, sizes::__N3531, sizes::__N3532, sizes::__N3533, sizes::__N3534, sizes::__N3535);
+    type G2 = (sizes::__N3536, sizes::__N3537, sizes::__N3538, sizes::__N3539, sizes::__N3540, sizes::__N3541, sizes::__N3542, sizes::__N3543);
+    type G3 = (sizes::__N3544, sizes::__N3545, sizes::__N3546, sizes::__N3547, sizes::__N3548, sizes::__N3549, sizes::__N3550, sizes::__N3551);
+    type G4 = (sizes::__N3552, sizes::__N3553, sizes::__N3554, sizes::__N3555, sizes::__N3556, sizes::__N3557, sizes::__N3558, sizes::__N3559);
+    type G5 = (sizes::__N3560, sizes::__N3561, sizes::__N3562, sizes::__N3563, sizes::__N3564, sizes::__N3565, sizes::__N3566, sizes::__N3567);
+    type G6 = (sizes::__N3568, sizes::__N3569, sizes::__N3570, sizes::__N3571, sizes::__N3572, sizes::__N3573, sizes::__N3574, sizes::__N3575);
+    type G7 = (sizes::__N3576, sizes::__N3577, sizes::__N3578, sizes::__N3579, sizes::__N3580, sizes::__N3581, sizes::__N3582, sizes::__N3583);
 }
 impl Row for U56 {
-    type G0 = (sizes::N3584, sizes::N3585, sizes::N3586, sizes::N3587, sizes::N3588, sizes::N3589, sizes::N3590, sizes::N3591);
-    type G1 = (sizes::N3592, sizes::N3593, sizes::N3594, sizes::N3595, sizes::N3596, sizes::N3597, sizes::N3598, sizes::N3599);
-    type G2 = (sizes::N3600, sizes::N3601, sizes::N3602, sizes::N3603, sizes::N3604, sizes::N3605, sizes::N3606, sizes::N3607);
-    type G3 = (sizes::N3608, sizes::N3609, sizes::N3610, sizes::N3611, sizes::N3612, sizes::N3613, sizes::N3614, sizes::N3615);
-    type G4 = (sizes::N3616, sizes::N3617, sizes::N3618, sizes::N3619, sizes::N3620, sizes::N3621, sizes::N3622, sizes::N3623);
-    type G5 = (sizes::N3624, sizes::N3625, sizes::N3626, sizes::N3627, sizes::N3628, sizes::N3629, sizes::N3630, sizes::N3631);
-    type G6 = (sizes::N3632, sizes::N3633, sizes::N3634, sizes::N3635, sizes::N3636, sizes::N3637, sizes::N3638, sizes::N3639);
-    type G7 = (sizes::N3640, sizes::N3641, sizes::N3642, sizes::N3643, sizes::N3644, sizes::N3645, sizes::N3646, sizes::N3647);
+    type G0 = (sizes::__N3584, sizes::__N3585, sizes::__N3586, sizes::__N3587, sizes::__N3588, sizes::__N3589, sizes::__N3590, sizes::__N3591);
+    type G1 = (sizes::__N3592, sizes::__N3593, sizes::__N3594, sizes::__N3595, sizes::__N3596, sizes::__N3597, sizes::__N3598, sizes::__N3599);
+    type G2 = (sizes::__N3600, sizes::__N3601, sizes::__N3602, sizes::__N3603, sizes::__N3604, sizes::__N3605, sizes::__N3606, sizes::__N3607);
+    type G3 = (sizes::__N3608, sizes::__N3609, sizes::__N3610, sizes::__N3611, sizes::__N3612, sizes::__N3613, sizes::__N3614, sizes::__N3615);
+    type G4 = (sizes::__N3616, sizes::__N3617, sizes::__N3618, sizes::__N3619, sizes::__N3620, sizes::__N3621, sizes::__N3622, sizes::__N3623);
+    type G5 = (sizes::__N3624, sizes::__N3625, sizes::__N3626, sizes::__N3627, sizes::__N3628, sizes::__N3629, sizes::__N3630, sizes::__N3631);
+    type G6 = (sizes::__N3632, sizes::__N3633, sizes::__N3634, sizes::__N3635, sizes::__N3636, sizes::__N3637, sizes::__N3638, sizes::__N3639);
+    type G7 = (sizes::__N3640, sizes::__N3641, sizes::__N3642, sizes::__N3643, sizes::__N3644, sizes::__N3645, sizes::__N3646, sizes::__N3647);
 }
 impl Row for U57 {
-    type G0 = (sizes::N3648, sizes::N3649, sizes::N3650, sizes::N3651, sizes::N3652, sizes::N3653, sizes::N3654, sizes::N3655);
-    type G1 = (sizes::N3656, sizes::N3657, sizes::N3658, sizes::N3659, sizes::N3660, sizes::N3661, sizes::N3662, sizes::N3663);
-    type G2 = (sizes::N3664, sizes::N3665, sizes::N3666, sizes::N3667, sizes::N3668, sizes::N3669, sizes::N3670, sizes::N3671);
-    type G3 = (sizes::N3672, sizes::N3673, sizes::N3674, sizes::N3675, sizes::N3676, sizes::N3677, sizes::N3678, sizes::N3679);
-    type G4 = (sizes::N3680, sizes::N3681, sizes::N3682, sizes::N3683, sizes::N3684, sizes::N3685, sizes::N3686, sizes::N3687);
-    type G5 = (sizes::N3688, sizes::N3689, sizes::N3690, sizes::N3691, sizes::N3692, sizes::N3693, sizes::N3694, sizes::N3695);
-    type G6 = (sizes::N3696, sizes::N3697, sizes::N3698, sizes::N3699, sizes::N3700, sizes::N3701, sizes::N3702, sizes::N3703);
-    type G7 = (sizes::N3704, sizes::N3705, sizes::N3706, sizes::N3707, sizes::N3708, sizes::N3709, sizes::N3710, sizes::N3711);
+    type G0 = (sizes::__N3648, sizes::__N3649, sizes::__N3650, sizes::__N3651, sizes::__N3652, sizes::__N3653, sizes::__N3654, sizes::__N3655);
+    type G1 = (sizes::__N3656, sizes::__N3657, sizes::__N3658, sizes::__N3659, sizes::__N3660, sizes::__N3661, sizes::__N3662, sizes::__N3663);
+    type G2 = (sizes::__N3664, sizes::__N3665, sizes::__N3666, sizes::__N3667, sizes::__N3668, sizes::__N3669, sizes::__N3670, sizes::__N3671);
+    type G3 = (sizes::__N3672, sizes::__N3673, sizes::__N3674, sizes::__N3675, sizes::__N3676, sizes::__N3677, sizes::__N3678, sizes::__N3679);
+    type G4 = (sizes::__N3680, sizes::__N3681, sizes::__N3682, sizes::__N3683, sizes::__N3684, sizes::__N3685, sizes::__N3686, sizes::__N3687);
+    type G5 = (sizes::__N3688, sizes::__N3689, sizes::__N3690, sizes::__N3691, sizes::__N3692, sizes::__N3693, sizes::__N3694, sizes::__N3695);
+    type G6 = (sizes::__N3696, sizes::__N3697, sizes::__N3698, sizes::__N3699, sizes::__N3700, sizes::__N3701, sizes::__N3702, sizes::__N3703);
+    type G7 = (sizes::__N3704, sizes::__N3705, sizes::__N3706, sizes::__N3707, sizes::__N3708, sizes::__N3709, sizes::__N3710, sizes::__N3711);
 }
 impl Row for U58 {
-    type G0 = (sizes::N3712, sizes::N3713, sizes::N3714, sizes::N3715, sizes::N3716, sizes::N3717, sizes::N3718, sizes::N3719);
-    type G1 = (sizes::N3720, sizes::N3721, sizes::N3722, sizes::N3723, sizes::N3724, sizes::N3725, sizes::N3726, sizes::N3727);
-    type G2 = (sizes::N3728, sizes::N3729, sizes::N3730, sizes::N3731, sizes::N3732, sizes::N3733, sizes::N3734, sizes::N3735);
-    type G3 = (sizes::N3736, sizes::N3737, sizes::N3738, sizes::N3739, sizes::N3740, sizes::N3741, sizes::N3742, sizes::N3743);
-    type G4 = (sizes::N3744, sizes::N3745, sizes::N3746, sizes::N3747, sizes::N3748, sizes::N3749, sizes::N3750, sizes::N3751);
-    type G5 = (sizes::N3752, sizes::N3753, sizes::N3754, sizes::N3755, sizes::N3756, sizes::N3757, sizes::N3758, sizes::N3759);
-    type G6 = (sizes::N3760, sizes::N3761, sizes::N3762, sizes::N3763, sizes::N3764, sizes::N3765, sizes::N3766, sizes::N3767);
-    type G7 = (sizes::N3768, sizes::N3769, sizes::N3770, sizes::N3771, sizes::N3772, sizes::N3773, sizes::N3774, sizes::N3775);
+    type G0 = (sizes::__N3712, sizes::__N3713, sizes::__N3714, sizes::__N3715, sizes::__N3716, sizes::__N3717, sizes::__N3718, sizes::__N3719);
+    type G1 = (sizes::__N3720, sizes::__N3721, sizes::__N3722, sizes::__N3723, sizes::__N3724, sizes::__N3725, sizes::__N3726, sizes::__N3727);
+    type G2 = (sizes::__N3728, sizes::__N3729, sizes::__N3730, sizes::__N3731, sizes::__N3732, sizes::__N3733, sizes::__N3734, sizes::__N3735);
+    type G3 = (sizes::__N3736, sizes::__N3737, sizes::__N3738, sizes::__N3739, sizes::__N3740, sizes::__N3741, sizes::__N3742, sizes::__N3743);
+    type G4 = (sizes::__N3744, sizes::__N3745, sizes::__N3746, sizes::__N3747, sizes::__N3748, sizes::__N3749, sizes::__N3750, sizes::__N3751);
+    type G5 = (sizes::__N3752, sizes::__N3753, sizes::__N3754, sizes::__N3755, sizes::__N3756, sizes::__N3757, sizes::__N3758, sizes::__N3759);
+    type G6 = (sizes::__N3760, sizes::__N3761, sizes::__N3762, sizes::__N3763, sizes::__N3764, sizes::__N3765, sizes::__N3766, sizes::__N3767);
+    type G7 = (sizes::__N3768, sizes::__N3769, sizes::__N3770, sizes::__N3771, sizes::__N3772, sizes::__N3773, sizes::__N3774, sizes::__N3775);
 }
 impl Row for U59 {
-    type G0 = (sizes::N3776, sizes::N3777, sizes::N3778, sizes::N3779, sizes::N3780, sizes::N3781, sizes::N3782, sizes::N3783);
-    type G1 = (sizes::N3784, sizes::N3785, sizes::N3786, sizes::N3787, sizes::N3788, sizes::N3789, sizes::N3790, sizes::N3791);
-    type G2 = (sizes::N3792, sizes::N3793, sizes::N3794, sizes::N3795, sizes::N3796, sizes::N3797, sizes::N3798, sizes::N3799);
-    type G3 = (sizes::N3800, sizes::N3801, sizes::N3802, sizes::N3803, sizes::N3804, sizes::N3805, sizes::N3806, sizes::N3807);
-    type G4 = (sizes::N3808, sizes::N3809, sizes::N3810, sizes::N3811, sizes::N3812, sizes::N3813, sizes::N3814, sizes::N3815);
-    type G5 = (sizes::N3816, sizes::N3817, sizes::N3818, sizes::N3819, sizes::N3820, sizes::N3821, sizes::N3822, sizes::N3823);
-    type G6 = (sizes::N3824, sizes::N3825, sizes::N3826, sizes::N3827, sizes::N3828, sizes::N3829, sizes::N3830, sizes::N3831);
-    type G7 = (sizes::N3832, sizes::N3833, sizes::N3834, sizes::N3835, sizes::N3836, sizes::N3837, sizes::N3838, sizes::N3839);
+    type G0 = (sizes::__N3776, sizes::__N3777, sizes::__N3778, sizes::__N3779, sizes::__N3780, sizes::__N3781, sizes::__N3782, sizes::__N3783);
+    type G1 = (sizes::__N3784, sizes::__N3785, sizes::__N3786, sizes::__N3787, sizes::__N3788, sizes::__N3789, sizes::__N3790, sizes::__N3791);
+    type G2 = (sizes::__N3792, sizes::__N3793, sizes::__N3794, sizes::__N3795, sizes::__N3796, sizes::__N3797, sizes::__N3798, sizes::__N3799);
+    type G3 = (sizes::__N3800, sizes::__N3801, sizes::__N3802, sizes::__N3803, sizes::__N3804, sizes::__N3805, sizes::__N3806, sizes::__N3807);
+    type G4 = (sizes::__N3808, sizes::__N3809, sizes::__N3810, sizes::__N3811, sizes::__N3812, sizes::__N3813, sizes::__N3814, sizes::__N3815);
+    type G5 = (sizes::__N3816, sizes::__N3817, sizes::__N3818, sizes::__N3819, sizes::__N3820, sizes::__N3821, sizes::__N3822, sizes::__N3823);
+    type G6 = (sizes::__N3824, sizes::__N3825, sizes::__N3826, sizes::__N3827, sizes::__N3828, sizes::__N3829, sizes::__N3830, sizes::__N3831);
+    type G7 = (sizes::__N3832, sizes::__N3833, sizes::__N3834, sizes::__N3835, sizes::__N3836, sizes::__N3837, sizes::__N3838, sizes::__N3839);
 }
 impl Row for U60 {
-    type G0 = (sizes::N3840, sizes::N3841, sizes::N3842, sizes::N3843, sizes::N3844, sizes::N3845, sizes::N3846, sizes::N3847);
-    type G1 = (sizes::N3848, sizes::N3849, sizes::N3850, sizes::N3851, sizes::N3852, sizes::N3853, sizes::N3854, sizes::N3855);
-    type G2 = (sizes::N3856, sizes::N3857, sizes::N3858, sizes::N3859, sizes::N3860, sizes::N3861, sizes::N3862, sizes::N3863);
-    type G3 = (sizes::N3864, sizes::N3865, sizes::N3866, sizes::N3867, sizes::N3868, sizes::N3869, sizes::N3870, sizes::N3871);
-    type G4 = (sizes::N3872, sizes::N3873, sizes::N3874, sizes::N3875, sizes::N3876, sizes::N3877, sizes::N3878, sizes::N3879);
-    type G5 = (sizes::N3880, sizes::N3881, sizes::N3882, sizes::N3883, sizes::N3884, sizes::N3885, sizes::N3886, sizes::N3887);
-    type G6 = (sizes::N3888, sizes::N3889, sizes::N3890, sizes::N3891, sizes::N3892, sizes::N3893, sizes::N3894, sizes::N3895);
-    type G7 = (sizes::N3896, sizes::N3897, sizes::N3898, sizes::N3899, sizes::N3900, sizes::N3901, sizes::N3902, sizes::N3903);
+    type G0 = (sizes::__N3840, sizes::__N3841, sizes::__N3842, sizes::__N3843, sizes::__N3844, sizes::__N3845, sizes::__N3846, sizes::__N3847);
+    type G1 = (sizes::__N3848, sizes::__N3849, sizes::__N3850, sizes::__N3851, sizes::__N3852, sizes::__N3853, sizes::__N3854, sizes::__N3855);
+    type G2 = (sizes::__N3856, sizes::__N3857, sizes::__N3858, sizes::__N3859, sizes::__N3860, sizes::__N3861, sizes::__N3862, sizes::__N3863);
+    type G3 = (sizes::__N3864, sizes::__N3865, sizes::__N3866, sizes::__N3867, sizes::__N3868, sizes::__N3869, sizes::__N3870, sizes::__N3871);
+    type G4 = (sizes::__N3872, sizes::__N3873, sizes::__N3874, sizes::__N3875, sizes::__N3876, sizes::__N3877, sizes::__N3878, sizes::__N3879);
+    type G5 = (sizes::__N3880, sizes::__N3881, sizes::__N3882, sizes::__N3883, sizes::__N3884, sizes::__N3885, sizes::__N3886, sizes::__N3887);
+    type G6 = (sizes::__N3888, sizes::__N3889, sizes::__N3890, sizes::__N3891, sizes::__N3892, sizes::__N3893, sizes::__N3894, sizes::__N3895);
+    type G7 = (sizes::__N3896, sizes::__N3897, sizes::__N3898, sizes::__N3899, sizes::__N3900, sizes::__N3901, sizes::__N3902, sizes::__N3903);
 }
 impl Row for U61 {
-    type G0 = (sizes::N3904, sizes::N3905, sizes::N3906, sizes::N3907, sizes::N3908, sizes::N3909, sizes::N3910, sizes::N3911);
-    type G1 = (sizes::N3912, sizes::N3913, sizes::N3914, sizes::N3915, sizes::N3916, sizes::N3917, sizes::N3918, sizes::N3919);
-    type G2 = (sizes::N3920, sizes::N3921, sizes::N3922, sizes::N3923, sizes::N3924, sizes::N3925, sizes::N3926, sizes::N3927);
-    type G3 = (sizes::N3928, sizes::N3929, sizes::N3930, sizes::N3931, sizes::N3932, sizes::N3933, sizes::N3934, sizes::N3935);
-    type G4 = (sizes::N3936, sizes::N3937, sizes::N3938, sizes::N3939, sizes::N3940, sizes::N3941, sizes::N3942, sizes::N3943);
-    type G5 = (sizes::N3944, sizes::N3945, sizes::N3946, sizes::N3947, sizes::N3948, sizes::N3949, sizes::N3950, sizes::N3951);
-    type G6 = (sizes::N3952, sizes::N3953, sizes::N3954, sizes::N3955, sizes::N3956, sizes::N3957, sizes::N3958, sizes::N3959);
-    type G7 = (sizes::N3960, sizes::N3961, sizes::N3962, sizes::N3963, sizes::N3964, sizes::N3965, sizes::N3966, sizes::N3967);
+    type G0 = (sizes::__N3904, sizes::__N3905, sizes::__N3906, sizes::__N3907, sizes::__N3908, sizes::__N3909, sizes::__N3910, sizes::__N3911);
+    type G1 = (sizes::__N3912, sizes::__N3913, sizes::__N3914, sizes::__N3915, sizes::__N3916, sizes::__N3917, sizes::__N3918, sizes::__N3919);
+    type G2 = (sizes::__N3920, sizes::__N3921, sizes::__N3922, sizes::__N3923, sizes::__N3924, sizes::__N3925, sizes::__N3926, sizes::__N3927);
+    type G3 = (sizes::__N3928, sizes::__N3929, sizes::__N3930, sizes::__N3931, sizes::__N3932, sizes::__N3933, sizes::__N3934, sizes::__N3935);
+    type G4 = (sizes::__N3936, sizes::__N3937, sizes::__N3938, sizes::__N3939, sizes::__N3940, sizes::__N3941, sizes::__N3942, sizes::__N3943);
+    type G5 = (sizes::__N3944, sizes::__N3945, sizes::__N3946, sizes::__N3947, sizes::__N3948, sizes::__N3949, sizes::__N3950, sizes::__N3951);
+    type G6 = (sizes::__N3952, sizes::__N3953, sizes::__N3954, sizes::__N3955, sizes::__N3956, sizes::__N3957, sizes::__N3958, sizes::__N3959);
+    type G7 = (sizes::__N3960, sizes::__N3961, sizes::__N3962, sizes::__N3963, sizes::__N3964, sizes::__N3965, sizes::__N3966, sizes::__N3967);
 }
 impl Row for U62 {
-    type G0 = (sizes::N3968, sizes::N3969, sizes::N3970, sizes::N3971, sizes::N3972, sizes::N3973, sizes::N3974, sizes::N3975);
-    type G1 = (sizes::N3976, sizes::N3977, sizes::N3978, sizes::N3979, sizes::N3980, sizes::N3981, sizes::N3982, sizes::N3983);
-    type G2 = (sizes::N3984, sizes::N3985, sizes::N3986, sizes::N3987, sizes::N3988, sizes::N3989, sizes::N3990, sizes::N3991);
-    type G3 = (sizes::N3992, sizes::N3993, sizes::N3994, sizes::N3995, sizes::N3996, sizes::N3997, sizes::N3998, sizes::N3999);
-    type G4 = (sizes::N4000, sizes::N4001, sizes::N4002, sizes::N4003, sizes::N4004, sizes::N4005, sizes::N4006, sizes::N4007);
-    type G5 = (sizes::N4008, sizes::N4009, sizes::N4010, sizes::N4011, sizes::N4012, sizes::N4013, sizes::N4014, sizes::N4015);
-    type G6 = (sizes::N4016, sizes::N4017, sizes::N4018, sizes::N4019, sizes::N4020, sizes::N4021, sizes::N4022, sizes::N4023);
-    type G7 = (sizes::N4024, sizes::N4025, sizes::N4026, sizes::N4027, sizes::N4028, sizes::N4029, sizes::N4030, sizes::N4031);
+    type G0 = (sizes::__N3968, sizes::__N3969, sizes::__N3970, sizes::__N3971, sizes::__N3972, sizes::__N3973, sizes::__N3974, sizes::__N3975);
+    type G1 = (sizes::__N3976, sizes::__N3977, sizes::__N3978, sizes::__N3979, sizes::__N3980, sizes::__N3981, sizes::__N3982, sizes::__N3983);
+    type G2 = (sizes::__N3984, sizes::__N3985, sizes::__N3986, sizes::__N3987, sizes::__N3988, sizes::__N3989, sizes::__N3990, sizes::__N3991);
+    type G3 = (sizes::__N3992, sizes::__N3993, sizes::__N3994, sizes::__N3995, sizes::__N3996, sizes::__N3997, sizes::__N3998, sizes::__N3999);
+    type G4 = (sizes::__N4000, sizes::__N4001, sizes::__N4002, sizes::__N4003, sizes::__N4004, sizes::__N4005, sizes::__N4006, sizes::__N4007);
+    type G5 = (sizes::__N4008, sizes::__N4009, sizes::__N4010, sizes::__N4011, sizes::__N4012, sizes::__N4013, sizes::__N4014, sizes::__N4015);
+    type G6 = (sizes::__N4016, sizes::__N4017, sizes::__N4018, sizes::__N4019, sizes::__N4020, sizes::__N4021, sizes::__N4022, sizes::__N4023);
+    type G7 = (sizes::__N4024, sizes::__N4025, sizes::__N4026, sizes::__N4027, sizes::__N4028, sizes::__N4029, sizes::__N4030, sizes::__N4031);
 }
 impl Row for U63 {
-    type G0 = (sizes::N4032, sizes::N4033, sizes::N4034, sizes::N4035, sizes::N4036, sizes::N4037, sizes::N4038, sizes::N4039);
-    type G1 = (sizes::N4040, sizes::N4041, sizes::N4042, sizes::N4043, sizes::N4044, sizes::N4045, sizes::N4046, sizes::N4047);
-    type G2 = (sizes::N4048, sizes::N4049, sizes::N4050, sizes::N4051, sizes::N4052, sizes::N4053, sizes::N4054, sizes::N4055);
-    type G3 = (sizes::N4056, sizes::N4057, sizes::N4058, sizes::N4059, sizes::N4060, sizes::N4061, sizes::N4062, sizes::N4063);
-    type G4 = (sizes::N4064, sizes::N4065, sizes::N4066, sizes::N4067, sizes::N4068, sizes::N4069, sizes::N4070, sizes::N4071);
-    type G5 = (sizes::N4072, sizes::N4073, sizes::N4074, sizes::N4075, sizes::N4076, sizes::N4077, sizes::N4078, sizes::N4079);
-    type G6 = (sizes::N4080, sizes::N4081, sizes::N4082, sizes::N4083, sizes::N4084, sizes::N4085, sizes::N4086, sizes::N4087);
-    type G7 = (sizes::N4088, sizes::N4089, sizes::N4090, sizes::N4091, sizes::N4092, sizes::N4093, sizes::N4094, sizes::N4095);
+    type G0 = (sizes::__N4032, sizes::__N4033, sizes::__N4034, sizes::__N4035, sizes::__N4036, sizes::__N4037, sizes::__N4038, sizes::__N4039);
+    type G1 = (sizes::__N4040, sizes::__N4041, sizes::__N4042, sizes::__N4043, sizes::__N4044, sizes::__N4045, sizes::__N4046, sizes::__N4047);
+    type G2 = (sizes::__N4048, sizes::__N4049, sizes::__N4050, sizes::__N4051, sizes::__N4052, sizes::__N4053, sizes::__N4054, sizes::__N4055);
+    type G3 = (sizes::__N4056, sizes::__N4057, sizes::__N4058, sizes::__N4059, sizes::__N4060, sizes::__N4061, sizes::__N4062, sizes::__N4063);
+    type G4 = (sizes::__N4064, sizes::__N4065, sizes::__N4066, sizes::__N4067, sizes::__N4068, sizes::__N4069, sizes::__N4070, sizes::__N4071);
+    type G5 = (sizes::__N4072, sizes::__N4073, sizes::__N4074, sizes::__N4075, sizes::__N4076, sizes::__N4077, sizes::__N4078, sizes::__N4079);
+    type G6 = (sizes::__N4080, sizes::__N4081, sizes::__N4082, sizes::__N4083, sizes::__N4084, sizes::__N4085, sizes::__N4086, sizes::__N4087);
+    type G7 = (sizes::__N4088, sizes::__N4089, sizes::__N4090, sizes::__N4091, sizes::__N4092, sizes::__N4093, sizes::__N4094, sizes::__N4095);
 }
 // 4096 and more: of a row only the multiple of 64.
 impl<H, X, A, B, C, D, E, F> Row for UInt<UInt<UInt<UInt<UInt<UInt<UInt<H, X>, F>, E>, D>, C>, B>, A>
@@ -657,157 +657,157 @@ where
     type G7 = BeyondGroup;
 }
 impl RowOf64 for U1 {
-    type G0 = (sizes::N4096, sizes::N4160, sizes::N4224, sizes::N4288, sizes::N4352, sizes::N4416, sizes::N4480, sizes::N4544);
-    type G1 = (sizes::N4608, sizes::N4672, sizes::N4736, sizes::N4800, sizes::N4864, sizes::N4928, sizes::N4992, sizes::N5056);
-    type G2 = (sizes::N5120, sizes::N5184, sizes::N5248, sizes::N5312, sizes::N5376, sizes::N5440, sizes::N5504, sizes::N5568);
-    type G3 = (sizes::N5632, sizes::N5696, sizes::N5760, sizes::N5824, sizes::N5888, sizes::N5952, sizes::N6016, sizes::N6080);
-    type G4 = (sizes::N6144, sizes::N6208, sizes::N6272, sizes::N6336, sizes::N6400, sizes::N6464, sizes::N6528, sizes::N6592);
-    type G5 = (sizes::N6656, sizes::N6720, sizes::N6784, sizes::N6848, sizes::N6912, sizes::N6976, sizes::N7040, sizes::N7104);
-    type G6 = (sizes::N7168, sizes::N7232, sizes::N7296, sizes::N7360, sizes::N7424, sizes::N7488, sizes::N7552, sizes::N7616);
-    type G7 = (sizes::N7680, sizes::N7744, sizes::N7808, sizes::N7872, sizes::N7936, sizes::N8000, sizes::N8064, sizes::N8128);
+    type G0 = (sizes::__N4096, sizes::__N4160, sizes::__N4224, sizes::__N4288, sizes::__N4352, sizes::__N4416, sizes::__N4480, sizes::__N4544);
+    type G1 = (sizes::__N4608, sizes::__N4672, sizes::__N4736, sizes::__N4800, sizes::__N4864, sizes::__N4928, sizes::__N4992, sizes::__N5056);
+    type G2 = (sizes::__N5120, sizes::__N5184, sizes::__N5248, sizes::__N5312, sizes::__N5376, sizes::__N5440, sizes::__N5504, sizes::__N5568);
+    type G3 = (sizes::__N5632, sizes::__N5696, sizes::__N5760, sizes::__N5824, sizes::__N5888, sizes::__N5952, sizes::__N6016, sizes::__N6080);
+    type G4 = (sizes::__N6144, sizes::__N6208, sizes::__N6272, sizes::__N6336, sizes::__N6400, sizes::__N6464, sizes::__N6528, sizes::__N6592);
+    type G5 = (sizes::__N6656, sizes::__N6720, sizes::__N6784, sizes::__N6848, sizes::__N6912, sizes::__N6976, sizes::__N7040, sizes::__N7104);
+    type G6 = (sizes::__N7168, sizes::__N7232, sizes::__N7296, sizes::__N7360, sizes::__N7424, sizes::__N7488, sizes::__N7552, sizes::__N7616);
+    type G7 = (sizes::__N7680, sizes::__N7744, sizes::__N7808, sizes::__N7872, sizes::__N7936, sizes::__N8000, sizes::__N8064, sizes::__N8128);
 }
 impl RowOf64 for U2 {
-    type G0 = (sizes::N8192, sizes::N8256, sizes::N8320, sizes::N8384, sizes::N8448, sizes::N8512, sizes::N8576, sizes::N8640);
-    type G1 = (sizes::N8704, sizes::N8768, sizes::N8832, sizes::N8896, sizes::N8960, sizes::N9024, sizes::N9088, sizes::N9152);
-    type G2 = (sizes::N9216, sizes::N9280, sizes::N9344, sizes::N9408, sizes::N9472, sizes::N9536, sizes::N9600, sizes::N9664);
-    type G3 = (sizes::N9728, sizes::N9792, sizes::N9856, sizes::N9920, sizes::N9984, sizes::N10048, sizes::N10112, sizes::N10176);
-    type G4 = (sizes::N10240, sizes::N10304, sizes::N10368, sizes::N10432, sizes::N10496, sizes::N10560, sizes::N10624, sizes::N10688);
-    type G5 = (sizes::N10752, sizes::N10816, sizes::N10880, sizes::N10944, sizes::N11008, sizes::N11072, sizes::N11136, sizes::N11200);
-    type G6 = (sizes::N11264, sizes::N11328, sizes::N11392, sizes::N11456, sizes::N11520, sizes::N11584, sizes::N11648, sizes::N11712);
-    type G7 = (sizes::N11776, sizes::N11840, sizes::N11904, sizes::N11968, sizes::N12032, sizes::N12096, sizes::N12160, sizes::N12224);
+    type G0 = (sizes::__N8192, sizes::__N8256, sizes::__N8320, sizes::__N8384, sizes::__N8448, sizes::__N8512, sizes::__N8576, sizes::__N8640);
+    type G1 = (sizes::__N8704, sizes::__N8768, sizes::__N8832, sizes::__N8896, sizes::__N8960, sizes::__N9024, sizes::__N9088, sizes::__N9152);
+    type G2 = (sizes::__N9216, sizes::__N9280, sizes::__N9344, sizes::__N9408, sizes::__N9472, sizes::__N9536, sizes::__N9600, sizes::__N9664);
+    type G3 = (sizes::__N9728, sizes::__N9792, sizes::__N9856, sizes::__N9920, sizes::__N9984, sizes::__N10048, sizes::__N10112, sizes::__N10176);
+    type G4 = (sizes::__N10240, sizes::__N10304, sizes::__N10368, sizes::__N10432, sizes::__N10496, sizes::__N10560, sizes::__N10624, sizes::__N10688);
+    type G5 = (sizes::__N10752, sizes::__N10816, sizes::__N10880, sizes::__N10944, sizes::__N11008, sizes::__N11072, sizes::__N11136, sizes::__N11200);
+    type G6 = (sizes::__N11264, sizes::__N11328, sizes::__N11392, sizes::__N11456, sizes::__N11520, sizes::__N11584, sizes::__N11648, sizes::__N11712);
+    type G7 = (sizes::__N11776, sizes::__N11840, sizes::__N11904, sizes::__N11968, sizes::__N12032, sizes::__N12096, sizes::__N12160, sizes::__N12224);
 }
 impl RowOf64 for U3 {
-    type G0 = (sizes::N12288, sizes::N12352, sizes::N12416, sizes::N12480, sizes::N12544, sizes::N12608, sizes::N12672, sizes::N12736);
-    type G1 = (sizes::N12800, sizes::N12864, sizes::N12928, sizes::N12992, sizes::N13056, sizes::N13120, sizes::N13184, sizes::N13248);
-    type G2 = (sizes::N13312, sizes::N13376, sizes::N13440, sizes::N13504, sizes::N13568, sizes::N13632, sizes::N13696, sizes::N13760);
-    type G3 = (sizes::N13824, sizes::N13888, sizes::N13952, sizes::N14016, sizes::N14080, sizes::N14144, sizes::N14208, sizes::N14272);
-    type G4 = (sizes::N14336, sizes::N14400, sizes::N14464, sizes::N14528, sizes::N14592, sizes::N14656, sizes::N14720, sizes::N14784);
-    type G5 = (sizes::N14848, sizes::N14912, sizes::N14976, sizes::N15040, sizes::N15104, sizes::N15168, sizes::N15232, sizes::N15296);
-    type G6 = (sizes::N15360, sizes::N15424, sizes::N15488, sizes::N15552, sizes::N15616, sizes::N15680, sizes::N15744, sizes::N15808);
-    type G7 = (sizes::N15872, sizes::N15936, sizes::N16000, sizes::N16064, sizes::N16128, sizes::N16192, sizes::N16256, sizes::N16320);
+    type G0 = (sizes::__N12288, sizes::__N12352, sizes::__N12416, sizes::__N12480, sizes::__N12544, sizes::__N12608, sizes::__N12672, sizes::__N12736);
+    type G1 = (sizes::__N12800, sizes::__N12864, sizes::__N12928, sizes::__N12992, sizes::__N13056, sizes::__N13120, sizes::__N13184, sizes::__N13248);
+    type G2 = (sizes::__N13312, sizes::__N13376, sizes::__N13440, sizes::__N13504, sizes::__N13568, sizes::__N13632, sizes::__N13696, sizes::__N13760);
+    type G3 = (sizes::__N13824, sizes::__N13888, sizes::__N13952, sizes::__N14016, sizes::__N14080, sizes::__N14144, sizes::__N14208, sizes::__N14272);
+    type G4 = (sizes::__N14336, sizes::__N14400, sizes::__N14464, sizes::__N14528, sizes::__N14592, sizes::__N14656, sizes::__N14720, sizes::__N14784);
+    type G5 = (sizes::__N14848, sizes::__N14912, sizes::__N14976, sizes::__N15040, sizes::__N15104, sizes::__N15168, sizes::__N15232, sizes::__N15296);
+    type G6 = (sizes::__N15360, sizes::__N15424, sizes::__N15488, sizes::__N15552, sizes::__N15616, sizes::__N15680, sizes::__N15744, sizes::__N15808);
+    type G7 = (sizes::__N15872, sizes::__N15936, sizes::__N16000, sizes::__N16064, sizes::__N16128, sizes::__N16192, sizes::__N16256, sizes::__N16320);
 }
 impl RowOf64 for U4 {
-    type G0 = (sizes::N16384, sizes::N16448, sizes::N16512, sizes::N16576, sizes::N16640, sizes::N16704, sizes::N16768, sizes::N16832);
-    type G1 = (sizes::N16896, sizes::N16960, sizes::N17024, sizes::N17088, sizes::N17152, sizes::N17216, sizes::N17280, sizes::N17344);
-    type G2 = (sizes::N17408, sizes::N17472, sizes::N17536, sizes::N17600, sizes::N17664, sizes::N17728, sizes::N17792, sizes::N17856);
-    type G3 = (sizes::N17920, sizes::N17984, sizes::N18048, sizes::N18112, sizes::N18176, sizes::N18240, sizes::N18304, sizes::N18368);
-    type G4 = (sizes::N18432, sizes::N18496, sizes::N18560, sizes::N18624, sizes::N18688, sizes::N18752, sizes::N18816, sizes::N18880);
-    type G5 = (sizes::N18944, sizes::N19008, sizes::N19072, sizes::N19136, sizes::N19200, sizes::N19264, sizes::N19328, sizes::N19392);
-    type G6 = (sizes::N19456, sizes::N19520, sizes::N19584, sizes::N19648, sizes::N19712, sizes::N19776, sizes::N19840, sizes::N19904);
-    type G7 = (sizes::N19968, sizes::N20032, sizes::N20096, sizes::N20160, sizes::N20224, sizes::N20288, sizes::N20352, sizes::N20416);
+    type G0 = (sizes::__N16384, sizes::__N16448, sizes::__N16512, sizes::__N16576, sizes::__N16640, sizes::__N16704, sizes::__N16768, sizes::__N16832);
+    type G1 = (sizes::__N16896, sizes::__N16960, sizes::__N17024, sizes::__N17088, sizes::__N17152, sizes::__N17216, sizes::__N17280, sizes::__N17344);
+    type G2 = (sizes::__N17408, sizes::__N17472, sizes::__N17536, sizes::__N17600, sizes::__N17664, sizes::__N17728, sizes::__N17792, sizes::__N17856);
+    type G3 = (sizes::__N17920, sizes::__N17984, sizes::__N18048, sizes::__N18112, sizes::__N18176, sizes::__N18240, sizes::__N18304, sizes::__N18368);
+    type G4 = (sizes::__N18432, sizes::__N18496, sizes::__N18560, sizes::__N18624, sizes::__N18688, sizes::__N18752, sizes::__N18816, sizes::__N18880);
+    type G5 = (sizes::__N18944, sizes::__N19008, sizes::__N19072, sizes::__N19136, sizes::__N19200, sizes::__N19264, sizes::__N19328, sizes::__N19392);
+    type G6 = (sizes::__N19456, sizes::__N19520, sizes::__N19584, sizes::__N19648, sizes::__N19712, sizes::__N19776, sizes::__N19840, sizes::__N19904);
+    type G7 = (sizes::__N19968, sizes::__N20032, sizes::__N20096, sizes::__N20160, sizes::__N20224, sizes::__N20288, sizes::__N20352, sizes::__N20416);
 }
 impl RowOf64 for U5 {
-    type G0 = (sizes::N20480, sizes::N20544, sizes::N20608, sizes::N20672, sizes::N20736, sizes::N20800, sizes::N20864, sizes::N20928);
-    type G1 = (sizes::N20992, sizes::N21056, sizes::N21120, sizes::N21184, sizes::N21248, sizes::N21312, sizes::N21376, sizes::N21440);
-    type G2 = (sizes::N21504, sizes::N21568, sizes::N21632, sizes::N21696, sizes::N21760, sizes::N21824, sizes::N21888, sizes::N21952);
-    type G3 = (sizes::N22016, sizes::N22080, sizes::N22144, sizes::N22208, sizes::N22272, sizes::N22336, sizes::N22400, sizes::N22464);
-    type G4 = (sizes::N22528, sizes::N22592, sizes::N22656, sizes::N22720, sizes::N22784, sizes::N22848, sizes::N22912, sizes::N22976);
-    type G5 = (sizes::N23040, sizes::N23104, sizes::N23168, sizes::N23232, sizes::N23296, sizes::N23360, sizes::N23424, sizes::N23488);
-    type G6 = (sizes::N23552, sizes::N23616, sizes::N23680, sizes::N23744, sizes::N23808, sizes::N23872, sizes::N23936, sizes::N24000);
-    type G7 = (sizes::N24064, sizes::N24128, sizes::N24192, sizes::N24256, sizes::N24320, sizes::N24384, sizes::N24448, sizes::N24512);
+    type G0 = (sizes::__N20480, sizes::__N20544, sizes::__N20608, sizes::__N20672, sizes::__N20736, sizes::__N20800, sizes::__N20864, sizes::__N20928);
+    type G1 = (sizes::__N20992, sizes::__N21056, sizes::__N21120, sizes::__N21184, sizes::__N21248, sizes::__N21312, sizes::__N21376, sizes::__N21440);
+    type G2 = (sizes::__N21504, sizes::__N21568, sizes::__N21632, sizes::__N21696, sizes::__N21760, sizes::__N21824, sizes::__N21888, sizes::__N21952);
+    type G3 = (sizes::__N22016, sizes::__N22080, sizes::__N22144, sizes::__N22208, sizes::__N22272, sizes::__N22336, sizes::__N22400, sizes::__N22464);
+    type G4 = (sizes::__N22528, sizes::__N22592, sizes::__N22656, sizes::__N22720, sizes::__N22784, sizes::__N22848, sizes::__N22912, sizes::__N22976);
+    type G5 = (sizes::__N23040, sizes::__N23104, sizes::__N23168, sizes::__N23232, sizes::__N23296, sizes::__N23360, sizes::__N23424, sizes::__N23488);
+    type G6 = (sizes::__N23552, sizes::__N23616, sizes::__N23680, sizes::__N23744, sizes::__N23808, sizes::__N23872, sizes::__N23936, sizes::__N24000);
+    type G7 = (sizes::__N24064, sizes::__N24128, sizes::__N24192, sizes::__N24256, sizes::__N24320, sizes::__N24384, sizes::__N24448, sizes::__N24512);
 }
 impl RowOf64 for U6 {
-    type G0 = (sizes::N24576, sizes::N24640, sizes::N24704, sizes::N24768, sizes::N24832, sizes::N24896, sizes::N24960, sizes::N25024);
-    type G1 = (sizes::N25088, sizes::N25152, sizes::N25216, sizes::N25280, sizes::N25344, sizes::N25408, sizes::N25472, sizes::N25536);
-    type G2 = (sizes::N25600, sizes::N25664, sizes::N25728, sizes::N25792, sizes::N25856, sizes::N25920, sizes::N25984, sizes::N26048);
-    type G3 = (sizes::N26112, sizes::N26176, sizes::N26240, sizes::N26304, sizes::N26368, sizes::N26432, sizes::N26496, sizes::N26560);
-    type G4 = (sizes::N26624, sizes::N26688, sizes::N26752, sizes::N26816, sizes::N26880, sizes::N26944, sizes::N27008, sizes::N27072);
-    type G5 = (sizes::N27136, sizes::N27200, sizes::N27264, sizes::N27328, sizes::N27392, sizes::N27456, sizes::N27520, sizes::N27584);
-    type G6 = (sizes::N27648, sizes::N27712, sizes::N27776, sizes::N27840, sizes::N27904, sizes::N27968, sizes::N28032, sizes::N28096);
-    type G7 = (sizes::N28160, sizes::N28224, sizes::N28288, sizes::N28352, sizes::N28416, sizes::N28480, sizes::N28544, sizes::N28608);
+    type G0 = (sizes::__N24576, sizes::__N24640, sizes::__N24704, sizes::__N24768, sizes::__N24832, sizes::__N24896, sizes::__N24960, sizes::__N25024);
+    type G1 = (sizes::__N25088, sizes::__N25152, sizes::__N25216, sizes::__N25280, sizes::__N25344, sizes::__N25408, sizes::__N25472, sizes::__N25536);
+    type G2 = (sizes::__N25600, sizes::__N25664, sizes::__N25728, sizes::__N25792, sizes::__N25856, sizes::__N25920, sizes::__N25984, sizes::__N26048);
+    type G3 = (sizes::__N26112, sizes::__N26176, sizes::__N26240, sizes::__N26304, sizes::__N26368, sizes::__N26432, sizes::__N26496, sizes::__N26560);
+    type G4 = (sizes::__N26624, sizes::__N26688, sizes::__N26752, sizes::__N26816, sizes::__N26880, sizes::__N26944, sizes::__N27008, sizes::__N27072);
+    type G5 = (sizes::__N27136, sizes::__N27200, sizes::__N27264, sizes::__N27328, sizes::__N27392, sizes::__N27456, sizes::__N27520, sizes::__N27584);
+    type G6 = (sizes::__N27648, sizes::__N27712, sizes::__N27776, sizes::__N27840, sizes::__N27904, sizes::__N27968, sizes::__N28032, sizes::__N28096);
+    type G7 = (sizes::__N28160, sizes::__N28224, sizes::__N28288, sizes::__N28352, sizes::__N28416, sizes::__N28480, sizes::__N28544, sizes::__N28608);
 }
 impl RowOf64 for U7 {
-    type G0 = (sizes::N28672, sizes::N28736, sizes::N28800, sizes::N28864, sizes::N28928, sizes::N28992, sizes::N29056, sizes::N29120);
-    type G1 = (sizes::N29184, sizes::N29248, sizes::N29312, sizes::N29376, sizes::N29440, sizes::N29504, sizes::N29568, sizes::N29632);
-    type G2 = (sizes::N29696, sizes::N29760, sizes::N29824, sizes::N29888, sizes::N29952, sizes::N30016, sizes::N30080, sizes::N30144);
-    type G3 = (sizes::N30208, sizes::N30272, sizes::N30336, sizes::N30400, sizes::N30464, sizes::N30528, sizes::N30592, sizes::N30656);
-    type G4 = (sizes::N30720, sizes::N30784, sizes::N30848, sizes::N30912, sizes::N30976, sizes::N31040, sizes::N31104, sizes::N31168);
-    type G5 = (sizes::N31232, sizes::N31296, sizes::N31360, sizes::N31424, sizes::N31488, sizes::N31552, sizes::N31616, sizes::N31680);
-    type G6 = (sizes::N31744, sizes::N31808, sizes::N31872, sizes::N31936, sizes::N32000, sizes::N32064, sizes::N32128, sizes::N32192);
-    type G7 = (sizes::N32256, sizes::N32320, sizes::N32384, sizes::N32448, sizes::N32512, sizes::N32576, sizes::N32640, sizes::N32704);
+    type G0 = (sizes::__N28672, sizes::__N28736, sizes::__N28800, sizes::__N28864, sizes::__N28928, sizes::__N28992, sizes::__N29056, sizes::__N29120);
+    type G1 = (sizes::__N29184, sizes::__N29248, sizes::__N29312, sizes::__N29376, sizes::__N29440, sizes::__N29504, sizes::__N29568, sizes::__N29632);
+    type G2 = (sizes::__N29696, sizes::__N29760, sizes::__N29824, sizes::__N29888, sizes::__N29952, sizes::__N30016, sizes::__N30080, sizes::__N30144);
+    type G3 = (sizes::__N30208, sizes::__N30272, sizes::__N30336, sizes::__N30400, sizes::__N30464, sizes::__N30528, sizes::__N30592, sizes::__N30656);
+    type G4 = (sizes::__N30720, sizes::__N30784, sizes::__N30848, sizes::__N30912, sizes::__N30976, sizes::__N31040, sizes::__N31104, sizes::__N31168);
+    type G5 = (sizes::__N31232, sizes::__N31296, sizes::__N31360, sizes::__N31424, sizes::__N31488, sizes::__N31552, sizes::__N31616, sizes::__N31680);
+    type G6 = (sizes::__N31744, sizes::__N31808, sizes::__N31872, sizes::__N31936, sizes::__N32000, sizes::__N32064, sizes::__N32128, sizes::__N32192);
+    type G7 = (sizes::__N32256, sizes::__N32320, sizes::__N32384, sizes::__N32448, sizes::__N32512, sizes::__N32576, sizes::__N32640, sizes::__N32704);
 }
 impl RowOf64 for U8 {
-    type G0 = (sizes::N32768, sizes::N32832, sizes::N32896, sizes::N32960, sizes::N33024, sizes::N33088, sizes::N33152, sizes::N33216);
-    type G1 = (sizes::N33280, sizes::N33344, sizes::N33408, sizes::N33472, sizes::N33536, sizes::N33600, sizes::N33664, sizes::N33728);
-    type G2 = (sizes::N33792, sizes::N33856, sizes::N33920, sizes::N33984, sizes::N34048, sizes::N34112, sizes::N34176, sizes::N34240);
-    type G3 = (sizes::N34304, sizes::N34368, sizes::N34432, sizes::N34496, sizes::N34560, sizes::N34624, sizes::N34688, sizes::N34752);
-    type G4 = (sizes::N34816, sizes::N34880, sizes::N34944, sizes::N35008, sizes::N35072, sizes::N35136, sizes::N35200, sizes::N35264);
-    type G5 = (sizes::N35328, sizes::N35392, sizes::N35456, sizes::N35520, sizes::N35584, sizes::N35648, sizes::N35712, sizes::N35776);
-    type G6 = (sizes::N35840, sizes::N35904, sizes::N35968, sizes::N36032, sizes::N36096, sizes::N36160, sizes::N36224, sizes::N36288);
-    type G7 = (sizes::N36352, sizes::N36416, sizes::N36480, sizes::N36544, sizes::N36608, sizes::N36672, sizes::N36736, sizes::N36800);
+    type G0 = (sizes::__N32768, sizes::__N32832, sizes::__N32896, sizes::__N32960, sizes::__N33024, sizes::__N33088, sizes::__N33152, sizes::__N33216);
+    type G1 = (sizes::__N33280, sizes::__N33344, sizes::__N33408, sizes::__N33472, sizes::__N33536, sizes::__N33600, sizes::__N33664, sizes::__N33728);
+    type G2 = (sizes::__N33792, sizes::__N33856, sizes::__N33920, sizes::__N33984, sizes::__N34048, sizes::__N34112, sizes::__N34176, sizes::__N34240);
+    type G3 = (sizes::__N34304, sizes::__N34368, sizes::__N34432, sizes::__N34496, sizes::__N34560, sizes::__N34624, sizes::__N34688, sizes::__N34752);
+    type G4 = (sizes::__N34816, sizes::__N34880, sizes::__N34944, sizes::__N35008, sizes::__N35072, sizes::__N35136, sizes::__N35200, sizes::__N35264);
+    type G5 = (sizes::__N35328, sizes::__N35392, sizes::__N35456, sizes::__N35520, sizes::__N35584, sizes::__N35648, sizes::__N35712, sizes::__N35776);
+    type G6 = (sizes::__N35840, sizes::__N35904, sizes::__N35968, sizes::__N36032, sizes::__N36096, sizes::__N36160, sizes::__N36224, sizes::__N36288);
+    type G7 = (sizes::__N36352, sizes::__N36416, sizes::__N36480, sizes::__N36544, sizes::__N36608, sizes::__N36672, sizes::__N36736, sizes::__N36800);
 }
 impl RowOf64 for U9 {
-    type G0 = (sizes::N36864, sizes::N36928, sizes::N36992, sizes::N37056, sizes::N37120, sizes::N37184, sizes::N37248, sizes::N37312);
-    type G1 = (sizes::N37376, sizes::N37440, sizes::N37504, sizes::N37568, sizes::N37632, sizes::N37696, sizes::N37760, sizes::N37824);
-    type G2 = (sizes::N37888, sizes::N37952, sizes::N38016, sizes::N38080, sizes::N38144, sizes::N38208, sizes::N38272, sizes::N38336);
-    type G3 = (sizes::N38400, sizes::N38464, sizes::N38528, sizes::N38592, sizes::N38656, sizes::N38720, sizes::N38784, sizes::N38848);
-    type G4 = (sizes::N38912, sizes::N38976, sizes::N39040, sizes::N39104, sizes::N39168, sizes::N39232, sizes::N39296, sizes::N39360);
-    type G5 = (sizes::N39424, sizes::N39488, sizes::N39552, sizes::N39616, sizes::N39680, sizes::N39744, sizes::N39808, sizes::N39872);
-    type G6 = (sizes::N39936, sizes::N40000, sizes::N40064, sizes::N40128, sizes::N40192, sizes::N40256, sizes::N40320, sizes::N40384);
-    type G7 = (sizes::N40448, sizes::N40512, sizes::N40576, sizes::N40640, sizes::N40704, sizes::N40768, sizes::N40832, sizes::N40896);
+    type G0 = (sizes::__N36864, sizes::__N36928, sizes::__N36992, sizes::__N37056, sizes::__N37120, sizes::__N37184, sizes::__N37248, sizes::__N37312);
+    type G1 = (sizes::__N37376, sizes::__N37440, sizes::__N37504, sizes::__N37568, sizes::__N37632, sizes::__N37696, sizes::__N37760, sizes::__N37824);
+    type G2 = (sizes::__N37888, sizes::__N37952, sizes::__N38016, sizes::__N38080, sizes::__N38144, sizes::__N38208, sizes::__N38272, sizes::__N38336);
+    type G3 = (sizes::__N38400, sizes::__N38464, sizes::__N38528, sizes::__N38592, sizes::__N38656, sizes::__N38720, sizes::__N38784, sizes::__N38848);
+    type G4 = (sizes::__N38912, sizes::__N38976, sizes::__N39040, sizes::__N39104, sizes::__N39168, sizes::__N39232, sizes::__N39296, sizes::__N39360);
+    type G5 = (sizes::__N39424, sizes::__N39488, sizes::__N39552, sizes::__N39616, sizes::__N39680, sizes::__N39744, sizes::__N39808, sizes::__N39872);
+    type G6 = (sizes::__N39936, sizes::__N40000, sizes::__N40064, sizes::__N40128, sizes::__N40192, sizes::__N40256, sizes::__N40320, sizes::__N40384);
+    type G7 = (sizes::__N40448, sizes::__N40512, sizes::__N40576, sizes::__N40640, sizes::__N40704, sizes::__N40768, sizes::__N40832, sizes::__N40896);
 }
 impl RowOf64 for U10 {
-    type G0 = (sizes::N40960, sizes::N41024, sizes::N41088, sizes::N41152, sizes::N41216, sizes::N41280, sizes::N41344, sizes::N41408);
-    type G1 = (sizes::N41472, sizes::N41536, sizes::N41600, sizes::N41664, sizes::N41728, sizes::N41792, sizes::N41856, sizes::N41920);
-    type G2 = (sizes::N41984, sizes::N42048, sizes::N42112, sizes::N42176, sizes::N42240, sizes::N42304, sizes::N42368, sizes::N42432);
-    type G3 = (sizes::N42496, sizes::N42560, sizes::N42624, sizes::N42688, sizes::N42752, sizes::N42816, sizes::N42880, sizes::N42944);
-    type G4 = (sizes::N43008, sizes::N43072, sizes::N43136, sizes::N43200, sizes::N43264, sizes::N43328, sizes::N43392, sizes::N43456);
-    type G5 = (sizes::N43520, sizes::N43584, sizes::N43648, sizes::N43712, sizes::N43776, sizes::N43840, sizes::N43904, sizes::N43968);
-    type G6 = (sizes::N44032, sizes::N44096, sizes::N44160, sizes::N44224, sizes::N44288, sizes::N44352, sizes::N44416, sizes::N44480);
-    type G7 = (sizes::N44544, sizes::N44608, sizes::N44672, sizes::N44736, sizes::N44800, sizes::N44864, sizes::N44928, sizes::N44992);
+    type G0 = (sizes::__N40960, sizes::__N41024, sizes::__N41088, sizes::__N41152, sizes::__N41216, sizes::__N41280, sizes::__N41344, sizes::__N41408);
+    type G1 = (sizes::__N41472, sizes::__N41536, sizes::__N41600, sizes::__N41664, sizes::__N41728, sizes::__N41792, sizes::__N41856, sizes::__N41920);
+    type G2 = (sizes::__N41984, sizes::__N42048, sizes::__N42112, sizes::__N42176, sizes::__N42240, sizes::__N42304, sizes::__N42368, sizes::__N42432);
+    type G3 = (sizes::__N42496, sizes::__N42560, sizes::__N42624, sizes::__N42688, sizes::__N42752, sizes::__N42816, sizes::__N42880, sizes::__N42944);
+    type G4 = (sizes::__N43008, sizes::__N43072, sizes::__N43136, sizes::__N43200, sizes::__N43264, sizes::__N43328, sizes::__N43392, sizes::__N43456);
+    type G5 = (sizes::__N43520, sizes::__N43584, sizes::__N43648, sizes::__N43712, sizes::__N43776, sizes::__N43840, sizes::__N43904, sizes::__N43968);
+    type G6 = (sizes::__N44032, sizes::__N44096, sizes::__N44160, sizes::__N44224, sizes::__N44288, sizes::__N44352, sizes::__N44416, sizes::__N44480);
+    type G7 = (sizes::__N44544, sizes::__N44608, sizes::__N44672, sizes::__N44736, sizes::__N44800, sizes::__N44864, sizes::__N44928, sizes::__N44992);
 }
 impl RowOf64 for U11 {
-    type G0 = (sizes::N45056, sizes::N45120, sizes::N45184, sizes::N45248, sizes::N45312, sizes::N45376, sizes::N45440, sizes::N45504);
-    type G1 = (sizes::N45568, sizes::N45632, sizes::N45696, sizes::N45760, sizes::N45824, sizes::N45888, sizes::N45952, sizes::N46016);
-    type G2 = (sizes::N46080, sizes::N46144, sizes::N46208, sizes::N46272, sizes::N46336, sizes::N46400, sizes::N46464, sizes::N46528);
-    type G3 = (sizes::N46592, sizes::N46656, sizes::N46720, sizes::N46784, sizes::N46848, sizes::N46912, sizes::N46976, sizes::N47040);
-    type G4 = (sizes::N47104, sizes::N47168, sizes::N47232, sizes::N47296, sizes::N47360, sizes::N47424, sizes::N47488, sizes::N47552);
-    type G5 = (sizes::N47616, sizes::N47680, sizes::N47744, sizes::N47808, sizes::N47872, sizes::N47936, sizes::N48000, sizes::N48064);
-    type G6 = (sizes::N48128, sizes::N48192, sizes::N48256, sizes::N48320, sizes::N48384, sizes::N48448, sizes::N48512, sizes::N48576);
-    type G7 = (sizes::N48640, sizes::N48704, sizes::N48768, sizes::N48832, sizes::N48896, sizes::N48960, sizes::N49024, sizes::N49088);
+    type G0 = (sizes::__N45056, sizes::__N45120, sizes::__N45184, sizes::__N45248, sizes::__N45312, sizes::__N45376, sizes::__N45440, sizes::__N45504);
+    type G1 = (sizes::__N45568, sizes::__N45632, sizes::__N45696, sizes::__N45760, sizes::__N45824, sizes::__N45888, sizes::__N45952, sizes::__N46016);
+    type G2 = (sizes::__N46080, sizes::__N46144, sizes::__N46208, sizes::__N46272, sizes::__N46336, sizes::__N46400, sizes::__N46464, sizes::__N46528);
+    type G3 = (sizes::__N46592, sizes::__N46656, sizes::__N46720, sizes::__N46784, sizes::__N46848, sizes::__N46912, sizes::__N46976, sizes::__N47040);
+    type G4 = (sizes::__N47104, sizes::__N47168, sizes::__N47232, sizes::__N47296, sizes::__N47360, sizes::__N47424, sizes::__N47488, sizes::__N47552);
+    type G5 = (sizes::__N47616, sizes::__N47680, sizes::__N47744, sizes::__N47808, sizes::__N47872, sizes::__N47936, sizes::__N48000, sizes::__N48064);
+    type G6 = (sizes::__N48128, sizes::__N48192, sizes::__N48256, sizes::__N48320, sizes::__N48384, sizes::__N48448, sizes::__N48512, sizes::__N48576);
+    type G7 = (sizes::__N48640, sizes::__N48704, sizes::__N48768, sizes::__N48832, sizes::__N48896, sizes::__N48960, sizes::__N49024, sizes::__N49088);
 }
 impl RowOf64 for U12 {
-    type G0 = (sizes::N49152, sizes::N49216, sizes::N49280, sizes::N49344, sizes::N49408, sizes::N49472, sizes::N49536, sizes::N49600);
-    type G1 = (sizes::N49664, sizes::N49728, sizes::N49792, sizes::N49856, sizes::N49920, sizes::N49984, sizes::N50048, sizes::N50112);
-    type G2 = (sizes::N50176, sizes::N50240, sizes::N50304, sizes::N50368, sizes::N50432, sizes::N50496, sizes::N50560, sizes::N50624);
-    type G3 = (sizes::N50688, sizes::N50752, sizes::N50816, sizes::N50880, sizes::N50944, sizes::N51008, sizes::N51072, sizes::N51136);
-    type G4 = (sizes::N51200, sizes::N51264, sizes::N51328, sizes::N51392, sizes::N51456, sizes::N51520, sizes::N51584, sizes::N51648);
-    type G5 = (sizes::N51712, sizes::N51776, sizes::N51840, sizes::N51904, sizes::N51968, sizes::N52032, sizes::N52096, sizes::N52160);
-    type G6 = (sizes::N52224, sizes::N52288, sizes::N52352, sizes::N52416, sizes::N52480, sizes::N52544, sizes::N52608, sizes::N52672);
-    type G7 = (sizes::N52736, sizes::N52800, sizes::N52864, sizes::N52928, sizes::N52992, sizes::N53056, sizes::N53120, sizes::N53184);
+    type G0 = (sizes::__N49152, sizes::__N49216, sizes::__N49280, sizes::__N49344, sizes::__N49408, sizes::__N49472, sizes::__N49536, sizes::__N49600);
+    type G1 = (sizes::__N49664, sizes::__N49728, sizes::__N49792, sizes::__N49856, sizes::__N49920, sizes::__N49984, sizes::__N50048, sizes::__N50112);
+    type G2 = (sizes::__N50176, sizes::__N50240, sizes::__N50304, sizes::__N50368, sizes::__N50432, sizes::__N50496, sizes::__N50560, sizes::__N50624);
+    type G3 = (sizes::__N50688, sizes::__N50752, sizes::__N50816, sizes::__N50880, sizes::__N50944, sizes::__N51008, sizes::__N51072, sizes::__N51136);
+    type G4 = (sizes::__N51200, sizes::__N51264, sizes::__N51328, sizes::__N51392, sizes::__N51456, sizes::__N51520, sizes::__N51584, sizes::__N51648);
+    type G5 = (sizes::__N51712, sizes::__N51776, sizes::__N51840, sizes::__N51904, sizes::__N51968, sizes::__N52032, sizes::__N52096, sizes::__N52160);
+    type G6 = (sizes::__N52224, sizes::__N52288, sizes::__N52352, sizes::__N52416, sizes::__N52480, sizes::__N52544, sizes::__N52608, sizes::__N52672);
+    type G7 = (sizes::__N52736, sizes::__N52800, sizes::__N52864, sizes::__N52928, sizes::__N52992, sizes::__N53056, sizes::__N53120, sizes::__N53184);
 }
 impl RowOf64 for U13 {
-    type G0 = (sizes::N53248, sizes::N53312, sizes::N53376, sizes::N53440, sizes::N53504, sizes::N53568, sizes::N53632, sizes::N53696);
-    type G1 = (sizes::N53760, sizes::N53824, sizes::N53888, sizes::N53952, sizes::N54016, sizes::N54080, sizes::N54144, sizes::N54208);
-    type G2 = (sizes::N54272, sizes::N54336, sizes::N54400, sizes::N54464, sizes::N54528, sizes::N54592, sizes::N54656, sizes::N54720);
-    type G3 = (sizes::N54784, sizes::N54848, sizes::N54912, sizes::N54976, sizes::N55040, sizes::N55104, sizes::N55168, sizes::N55232);
-    type G4 = (sizes::N55296, sizes::N55360, sizes::N55424, sizes::N55488, sizes::N55552, sizes::N55616, sizes::N55680, sizes::N55744);
-    type G5 = (sizes::N55808, sizes::N55872, sizes::N55936, sizes::N56000, sizes::N56064, sizes::N56128, sizes::N56192, sizes::N56256);
-    type G6 = (sizes::N56320, sizes::N56384, sizes::N56448, sizes::N56512, sizes::N56576, sizes::N56640, sizes::N56704, sizes::N56768);
-    type G7 = (sizes::N56832, sizes::N56896, sizes::N56960, sizes::N57024, sizes::N57088, sizes::N57152, sizes::N57216, sizes::N57280);
+    type G0 = (sizes::__N53248, sizes::__N53312, sizes::__N53376, sizes::__N53440, sizes::__N53504, sizes::__N53568, sizes::__N53632, sizes::__N53696);
+    type G1 = (sizes::__N53760, sizes::__N53824, sizes::__N53888, sizes::__N53952, sizes::__N54016, sizes::__N54080, sizes::__N54144, sizes::__N54208);
+    type G2 = (sizes::__N54272, sizes::__N54336, sizes::__N54400, sizes::__N54464, sizes::__N54528, sizes::__N54592, sizes::__N54656, sizes::__N54720);
+    type G3 = (sizes::__N54784, sizes::__N54848, sizes::__N54912, sizes::__N54976, sizes::__N55040, sizes::__N55104, sizes::__N55168, sizes::__N55232);
+    type G4 = (sizes::__N55296, sizes::__N55360, sizes::__N55424, sizes::__N55488, sizes::__N55552, sizes::__N55616, sizes::__N55680, sizes::__N55744);
+    type G5 = (sizes::__N55808, sizes::__N55872, sizes::__N55936, sizes::__N56000, sizes::__N56064, sizes::__N56128, sizes::__N56192, sizes::__N56256);
+    type G6 = (sizes::__N56320, sizes::__N56384, sizes::__N56448, sizes::__N56512, sizes::__N56576, sizes::__N56640, sizes::__N56704, sizes::__N56768);
+    type G7 = (sizes::__N56832, sizes::__N56896, sizes::__N56960, sizes::__N57024, sizes::__N57088, sizes::__N57152, sizes::__N57216, sizes::__N57280);
 }
 impl RowOf64 for U14 {
-    type G0 = (sizes::N57344, sizes::N57408, sizes::N57472, sizes::N57536, sizes::N57600, sizes::N57664, sizes::N57728, sizes::N57792);
-    type G1 = (sizes::N57856, sizes::N57920, sizes::N57984, sizes::N58048, sizes::N58112, sizes::N58176, sizes::N58240, sizes::N58304);
-    type G2 = (sizes::N58368, sizes::N58432, sizes::N58496, sizes::N58560, sizes::N58624, sizes::N58688, sizes::N58752, sizes::N58816);
-    type G3 = (sizes::N58880, sizes::N58944, sizes::N59008, sizes::N59072, sizes::N59136, sizes::N59200, sizes::N59264, sizes::N59328);
-    type G4 = (sizes::N59392, sizes::N59456, sizes::N59520, sizes::N59584, sizes::N59648, sizes::N59712, sizes::N59776, sizes::N59840);
-    type G5 = (sizes::N59904, sizes::N59968, sizes::N60032, sizes::N60096, sizes::N60160, sizes::N60224, sizes::N60288, sizes::N60352);
-    type G6 = (sizes::N60416, sizes::N60480, sizes::N60544, sizes::N60608, sizes::N60672, sizes::N60736, sizes::N60800, sizes::N60864);
-    type G7 = (sizes::N60928, sizes::N60992, sizes::N61056, sizes::N61120, sizes::N61184, sizes::N61248, sizes::N61312, sizes::N61376);
+    type G0 = (sizes::__N57344, sizes::__N57408, sizes::__N57472, sizes::__N57536, sizes::__N57600, sizes::__N57664, sizes::__N57728, sizes::__N57792);
+    type G1 = (sizes::__N57856, sizes::__N57920, sizes::__N57984, sizes::__N58048, sizes::__N58112, sizes::__N58176, sizes::__N58240, sizes::__N58304);
+    type G2 = (sizes::__N58368, sizes::__N58432, sizes::__N58496, sizes::__N58560, sizes::__N58624, sizes::__N58688, sizes::__N58752, sizes::__N58816);
+    type G3 = (sizes::__N58880, sizes::__N58944, sizes::__N59008, sizes::__N59072, sizes::__N59136, sizes::__N59200, sizes::__N59264, sizes::__N59328);
+    type G4 = (sizes::__N59392, sizes::__N59456, sizes::__N59520, sizes::__N59584, sizes::__N59648, sizes::__N59712, sizes::__N59776, sizes::__N59840);
+    type G5 = (sizes::__N59904, sizes::__N59968, sizes::__N60032, sizes::__N60096, sizes::__N60160, sizes::__N60224, sizes::__N60288, sizes::__N60352);
+    type G6 = (sizes::__N60416, sizes::__N60480, sizes::__N60544, sizes::__N60608, sizes::__N60672, sizes::__N60736, sizes::__N60800, sizes::__N60864);
+    type G7 = (sizes::__N60928, sizes::__N60992, sizes::__N61056, sizes::__N61120, sizes::__N61184, sizes::__N61248, sizes::__N61312, sizes::__N61376);
 }
 impl RowOf64 for U15 {
-    type G0 = (sizes::N61440, sizes::N61504, sizes::N61568, sizes::N61632, sizes::N61696, sizes::N61760, sizes::N61824, sizes::N61888);
-    type G1 = (sizes::N61952, sizes::N62016, sizes::N62080, sizes::N62144, sizes::N62208, sizes::N62272, sizes::N62336, sizes::N62400);
-    type G2 = (sizes::N62464, sizes::N62528, sizes::N62592, sizes::N62656, sizes::N62720, sizes::N62784, sizes::N62848, sizes::N62912);
-    type G3 = (sizes::N62976, sizes::N63040, sizes::N63104, sizes::N63168, sizes::N63232, sizes::N63296, sizes::N63360, sizes::N63424);
-    type G4 = (sizes::N63488, sizes::N63552, sizes::N63616, sizes::N63680, sizes::N63744, sizes::N63808, sizes::N63872, sizes::N63936);
-    type G5 = (sizes::N64000, sizes::N64064, sizes::N64128, sizes::N64192, sizes::N64256, sizes::N64320, sizes::N64384, sizes::N64448);
-    type G6 = (sizes::N64512, sizes::N64576, sizes::N64640, sizes::N64704, sizes::N64768, sizes::N64832, sizes::N64896, sizes::N64960);
-    type G7 = (sizes::N65024, sizes::N65088, sizes::N65152, sizes::N65216, sizes::N65280, sizes::N65344, sizes::N65408, sizes::N65472);
+    type G0 = (sizes::__N61440, sizes::__N61504, sizes::__N61568, sizes::__N61632, sizes::__N61696, sizes::__N61760, sizes::__N61824, sizes::__N61888);
+    type G1 = (sizes::__N61952, sizes::__N62016, sizes::__N62080, sizes::__N62144, sizes::__N62208, sizes::__N62272, sizes::__N62336, sizes::__N62400);
+    type G2 = (sizes::__N62464, sizes::__N62528, sizes::__N62592, sizes::__N62656, sizes::__N62720, sizes::__N62784, sizes::__N62848, sizes::__N62912);
+    type G3 = (sizes::__N62976, sizes::__N63040, sizes::__N63104, sizes::__N63168, sizes::__N63232, sizes::__N63296, sizes::__N63360, sizes::__N63424);
+    type G4 = (sizes::__N63488, sizes::__N63552, sizes::__N63616, sizes::__N63680, sizes::__N63744, sizes::__N63808, sizes::__N63872, sizes::__N63936);
+    type G5 = (sizes::__N64000, sizes::__N64064, sizes::__N64128, sizes::__N64192, sizes::__N64256, sizes::__N64320, sizes::__N64384, sizes::__N64448);
+    type G6 = (sizes::__N64512, sizes::__N64576, sizes::__N64640, sizes::__N64704, sizes::__N64768, sizes::__N64832, sizes::__N64896, sizes::__N64960);
+    type G7 = (sizes::__N65024, sizes::__N65088, sizes::__N65152, sizes::__N65216, sizes::__N65280, sizes::__N65344, sizes::__N65408, sizes::__N65472);
 }
 impl RowOf64 for U16 {
-    type G0 = (sizes::N65536, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
+    type G0 = (sizes::__N65536, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond, Beyond);
     type G1 = BeyondGroup;
     type G2 = BeyondGroup;
     type G3 = BeyondGroup;
