@@ -1,7 +1,13 @@
-//! Numbers of axes, as types.
+//! Numbers of axes and positions of axes, as types.
 
 use crate::dims::{Dim, Dyn, Extent};
 use crate::per_axis::{AxisNumber, AxisVec, MAX_RANK, PerAxis};
+
+/// The position of an axis: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
+///
+/// Generic code over leading axes (`(B, N)` with `B: Shape`) uses negative positions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Axis<const I: isize>;
 
 /// The number of axes, as a type: [`NumAxes<N>`](NumAxes) for a static rank, [`AnyRank`] for a
 /// dynamic one.

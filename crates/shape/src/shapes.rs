@@ -4,14 +4,13 @@
 //! `shape![2, 3, 4]` is `((((), Extent<2>), Extent<3>), Extent<4>)`: the axes are written in order,
 //! and pattern matching starts at the last axis, at which broadcasting aligns shapes.
 
-use crate::axis::Axis;
 use crate::broadcast_sizes;
 use crate::dims::{
     BroadcastDim, BroadcastDimTo, Dim, Inlined, OnHeap, Placement, Rule, SameDim, StaticDim,
 };
 use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
-use crate::rank::{AnyRank, NumAxes, Rank};
+use crate::rank::{AnyRank, Axis, NumAxes, Rank};
 use crate::sizes::{countable, elements};
 use core::fmt::{self, Debug};
 use core::hash::Hash;

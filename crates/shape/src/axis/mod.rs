@@ -4,17 +4,12 @@ use crate::dims::{Dim, Dyn, One, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::list::{Anywhere, At, Before, Here, InsertAt, before, list};
 use crate::per_axis::{AxisVec, PerAxis};
+pub use crate::rank::Axis;
 use crate::rank::Rank;
 use crate::shapes::{DynRank, Shape};
 
 pub mod set;
 pub mod squeeze;
-
-/// The position of an axis: `Axis::<0>` is the first axis, `Axis::<-1>` the last.
-///
-/// Generic code over leading axes (`(B, N)` with `B: Shape`) uses negative positions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Axis<const I: isize>;
 
 /// A shape that has an axis `I`.
 ///
