@@ -10,17 +10,21 @@ use crate::layout::is_contiguous_layout;
 use crate::layout::offsets::for_each_offset;
 #[cfg(feature = "alloc")]
 use crate::manip::axis_iter::ChunkSize;
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::vec_of;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 #[cfg(feature = "alloc")]
-use broadax_shape::error::Problem;
+use broadax_shape::error::{OutOfMemory, Problem, no_memory};
 use broadax_shape::error::{Returns, ShapeError};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{Shape, StaticShape};
 use broadax_shape::sizes::elements;
 use rand::distr::{Distribution, StandardUniform};
+#[cfg(feature = "alloc")]
+use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
@@ -433,9 +437,30 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             let (shape, axis) = (AxisVec::new(&sizes), at);
             return Err(ShapeError::new(OP, Problem::Fewer { shape, axis, count }));
         }
-        let indices = rand::seq::index::sample(rng, size, count).into_vec();
+        let Ok(indices) = different(rng, size, count) else {
+            return Err(no_memory::<usize>(OP, &[count]));
+        };
         picked(OP, self, at, &indices)
     }
+}
+
+/// Returns `count` different indices less than `size`, in random order.
+#[cfg(feature = "alloc")]
+fn different<G: Rng + ?Sized>(
+    rng: &mut G,
+    size: usize,
+    count: usize,
+) -> Result<Vec<usize>, OutOfMemory> {
+    // `sample` does not choose all of so many.
+    if count == size && u32::try_from(size).is_err() {
+        let mut all = vec_of(size)?;
+        all.extend(0..size);
+        all.shuffle(rng);
+        return Ok(all);
+    }
+    // `sample` aborts if there is too little memory. It takes less than this.
+    drop(vec_of::<[usize; 4]>(count)?);
+    Ok(rand::seq::index::sample(rng, size, count).into_vec())
 }
 
 /// Returns the elements at indices, which are in range, of the axis `at`.

@@ -347,8 +347,12 @@ impl<T, D: Storage<T, DynRank>> Tensor<T, DynRank, D> {
         let mut far = AxisVec::filled(rank, 0usize);
         for (&axis, &shift) in axes.iter().zip(shifts) {
             let at = position(OP, axis, rank)?;
-            // Both are less than the size, which is at most `isize::MAX`.
-            far[at] = (far[at] + wrapped_shift(shift, sizes[at])) % sizes[at].max(1);
+            // Both are less than the size. The sum may overflow, beside an axis of size 0.
+            let steps = wrapped_shift(shift, sizes[at]);
+            far[at] = match far[at].checked_sub(sizes[at] - steps) {
+                Some(beyond) => beyond,
+                None => far[at] + steps,
+            };
         }
         // SAFETY: 1. the only operand has the shape of the result.
         let mut rolled: OutputOf<D, T, DynRank> =

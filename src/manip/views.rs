@@ -235,7 +235,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         S: BroadcastTo<R>,
     {
-        check_broadcasts_to::<S, R>("broadcast_like", self.shape.get(), other.shape.get())?;
+        const OP: &str = "broadcast_like";
+        check_broadcasts_to::<S, R>(OP, self.shape.get(), other.shape.get())?;
         // SAFETY: 1. checked above.
         Ok(unsafe { self.broadcast_view(other.shape.get().clone()) })
     }

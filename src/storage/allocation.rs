@@ -192,6 +192,9 @@ impl<T> Buffer<T> {
         if bytes == 0 || align_of::<T>() > aligned {
             let mut buffer = Buffer::from(vec_of(len)?);
             if size_of::<T>() == 0 {
+                if len > isize::MAX as usize {
+                    return Err(OutOfMemory);
+                }
                 // Any capacity is valid for them; this is that of a vector with `len` elements.
                 buffer.block = len << 1;
             }

@@ -3,7 +3,7 @@
 use crate::storage::inline::Inline;
 use crate::storage::nested::InlineShape;
 use crate::tensor::stored_sizes::StoredSizes;
-use crate::tensor::{ArrayView, Tensor};
+use crate::tensor::{ArrayView, Tensor, static_len};
 
 /// A tensor that stores its elements inline, without a heap. The shape is static.
 ///
@@ -35,6 +35,7 @@ impl<T, S: InlineShape> Array<T, S> {
     pub const fn new(nested: S::Nested<T>) -> Self {
         const {
             assert!(size_of::<S::Nested<T>>() == size_of::<Inline<T, S>>());
+            _ = static_len::<T, S>();
             // A static shape keeps no sizes.
             assert!(size_of::<StoredSizes<S>>() == 0 && S::EXTENTS.is_some());
         }

@@ -304,7 +304,10 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
         S: InlineShape,
     {
         let nested = core::mem::ManuallyDrop::new(nested);
-        const { assert!(size_of::<S::Nested<T>>() == S::LEN * size_of::<T>()) };
+        const {
+            _ = crate::tensor::static_len::<T, S>();
+            assert!(size_of::<S::Nested<T>>() == S::LEN * size_of::<T>());
+        }
         let fill = |first: *mut T| {
             // SAFETY: 1. a nested array has the elements of the shape in row-major order; 2. they
             // are moved: `nested` does not drop them; 3. the memory is new.
@@ -471,22 +474,24 @@ impl<T> Tensor<T, ((), Dyn)> {
         if step.is_zero() {
             return Err(ShapeError::new(OP, Problem::NoStep { axis: 0 }));
         }
-        let len = match (
-            are_integers::<T>(),
-            start.to_i128(),
-            stop.to_i128(),
-            step.to_i128(),
-        ) {
-            (true, Some(start), Some(stop), Some(step)) => {
-                let forward = step > 0;
-                let far = match (start < stop) == forward {
+        let integers = are_integers::<T>();
+        let signed = || Some((start.to_i128()?, stop.to_i128()?, step.to_i128()?));
+        let unsigned = || Some((start.to_u128()?, stop.to_u128()?, step.to_u128()?));
+        let whole = match (integers.then(signed), integers.then(unsigned)) {
+            (Some(Some((start, stop, step))), _) => {
+                let far = match (start < stop) == (step > 0) {
                     true => stop.abs_diff(start),
                     false => 0,
                 };
-                let steps = far.div_ceil(step.unsigned_abs());
-                usize::try_from(steps).unwrap_or(usize::MAX)
+                Some(far.div_ceil(step.unsigned_abs()))
             }
-            _ => {
+            // More than `i128::MAX`.
+            (_, Some(Some((start, stop, step)))) => Some(stop.saturating_sub(start).div_ceil(step)),
+            _ => None,
+        };
+        let len = match whole {
+            Some(steps) => usize::try_from(steps).unwrap_or(usize::MAX),
+            None => {
                 let number = |x: &T| x.to_f64().unwrap_or(f64::NAN);
                 let steps = (number(&stop) - number(&start)) / number(&step);
                 // The conversion rounds down, and NaN becomes 0.

@@ -3,12 +3,12 @@
 //! A tensor of another library, a buffer of a device or a `static` table can be used in operations
 //! without a copy. It is checked once, when the view is created.
 
-use crate::layout::contiguous_strides;
+use crate::layout::{contiguous_strides, count};
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::nested::{NestedElement, nested};
-use crate::tensor::{Tensor, View, ViewMut, shape_given};
+use crate::tensor::{Tensor, View, ViewMut, shape_given, static_len};
 use broadax_shape::dims::Dyn;
-use broadax_shape::error::{Problem, ShapeError};
+use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::per_axis::{AxisVec, PerAxis, SizesArg};
 use broadax_shape::shapes::{Buf, ListSizes, Shape, StaticShape};
 
@@ -395,12 +395,16 @@ impl<T: Clone, S: crate::storage::nested::InlineShape> crate::tensor::array::Arr
 impl<'a, T> From<&'a [T]> for View<'a, T, ((), Dyn)> {
     /// Creates a view with one axis, as long as the slice.
     ///
+    /// # Panics
+    /// If the elements have no size, and there are more than `isize::MAX`.
+    ///
     /// ```
     /// use broadax::prelude::*;
     /// let samples = [3, 1, 2];
     /// assert_eq!(View::<i32, shape![Dyn]>::from(&samples[1..]).max_all(), 2);
     /// ```
     fn from(elements: &'a [T]) -> Self {
+        or_panic(count::<T>("from", &[elements.len()]));
         // SAFETY: 1. all elements of the slice, borrowed.
         let data = unsafe { Viewed::new(elements.as_ptr(), [1]) };
         Tensor::from_parts(data, ListSizes::new((), elements.len()))
@@ -410,8 +414,11 @@ impl<'a, T> From<&'a [T]> for View<'a, T, ((), Dyn)> {
 #[diagnostic::do_not_recommend]
 impl<'a, T> From<&'a mut [T]> for ViewMut<'a, T, ((), Dyn)> {
     /// Creates a mutable view with one axis, as long as the slice.
+    ///
+    /// # Panics
+    /// If the elements have no size, and there are more than `isize::MAX`.
     fn from(elements: &'a mut [T]) -> Self {
-        let len = elements.len();
+        let len = or_panic(count::<T>("from", &[elements.len()]));
         // SAFETY: 1. all elements of the slice, borrowed mutably.
         let data = unsafe { ViewedMut::new(elements.as_mut_ptr(), [1]) };
         Tensor::from_parts(data, ListSizes::new((), len))
@@ -428,6 +435,7 @@ macro_rules! from_nested {
             /// All sizes are `Extent`s: an axis of size 1 does not broadcast.
             fn from(nested: &'a nested!(array T; $($n)*)) -> Self {
                 type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
+                const { _ = static_len::<T, Own<$($n),*>>() };
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;
                 // SAFETY: 1. a nested array has the elements of the shape in row-major order; they
                 // are borrowed.
@@ -465,6 +473,7 @@ macro_rules! from_nested {
             /// All sizes are `Extent`s: an axis of size 1 does not broadcast.
             fn from(nested: &'a mut nested!(array T; $($n)*)) -> Self {
                 type Own<$(const $n: usize),*> = nested!(shape (); $($n)*);
+                const { _ = static_len::<T, Own<$($n),*>>() };
                 let sizes = <Own<$($n),*> as StaticShape>::SIZES;
                 // SAFETY: 1. a nested array has the elements of the shape in row-major order; they
                 // are borrowed mutably.

@@ -56,8 +56,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "`{P}` is not a tensor of elements `{T}`, and cannot be appended",
     label = "expected a tensor, a view, or a reference to one",
-    note = "a row of a list is a tensor of rank 0: `x.push(Tensor::scalar(3.0))`; \
-        `x.cast::<f64>()` converts elements"
+    note = "a row is a tensor: `x.push(array![1.0, 2.0])`, and of a list `x.push(Tensor::scalar(3.0))`; \
+        `cast` converts elements"
 )]
 pub unsafe trait RowsOf<P, T> {
     #[doc(hidden)]

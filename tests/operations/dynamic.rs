@@ -498,6 +498,16 @@ fn ranges_and_diagonals() -> Result<(), ShapeError> {
     assert!(Tensor::try_from_range(0, 1, 0).is_err());
     assert!(Tensor::try_from_range(0.0, f64::INFINITY, 1.0).is_err());
     assert!(Tensor::try_from_range(0, u128::MAX, 1).is_err());
+    let (last, step) = (u128::MAX, 1 << 70);
+    assert_eq!(
+        Tensor::from_range(last - 2, last, 1),
+        tensor![last - 2, last - 1]
+    );
+    assert_eq!(
+        Tensor::from_range(last - 17 * step + 9, last, step).len(),
+        17
+    );
+    assert_eq!(Tensor::from_range(last, last - 2, 1).len(), 0);
     // As `np.linspace(first, end, n, endpoint=False)`.
     assert_eq!(
         Tensor::<f64, shape![4]>::linspace_without_end(1.0, 3.0),

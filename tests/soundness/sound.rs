@@ -209,4 +209,26 @@ fn elements_of_size_0_are_counted() {
             .is_err()
     );
     assert_eq!(list.into_vec().len(), isize::MAX as usize);
+    // Also where they are borrowed.
+    static MORE: [(); isize::MAX as usize + 1] = [(); isize::MAX as usize + 1];
+    let mut more: Box<[()]> = Box::new([(); isize::MAX as usize + 1]);
+    assert!(catch_unwind(|| View::<(), shape![Dyn]>::from(&MORE[..]).len()).is_err());
+    let more = AssertUnwindSafe(|| ViewMut::<(), shape![Dyn]>::from(&mut more[..]).len());
+    assert!(catch_unwind(more).is_err());
+    let most = View::<(), shape![Dyn]>::from(&MORE[1..]);
+    assert_eq!(most.len(), isize::MAX as usize);
+}
+
+/// Beside an axis of size 0, other sizes are more than `isize::MAX`.
+#[test]
+fn rolls_beside_an_axis_of_size_0() {
+    let x = DynTensor::<f32>::zeros_with([usize::MAX, 0]).unwrap();
+    let rolled = x.try_roll_axes(&[0, 0, 0], &[-1, -1, 5]).unwrap();
+    assert_eq!(rolled.shape(), [usize::MAX, 0]);
+    let x = tensor![0, 1, 2, 3, 4].into_dyn();
+    assert_eq!(
+        x.roll_axes(&[0, 0, 0], &[4, 4, -1]),
+        x.roll_axes(&[0], &[2])
+    );
+    assert_eq!(x.roll_axes(&[0, 0], &[-1, 1]), x);
 }

@@ -221,3 +221,17 @@ fn choices() {
         [0, 2]
     );
 }
+
+/// All of more elements than `u32::MAX`, and more indices than memory can hold.
+#[test]
+fn choices_without_memory() {
+    let mut rng = SmallRng::seed_from_u64(1);
+    let empty = DynTensor::<f32>::zeros_with([usize::MAX, 0]).unwrap();
+    let all = empty.try_choice_without_replacement(0, usize::MAX, &mut rng);
+    let refused = |why: &str| why.contains("could not be allocated");
+    assert!(refused(&all.unwrap_err().to_string()));
+    let one = tensor![1.0].into_dyn();
+    let many = one.try_broadcast_to(&[1 << 60]).unwrap();
+    let some = many.try_choice_without_replacement(0, 1usize << 59, &mut rng);
+    assert!(refused(&some.unwrap_err().to_string()));
+}
