@@ -138,8 +138,8 @@ impl<T: FloatElement> FloatOrComplex for T {
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` have no zero, and no sum",
     label = "`{Self}` is not a number",
-    note = "`bool`s are counted by `count_nonzero`, made by `full(false)` or `from_fn`, and become \
-        numbers by `x.cast::<u32>()`"
+    note = "`bool`s are counted by `count_nonzero`, made by `full(false)` or, as a mask, by \
+        `from_fn(|[i, j]| j > i)`, and become numbers by `x.cast::<u32>()`"
 )]
 pub trait ZeroElement: num_traits::Zero {}
 #[diagnostic::do_not_recommend]

@@ -32,7 +32,7 @@ use crate::storage::{
 use crate::tensor::{OutputOf, OutputOf2, Tensor, collect};
 use broadax_macros::try_form;
 use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
-use broadax_shape::error::{Failing, Returns, ShapeError, or_panic};
+use broadax_shape::error::{Failing, Returns, ShapeError, or_panic, refuse};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, DynRank, Shape};
 use core::mem::needs_drop;
@@ -1016,6 +1016,19 @@ unsafe impl<T: ScalarElement> Choice<T> for T {
     type Element = T;
 }
 
+/// Refuses a single `bool` as a condition, at compile time, as `a == b` is.
+const fn refuse_single<C, X>()
+where
+    C: CommonStorage<X>,
+{
+    if C::IS_NUMBER {
+        refuse(
+            "where_: the condition is a single `bool`: `a == b` compares whole tensors, and `a.eq(&b)` \
+            the elements; `if` chooses by a single `bool`",
+        )
+    }
+}
+
 /// The condition of [`where_`]: an operand of `bool`s that broadcasts with the operands `X` and
 /// `Y`, of elements `T`.
 ///
@@ -1051,6 +1064,7 @@ where
     type Output = Tensor<T, S, E>;
     #[inline]
     fn choose(self, a: X, b: Y) -> Result<Tensor<T, S, E>, ShapeError> {
+        const { refuse_single::<C::Data, X::Data>() };
         apply3("where", Where, self, a, b)?.eval_as::<Returns>("where")
     }
 }
@@ -1059,7 +1073,8 @@ where
 /// operands broadcast.
 ///
 /// Each operand is a tensor, a reference to one, a lazy expression or a number (two numbers must be
-/// of a type that is a [`ScalarElement`]). NumPy's and PyTorch's `where`.
+/// of a type that is a [`ScalarElement`]). The condition is not a number: a single `bool`, as of
+/// `a == b`, is an error at `cargo build`. NumPy's and PyTorch's `where`.
 ///
 /// # Panics
 /// If dynamic sizes do not broadcast.
@@ -1119,6 +1134,7 @@ where
     O: Shape,
     E: StorageMut<T, O>,
 {
+    const { refuse_single::<C::Data, X::Data>() };
     let chosen = apply3("where", Where, condition, a, b);
     or_panic(chosen.and_then(|chosen| chosen.eval_into_as("where", out)))
 }

@@ -12,6 +12,7 @@ use broadax_shape::ops::index::Classes;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::ops::windows::DiffDim;
 use broadax_shape::shapes::{SameShape, Shape};
+use core::cmp::Ordering;
 use num_traits::Zero;
 
 /// Checks that all elements are class numbers.
@@ -202,6 +203,21 @@ impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {
     }
 }
 
+/// Returns the edges, if they are sorted.
+fn sorted<'a, T: PartialOrd>(
+    op: &'static str,
+    edges: Lane<'a, T>,
+) -> Result<Lane<'a, T>, ShapeError> {
+    let unsorted = |&edge: &usize| {
+        let order = edges.get(edge - 1).partial_cmp(edges.get(edge));
+        order.is_none_or(Ordering::is_gt)
+    };
+    match (1..edges.len()).find(unsorted) {
+        Some(edge) => Err(ShapeError::new(op, Problem::Unsorted { edge })),
+        None => Ok(edges),
+    }
+}
+
 /// Returns the bin of an element: the index of its lower edge.
 fn between<T: PartialOrd>(edges: Lane<'_, T>, x: &T) -> Option<usize> {
     // (Only NaN is not comparable to itself.)
@@ -222,12 +238,13 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the number of elements in each bin between consecutive `edges`, a sorted list. A bin
     /// includes its lower edge but not its upper edge, except for the last one, which includes
     /// both. Elements outside of all bins and NaNs are not counted. NumPy's `histogram` with given
-    /// `bins`, and PyTorch's. If the edges are not sorted, the counts are meaningless.
+    /// `bins`, and PyTorch's. For a number of bins, `linspace` between `x.min_all()` and
+    /// `x.max_all()` makes the edges.
     ///
     /// Also `try_histogram`, `histogram_into`, `try_histogram_into`.
     ///
     /// # Panics
-    /// If `edges` has dynamic rank and does not have exactly one axis.
+    /// If the edges are not sorted, or have dynamic rank and not exactly one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -239,13 +256,17 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If `edges` has dynamic rank and does not have exactly one axis.
+    /// If the edges are not sorted, or have dynamic rank and not exactly one axis.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// assert_eq!(
     ///     tensor![1, 2].try_histogram(&tensor![[0, 3]].into_dyn()).unwrap_err().to_string(),
     ///     "histogram: shape (1, 2) has 2 axes, and a list has 1",
+    /// );
+    /// assert_eq!(
+    ///     tensor![1, 2].try_histogram(&tensor![0, 3, 2]).unwrap_err().to_string(),
+    ///     "histogram: the edges are not sorted: edge 2 is less than edge 1, or one of them is NaN",
     /// );
     /// ```
     #[try_form]
@@ -258,7 +279,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         D: OutputStorage<E, usize, Bins<R>>,
     {
         const OP: &str = "histogram";
-        let edges = Lane::of_tensor(OP, edges)?;
+        let edges = sorted(OP, Lane::of_tensor(OP, edges)?)?;
         let store = Bins::<R>::computed(&[edges.len().saturating_sub(1)]);
         let mut counts: OutputOf2<D, E, usize, Bins<R>> = zeros(OP, store)?;
         count(&self.erased(), &mut counts.erased_mut(), |x| {
@@ -270,8 +291,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like [`histogram`](Tensor::histogram), but writes the result to `out`. Does not allocate.
     ///
     /// # Panics
-    /// If a dynamic size does not match `out`, or if `edges` has dynamic rank and does not have
-    /// exactly one axis.
+    /// If the edges are not sorted, or have dynamic rank and not exactly one axis, or if a dynamic
+    /// size does not match `out`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -281,8 +302,8 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If a dynamic size does not match `out`, or if `edges` has dynamic rank and does not have
-    /// exactly one axis. Nothing is written then.
+    /// If the edges are not sorted, or have dynamic rank and not exactly one axis, or if a dynamic
+    /// size does not match `out`. Nothing is written then.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -302,7 +323,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         F: StorageMut<usize, O>,
     {
         const OP: &str = "histogram";
-        let edges = Lane::of_tensor(OP, edges)?;
+        let edges = sorted(OP, Lane::of_tensor(OP, edges)?)?;
         check_out(OP, &[edges.len().saturating_sub(1)], &out.shape())?;
         count(&self.erased(), &mut out.erased_mut(), |x| between(edges, x))
     }

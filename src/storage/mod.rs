@@ -490,6 +490,9 @@ unsafe impl<T, S: Shape> OutputStorage<Number, T, S> for Number {
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait CommonStorage<With> {
+    /// Whether this is the storage of a scalar.
+    #[doc(hidden)]
+    const IS_NUMBER: bool = false;
     /// A storage with the same [`OutputStorage`] as the two together.
     type Output;
 }
@@ -521,6 +524,7 @@ results_on_heap! {
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<With> CommonStorage<With> for Number {
+    const IS_NUMBER: bool = true;
     type Output = With;
 }
 

@@ -257,6 +257,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         "from_nested_custom_elements",
         &["`Cell`", "element of nested arrays"],
     ),
+    ("from_nested_too_many", &["more elements"]),
     ("gather_other_axis", &["sizes 3 and 4"]),
     ("gather_rank", &["more axes than the other"]),
     ("generic_argmax", &["axis 0", "`S`"]),
@@ -270,7 +271,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_concat", &["the sum of the axes", "`N` and `N`"]),
     (
         "generic_concat_of_numbers",
-        &["size N", "not in the table of sizes"],
+        &["size N", "not in the size table"],
     ),
     ("generic_concat_of_shapes", &["are not known here"]),
     ("generic_concat_right", &["are not known here"]),
@@ -282,7 +283,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_diagonal_above", &["`S`", "two axes"]),
     (
         "generic_diagonal_of_numbers",
-        &["size N", "not in the table of sizes"],
+        &["size N", "not in the size table"],
     ),
     ("generic_diff", &["differences", "`N`"]),
     ("generic_einsum", &["label 'i'", "`N`"]),
@@ -571,6 +572,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         &["Tensor<f64", "Tensor<f32", "elements of one type"],
     ),
     ("where_of_numbers", &["Tensor<{integer}", "not of `bool`s"]),
+    ("where_of_one_bool", &["single `bool`"]),
     ("where_sizes_differ", &["sizes 3 and 4"]),
     ("windows_too_large", &["window of 5", "axis of 3"]),
     ("write_index_through_view", &["cannot assign", "Viewed"]),

@@ -42,12 +42,12 @@ fn types_of_results() {
     is::<Tensor<f64, shape![2, 3, 4]>>(&x + 1.0);
     is::<Tensor<f64, shape![2, 3, 4]>>(1.0 + &x);
     is::<Tensor<f64, shape![2, 3, 4]>>(-&x);
-    is::<Tensor<f64, shape![]>>(where_(true, 1.0, 2.0));
+    is::<Tensor<f64, shape![]>>(where_(Tensor::scalar(true), 1.0, 2.0));
     is::<Tensor<i32, shape![2]>>(where_(tensor![true, false], 1, 2));
     let mut out = tensor![1, 2];
-    broadax::where_into(true, 3, 4, &mut out);
+    broadax::where_into(Tensor::scalar(true), 3, 4, &mut out);
     assert_eq!(out, tensor![3, 3]);
-    is::<Array<i32, shape![2]>>(where_(true, array![1, 2], 2));
+    is::<Array<i32, shape![2]>>(where_(array![true, false], array![1, 2], 2));
     // Dynamic rank: what the list of axes specifies is in the type, and the rest is checked at run
     // time.
     let dynamic = x.view().into_dyn();

@@ -200,7 +200,8 @@ impl Problem {
             Problem::TooManyAxes { .. }
             | Problem::PermutationLength { .. }
             | Problem::AxisPairs { .. }
-            | Problem::NoDiagonal => of(Kind::WrongRank),
+            | Problem::NoDiagonal
+            | Problem::ScalarFactor => of(Kind::WrongRank),
             Problem::TooManyPairs { left, right, .. } => of(Kind::WrongRank).both(left, right),
             Problem::PartRank { first, shape, .. } => of(Kind::WrongRank).both(first, shape),
             Problem::DotOfMany { shape }
@@ -292,7 +293,7 @@ impl Problem {
                     of(Kind::NoConvergence).shape(shape)
                 }
             },
-            Problem::Repetitions { .. } => of(Kind::Argument),
+            Problem::Repetitions { .. } | Problem::Unsorted { .. } => of(Kind::Argument),
             Problem::Other { kind, shape, .. } => of(*kind).shape(shape),
         }
     }
@@ -426,6 +427,8 @@ pub enum Problem {
     },
     /// The diagonal of a scalar.
     NoDiagonal,
+    /// A factor of a product of matrices or vectors that has no axes.
+    ScalarFactor,
     /// Fewer axes than the required `least`.
     TooFewAxes { shape: List, least: usize },
     /// PaddlePaddle's `axis`: the right operand extends beyond the end of the left one.
@@ -505,6 +508,8 @@ pub enum Problem {
     Class { outside: Outside, classes: usize },
     /// A number of repetitions that is negative or too large, at a position of a list.
     Repetitions { outside: Outside, at: usize },
+    /// The edges of bins are not sorted: this one is not at least as large as the one before.
+    Unsorted { edge: usize },
     /// A list does not have exactly one axis.
     List { shape: List },
     /// An index tensor does not have the shape of the tensor, except along `axis`; `at` is `None`
@@ -1402,11 +1407,16 @@ impl fmt::Display for ShapeError {
                 sizes.1,
                 sizes.0
             ),
-            Problem::TooFewAxes { shape, least: 1 } => write!(
-                f,
-                "shape {} has no axes: a scalar is multiplied with `*`",
-                Show(shape)
-            ),
+            Problem::TooFewAxes { shape, least: 1 } => {
+                write!(
+                    f,
+                    "shape {} has no axes, and at least 1 is needed",
+                    Show(shape)
+                )
+            }
+            Problem::ScalarFactor => {
+                f.write_str("shape () has no axes: a scalar is multiplied with `*`")
+            }
             Problem::Ragged {
                 row,
                 found,
@@ -1566,6 +1576,11 @@ impl fmt::Display for ShapeError {
                     _ => write!(f, ", which are 0 to {}", classes - 1),
                 }
             }
+            Problem::Unsorted { edge } => write!(
+                f,
+                "the edges are not sorted: edge {edge} is less than edge {}, or one of them is NaN",
+                edge - 1
+            ),
             Problem::Repetitions { outside, at } => {
                 let sign = if outside.negative { "-" } else { "" };
                 write!(

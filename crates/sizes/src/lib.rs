@@ -17,14 +17,14 @@ pub struct Extent<const N: usize>;
 /// 64 up to 65,536.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "size {N} is not in the table of sizes that are computed with at compile time",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536; a parameter is not in it",
+    message = "types do not compute with size {N}: it is a parameter, or not in the size table",
+    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`, \
             or `reshape_with`, which is given the sizes at run time",
     note = "other numbers can be given at run time: `let i = 1; x.slice(s![i.., ..])`, \
             `x.select(Axis::<0>, 0)`, a `usize` in place of an `Extent`",
-    note = "else compute with the axis as `Dyn`, as in `x.view().as_dyn(Axis::<0>)`; `try_into_shape` gives \
-            the result its sizes"
+    note = "else make this axis `Dyn` first, as the last one by `x.view().as_dyn(Axis::<-1>)`; \
+            `try_into_shape` gives the result its sizes"
 )]
 pub trait InTable<const N: usize> {
     /// The size in base 64: its only digit, or the digits of the size divided by 64 and the last

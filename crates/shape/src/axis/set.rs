@@ -41,7 +41,7 @@ pub type Bits = u64;
     message = "`{Self}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
     note = "a tensor of dynamic rank takes numbers of type `isize` instead, `axis as isize` or \
-        `&[0, 1]`; `into_dyn` makes one"
+        `&[0, 1]`; `into_dyn` makes one; the larger of two elements is `x.maximum(y)`"
 )]
 pub unsafe trait AxesArg<S: Shape>: Copy {
     /// The shape with size 1 for each of these axes.
@@ -95,7 +95,7 @@ pub fn named<S: Shape, A: AxesArg<S>>(
     message = "`{A}` does not name axes of the shape `{S}`",
     label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
     note = "a tensor of dynamic rank takes numbers of type `isize` instead, `axis as isize` or \
-        `&[0, 1]`; `into_dyn` makes one"
+        `&[0, 1]`; `into_dyn` makes one; the larger of two elements is `x.maximum(y)`"
 )]
 pub unsafe trait NamesAxes<A, S> {
     #[doc(hidden)]

@@ -143,8 +143,14 @@ pub fn product_sizes(
 ) -> Result<AxisVec<usize>, ShapeError> {
     for (shape, least) in [(left, core.left()), (right, core.right())] {
         if shape.len() < least {
-            let shape = AxisVec::new(shape);
-            return Err(ShapeError::new(op, Problem::TooFewAxes { shape, least }));
+            let problem = match least {
+                1 => Problem::ScalarFactor,
+                _ => Problem::TooFewAxes {
+                    shape: AxisVec::new(shape),
+                    least,
+                },
+            };
+            return Err(ShapeError::new(op, problem));
         }
     }
     let both = || (AxisVec::new(left), AxisVec::new(right));
