@@ -275,6 +275,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
 }
 
 #[cfg(all(test, feature = "alloc"))]
+#[allow(clippy::approx_constant)]
 mod tests {
     use crate::prelude::*;
     use num_complex::Complex;

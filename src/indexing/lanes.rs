@@ -16,7 +16,9 @@ use broadax_shape::error::or_panic;
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
-use broadax_shape::shapes::{ListSizes, Shape};
+#[cfg(feature = "alloc")]
+use broadax_shape::shapes::ListSizes;
+use broadax_shape::shapes::Shape;
 use broadax_shape::sizes::elements;
 use core::marker::PhantomData;
 

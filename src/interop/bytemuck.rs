@@ -13,6 +13,9 @@ use bytemuck::{AnyBitPattern, NoUninit, PodCastError};
 use {
     crate::storage::nested::InlineShape,
     crate::tensor::array::Array,
+    broadax_shape::dims::Dim,
+    broadax_shape::shape,
+    broadax_shape::shapes::ListSizes,
     bytemuck::{Pod, Zeroable},
 };
 
@@ -30,7 +33,15 @@ pub unsafe trait NoSizes {}
 unsafe impl NoSizes for () {}
 // SAFETY: 1. a pair of such types.
 #[cfg(feature = "inline")]
-unsafe impl<S: NoSizes> NoSizes for (S, ()) {}
+unsafe impl<S: Shape<InList: NoSizes>, D: Dim<Value = ()>> NoSizes for ListSizes<S, D> {}
+// The variant of `StoredSizes` without values has no bytes either.
+#[cfg(feature = "inline")]
+const _: () = assert!(
+    size_of::<Array<u8, shape![]>>() == 1
+        && size_of::<Array<u8, shape![3]>>() == 3
+        && size_of::<Array<u16, shape![1, 2, 3]>>() == 12
+        && align_of::<Array<u8, shape![2, 3]>>() == 1
+);
 
 // SAFETY: 1. an array consists of its elements, in a nested array, and of a shape without bytes, in
 // the layout of C; 2. all bits may be 0 in each element.

@@ -24,7 +24,9 @@ use broadax_shape::error::{ErrorKind, Refused, ShapeError, or_panic};
 use broadax_shape::ops::item::{NoAxes, OneElement};
 use broadax_shape::ops::matrices::OneMatrix;
 use broadax_shape::per_axis::SizesArg;
-use broadax_shape::shapes::{Buf, ListSizes, Shape, StaticShape};
+#[cfg(feature = "alloc")]
+use broadax_shape::shapes::ListSizes;
+use broadax_shape::shapes::{Buf, Shape, StaticShape};
 use num_traits::{Num, NumCast, One, Zero};
 #[cfg(feature = "alloc")]
 use {

@@ -3,8 +3,8 @@
 use crate::storage::Storage;
 #[cfg(feature = "inline")]
 use crate::storage::nested::InlineShape;
-use crate::tensor::array::Array;
 #[cfg(feature = "inline")]
+use crate::tensor::array::Array;
 use crate::tensor::stored_sizes::StoredSizes;
 use crate::tensor::{Tensor, View, ViewMut, fill_from};
 use broadax_macros::try_form;

@@ -389,6 +389,7 @@ impl SizesInList for () {
 /// They have no destructor. The compiler computes the types of all fields that may have one, for
 /// each function that returns a tensor, and looks no further than `ManuallyDrop`.
 #[doc(hidden)]
+#[repr(transparent)]
 pub struct ListSizes<S: Shape, D: Dim>(ManuallyDrop<(S::InList, D::Value)>);
 
 impl<S: Shape, D: Dim> ListSizes<S, D> {
