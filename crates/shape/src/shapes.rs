@@ -521,12 +521,15 @@ unsafe impl<S: Shape, D: Dim> Shape for (S, D) {
     };
     const LEAST: usize = S::LEAST + 1;
     const ONES_BROADCAST: bool = S::ONES_BROADCAST && D::ONE_BROADCASTS;
-    const FIXED: Option<ManuallyDrop<Self::Store>> = match Self::IN_LIST {
-        Some(sizes) => Some(ManuallyDrop::new(sizes)),
-        None => None,
+    const FIXED: Option<ManuallyDrop<Self::Store>> = match (S::IN_LIST, D::VALUE) {
+        (Some(front), Some(last)) => {
+            let sizes = ListSizes(ManuallyDrop::new((front, last)));
+            Some(ManuallyDrop::new(sizes))
+        }
+        _ => None,
     };
     const IN_LIST: Option<Self::InList> = match (S::IN_LIST, D::VALUE) {
-        (Some(front), Some(last)) => Some(ListSizes::new(front, last)),
+        (Some(front), Some(last)) => Some(ListSizes(ManuallyDrop::new((front, last)))),
         _ => None,
     };
     #[inline(always)]
