@@ -14,6 +14,8 @@ use crate::manip::axis_iter::ChunkSize;
 use crate::storage::allocation::vec_of;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 #[cfg(feature = "alloc")]

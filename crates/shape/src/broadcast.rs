@@ -119,8 +119,9 @@ pub fn pair_sizes(
 /// of operations whose result is of this type have the axis and both shapes.
 ///
 /// The compiler reports conditions together with the impl that has them, but the types that an impl
-/// defines without it. The condition on [`Last1`](Broadcast::Last1) holds for every shape. It makes the compiler compute this type as part of a condition, and with it each axis,
-/// by [`BroadcastAt`](crate::shapes::BroadcastAt).
+/// defines without it. The condition on [`Last1`](Broadcast::Last1) holds for every shape. It makes
+/// the compiler compute this type as part of a condition, and with it each axis, by
+/// [`BroadcastAt`](crate::shapes::BroadcastAt).
 pub trait Fits<Rhs> {
     /// The shape of the result.
     type Output;
