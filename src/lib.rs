@@ -571,7 +571,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::pool::Pools;
     #[doc(hidden)]
-    pub use broadax_shape::ops::repeat::{PadInTable, Repeats};
+    pub use broadax_shape::ops::repeat::{PadInTable, Pads, Repeats};
     #[doc(hidden)]
     pub use broadax_shape::ops::slice::{Back, Cuts, Front, SliceList};
     #[doc(hidden)]
@@ -591,7 +591,7 @@ pub mod rules {
     pub use broadax_shape::ops::vector::{IsThree, OfThree};
     #[doc(hidden)]
     pub use broadax_shape::ops::windows::{
-        DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn,
+        DiagonalAxis, DiagonalFrom, DiagonalOf, HasWindows, WindowFits, WindowsIn,
     };
     #[doc(hidden)]
     pub use broadax_shape::rank::{NumAxes, Rank};

@@ -545,9 +545,10 @@ where
     }
 }
 
-/// The shape of matrices with `S` on a diagonal `K` elements from the main one.
-type Embedded<S, N, K> = (
-    <S as HasAxis<-1>>::With<<N as PadDim<K, Extent<0>>>::Output>,
+/// The shape of matrices with `(F, N)` on a diagonal `K` elements from the main one. (With `S:
+/// HasAxis<-1>` and `S::With` the compiler would not report that bound for a generic shape.)
+type Embedded<F, N, K> = (
+    (F, <N as PadDim<K, Extent<0>>>::Output),
     <N as PadDim<K, Extent<0>>>::Output,
 );
 
@@ -623,18 +624,18 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diag_embed_above<N, K>(&self, k: K) -> OutputOf<D, T, Embedded<S, N, K>>
+    pub fn diag_embed_above<F: Shape, N, K>(&self, k: K) -> OutputOf<D, T, Embedded<F, N, K>>
     where
         N: PadDim<K, Extent<0>>,
         K: Amount,
-        S: HasAxis<-1, Dim = N>,
-        D: OutputStorage<Number, T, Embedded<S, N, K>>,
+        S: HasAxis<-1, Dim = N, Front = F>,
+        D: OutputStorage<Number, T, Embedded<F, N, K>>,
     {
         let k = k.get();
         let sizes = of_diagonals("diag_embed_above", &self.shape(), k)?;
-        let store = Embedded::<S, N, K>::computed(&sizes);
+        let store = Embedded::<F, N, K>::computed(&sizes);
         // SAFETY: 1. the source reads no tensor.
-        let mut out: OutputOf<D, T, Embedded<S, N, K>> =
+        let mut out: OutputOf<D, T, Embedded<F, N, K>> =
             unsafe { collect("diag_embed_above", store, &Fill(T::zero()))? };
         out.erased_mut()
             .diagonal_above_mut(k)
@@ -670,18 +671,18 @@ impl<T: Clone + Zero, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn diag_embed_below<N, K>(&self, k: K) -> OutputOf<D, T, Embedded<S, N, K>>
+    pub fn diag_embed_below<F: Shape, N, K>(&self, k: K) -> OutputOf<D, T, Embedded<F, N, K>>
     where
         N: PadDim<K, Extent<0>>,
         K: Amount,
-        S: HasAxis<-1, Dim = N>,
-        D: OutputStorage<Number, T, Embedded<S, N, K>>,
+        S: HasAxis<-1, Dim = N, Front = F>,
+        D: OutputStorage<Number, T, Embedded<F, N, K>>,
     {
         let k = k.get();
         let sizes = of_diagonals("diag_embed_below", &self.shape(), k)?;
-        let store = Embedded::<S, N, K>::computed(&sizes);
+        let store = Embedded::<F, N, K>::computed(&sizes);
         // SAFETY: 1. the source reads no tensor.
-        let mut out: OutputOf<D, T, Embedded<S, N, K>> =
+        let mut out: OutputOf<D, T, Embedded<F, N, K>> =
             unsafe { collect("diag_embed_below", store, &Fill(T::zero()))? };
         out.erased_mut()
             .diagonal_below_mut(k)

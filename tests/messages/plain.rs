@@ -279,6 +279,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_conv_channels", &["channels `C`", "channels `D`"]),
     ("generic_conv_sizes", &["size of an axis", "parameter"]),
     ("generic_det", &["`S`", "square matrices"]),
+    ("generic_diag_embed", &["axis -1", "`S`"]),
     ("generic_diagonal", &["diagonal", "`S`"]),
     ("generic_diagonal_above", &["`S`", "two axes"]),
     (

@@ -981,6 +981,45 @@ fn diagonals_of_new_matrices() {
     );
 }
 
+/// Amounts of type `usize` need no bound for an axis that is a parameter.
+#[test]
+fn padded_parameters() {
+    fn by_numbers<B: Shape, N: Dim>(
+        x: &Tensor<i32, shape![..B, N]>,
+        n: usize,
+    ) -> [Tensor<i32, shape![..B, Dyn]>; 3] {
+        [
+            x.pad(Axis::<-1>, n, 1, 9),
+            x.pad(Axis::<-1>, Extent::<1>, n, 9),
+            x.pad(Axis::<-1>, n, Extent::<0>, 9),
+        ]
+    }
+    fn embedded<B: Shape, N: Dim>(
+        x: &Tensor<i32, shape![..B, N]>,
+        k: usize,
+    ) -> Tensor<i32, shape![..B, Dyn, Dyn]> {
+        x.diag_embed_above(k)
+    }
+    fn below<M: Dim, N: Dim>(
+        x: &Tensor<i32, shape![M, N]>,
+        k: usize,
+    ) -> View<'_, i32, shape![Dyn]> {
+        x.diagonal_below(k)
+    }
+    assert_eq!(below(&tensor![[1, 2], [3, 4], [5, 6]], 1), tensor![3, 6]);
+    let [x, y, z] = by_numbers(&tensor![[1, 2], [3, 4]], 2);
+    assert_eq!(x, tensor![[9, 9, 1, 2, 9], [9, 9, 3, 4, 9]]);
+    assert_eq!(y, tensor![[9, 1, 2, 9, 9], [9, 3, 4, 9, 9]]);
+    assert_eq!(z, tensor![[9, 9, 1, 2], [9, 9, 3, 4]]);
+    assert_eq!(
+        embedded(&tensor![[5], [6]], 1),
+        tensor![[[0, 5], [0, 0]], [[0, 6], [0, 0]]]
+    );
+    let vector: DynTensor<i32> = tensor![1, 2].into_dyn();
+    let matrix: Tensor<i32, shape![..DynRank, Dyn, Dyn]> = vector.diag_embed_below(1);
+    assert_eq!(matrix.shape(), [3, 3]);
+}
+
 #[test]
 fn padded_by_mode() {
     // np.pad(np.arange(1, n + 1), (7, 9), mode=..) of NumPy 2.4, each element a digit.

@@ -56,7 +56,7 @@ where
     note = "pad `x.view().as_dyn(Axis::<0>)`: the axis of the result is then `Dyn`, and \
         `try_into_shape` gives it its size",
     note = "or, for a parameter, write a bound `N: PadDim<Extent<1>, Extent<1>>`, with these numbers of \
-        elements, or `N: PadDim<usize, usize>`"
+        elements, or pass a `usize`: the axis of the result is then `Dyn`"
 )]
 pub unsafe trait PadDim<B, E>: Dim {
     /// The axis of the result.
@@ -66,17 +66,50 @@ pub unsafe trait PadDim<B, E>: Dim {
 // The message of the trait is the one for generic code, too.
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<D, B, E, N, A> PadDim<B, E> for D
+unsafe impl<D, B, E> PadDim<B, E> for D
 where
-    D: Dim<Unnamed: Concrete<This: Factor>>,
+    D: Dim,
     B: Amount,
     E: Amount,
-    SizeOf<D>: Plus<B::Count, Output: Plus<E::Count, Output = N>>,
-    N: ToAxis<Axis = A>,
-    Rule: PadInTable<A, D, B, E>,
-    <Rule as PadInTable<A, D, B, E>>::Output: Dim,
+    Rule: Pads<B::Given, E::Given, D>,
 {
-    type Output = <Rule as PadInTable<A, D, B, E>>::Output;
+    type Output = <Rule as Pads<B::Given, E::Given, D>>::Axis;
+}
+
+/// The axis `D` can be padded with `B` elements before and `E` elements after its own.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait Pads<B, E, D> {
+    #[doc(hidden)]
+    type Axis: Dim;
+}
+
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, D> Pads<usize, usize, D> for X {
+    type Axis = Dyn;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, D, const E: usize> Pads<usize, Extent<E>, D> for X {
+    type Axis = Dyn;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, D, const B: usize> Pads<Extent<B>, usize, D> for X {
+    type Axis = Dyn;
+}
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<X, D, N, A, const B: usize, const E: usize> Pads<Extent<B>, Extent<E>, D> for X
+where
+    D: Dim<Unnamed: Concrete<This: Factor>>,
+    Extent<B>: Amount,
+    Extent<E>: Amount,
+    SizeOf<D>:
+        Plus<<Extent<B> as Amount>::Count, Output: Plus<<Extent<E> as Amount>::Count, Output = N>>,
+    N: ToAxis<Axis = A>,
+    Rule: PadInTable<A, D, Extent<B>, Extent<E>>,
+    <Rule as PadInTable<A, D, Extent<B>, Extent<E>>>::Output: Dim,
+{
+    type Axis = <Rule as PadInTable<A, D, Extent<B>, Extent<E>>>::Output;
 }
 
 /// The shape `S` with the axis `A` padded by `B` elements before and `E` after it.

@@ -242,22 +242,47 @@ pub unsafe trait DiagonalFrom<S, K> {
     type Below: Shape;
 }
 
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<X, S: Shape, M: Dim, N: Dim, K: Amount> DiagonalFrom<((S, M), N), K> for X
+where
+    Rule: DiagonalAxis<M, N, K::Given>,
+{
+    type Above = (S, <Rule as DiagonalAxis<M, N, K::Given>>::Above);
+    type Below = (S, <Rule as DiagonalAxis<M, N, K::Given>>::Below);
+}
+
+/// The diagonal of `M` rows and `N` columns, with an offset of `K`.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait DiagonalAxis<M, N, K> {
+    #[doc(hidden)]
+    type Above: Dim;
+    #[doc(hidden)]
+    type Below: Dim;
+}
+
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S: Shape, M, N, K, L, C, A, P, Q, B> DiagonalFrom<((S, M), N), K> for X
+unsafe impl<X, M, N> DiagonalAxis<M, N, usize> for X {
+    type Above = Dyn;
+    type Below = Dyn;
+}
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<X, M, N, K, L, C, A, P, Q, B, const I: usize> DiagonalAxis<M, N, Extent<I>> for X
 where
     M: Dim<Unnamed: Concrete<This: Factor>>,
     N: Dim<Unnamed: Concrete<This: Factor>>,
-    K: Amount,
-    SizeOf<N>: Minus<K::Count, Output: OrNothing<Output = L>>,
-    SizeOf<M>: Smaller<L, Output = C> + Minus<K::Count, Output: OrNothing<Output = P>>,
+    Extent<I>: Amount<Count = K>,
+    SizeOf<N>: Minus<K, Output: OrNothing<Output = L>>,
+    SizeOf<M>: Smaller<L, Output = C> + Minus<K, Output: OrNothing<Output = P>>,
     C: ToAxis<Axis = A>,
     A: Dim,
     SizeOf<N>: Smaller<P, Output = Q>,
     Q: ToAxis<Axis = B>,
     B: Dim,
 {
-    type Above = (S, A);
-    type Below = (S, B);
+    type Above = A;
+    type Below = B;
 }
 /// Implements the rules for shapes of dynamic rank.
 macro_rules! of_any_rank {
