@@ -535,7 +535,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "percentile")]
-    pub fn quantile<A /* Axis::<0>, or quantile_all(q), quantile_keepdim */>(
+    pub fn quantile<A /* Axis::<0>, or quantile_all(q), quantile_keepdim, quantiles(&[q]) */>(
         &self,
         q: f64,
         axes: A,

@@ -487,6 +487,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("slice_by_tuple", &["({integer}, usize)", "what to take"]),
     ("slice_index_out_of_range", &["index 5", "size 5"]),
     ("slice_like_python", &["`0:3`", "`1..3`"]),
+    ("slice_list_of_indices", &["s!: `[{integer}; 2]`"]),
     ("slice_negative_variable", &["`-2..`", "from the size"]),
     ("slice_new_axis", &["`None`", "unsqueeze"]),
     ("slice_of_open_size", &["no size at compile time"]),

@@ -227,7 +227,8 @@ where
     message = "conv{AXES}d: the shape `{S}` is not convolved with the kernel `{W}`",
     label = "expected `(.., channels, sizes..)` and `(channels of the result, channels, sizes..)`",
     note = "after the channels, both have one axis for `conv1d` and two for `conv2d`; with groups, \
-        both have their axis before the channels"
+        both have their axis before the channels; `unsqueeze(Axis::<0>)` gives a kernel an axis \
+        that it lacks"
 )]
 pub unsafe trait Convolves<S, W, V, const AXES: usize> {
     #[doc(hidden)]

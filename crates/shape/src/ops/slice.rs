@@ -110,7 +110,28 @@ pub const fn index(index: usize, size: usize) -> Result<Piece, Misfit> {
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
+#[diagnostic::on_unimplemented(
+    message = "s!: `{Self}` is no range and no index",
+    label = "expected a `usize` (`i as usize`), or a range of them",
+    note = "the elements at a list of indices are `x.take(Axis::<0>, &[0, 2])`"
+)]
 pub unsafe trait Cut {
+    /// This type itself. If it is no item, the compiler does not know the list either, so that it
+    /// reports only the item.
+    #[doc(hidden)]
+    type Given;
+    #[doc(hidden)]
+    fn itself(self) -> Self::Given;
+    /// Returns the item. (With [`Given`](Cut::Given) as the type of the result, the compiler would
+    /// report an item that is none twice.)
+    #[inline(always)]
+    #[doc(hidden)]
+    fn given<G>(self) -> G
+    where
+        Self: Sized + Cut<Given = G>,
+    {
+        self.itself()
+    }
     #[doc(hidden)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
 }
@@ -150,11 +171,23 @@ pub unsafe trait CutsAxis<C, D> {
     type Count;
 }
 
+/// [`Cut::Given`], which is the same for all items.
+macro_rules! itself {
+    () => {
+        type Given = Self;
+        #[inline(always)]
+        fn itself(self) -> Self {
+            self
+        }
+    };
+}
+
 /// The whole axis: `..` in [`s!`](crate::s!).
 pub struct EntireAxis;
 
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl Cut for EntireAxis {
+    itself!();
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         Ok(Piece::all(size))
@@ -253,6 +286,7 @@ impl<B, E> Span<B, E> {
 
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<B: Bound, E: Bound> Cut for Span<B, E> {
+    itself!();
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         range(B::resolve(size, 0)?, E::resolve(size, size)?, size)
@@ -379,6 +413,7 @@ impl<P> Pick<P> {
 
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<const I: usize> Cut for Pick<Front<I>> {
+    itself!();
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         index(I, size)
@@ -386,6 +421,7 @@ unsafe impl<const I: usize> Cut for Pick<Front<I>> {
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<const I: usize> Cut for Pick<Back<I>> {
+    itself!();
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         match size.checked_sub(I) {
@@ -481,6 +517,7 @@ pub struct Every<C, const STEP: usize>(#[doc(hidden)] pub C);
 
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<C: Cut, const STEP: usize> Cut for Every<C, STEP> {
+    itself!();
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         stepped(self.0.piece(size)?, STEP)
@@ -525,6 +562,7 @@ pub struct EveryBack<C, const STEP: usize>(#[doc(hidden)] pub C);
 
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<C: Cut, const STEP: usize> Cut for EveryBack<C, STEP> {
+    itself!();
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         stepped(backward(self.0.piece(size)?), STEP)
@@ -598,6 +636,7 @@ pub struct EveryNth<C>(#[doc(hidden)] pub C, #[doc(hidden)] pub usize);
 
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<C: Cut> Cut for EveryNth<C> {
+    itself!();
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         stepped(self.0.piece(size)?, self.1)
@@ -614,6 +653,7 @@ pub struct EveryNthBack<C>(#[doc(hidden)] pub C, #[doc(hidden)] pub usize);
 
 // SAFETY: 1. the types state the sizes that the functions compute.
 unsafe impl<C: Cut> Cut for EveryNthBack<C> {
+    itself!();
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         stepped(backward(self.0.piece(size)?), self.1)
@@ -628,8 +668,10 @@ unsafe impl<X, D: Dim, C> CutsAxis<EveryNthBack<C>, D> for X {
 /// Dynamic ranges and indices.
 macro_rules! run_time {
     ($($cut:ty: |$own:ident, $size:ident| $piece:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
         // SAFETY: 1. the types state the sizes that the functions compute.
         unsafe impl Cut for $cut {
+            itself!();
             #[inline(always)]
             fn piece(&self, $size: usize) -> Result<Piece, Misfit> {
                 let $own = self;
@@ -1356,7 +1398,7 @@ macro_rules! s {
         ))
     };
     (@item [:: $($step:tt)*]) => { $crate::s!(@colon [:: $($step)*]) };
-    (@item [$range:expr]) => { $range };
+    (@item [$range:expr]) => { $crate::ops::slice::Cut::given($range) };
     (@item [$($colon:tt)*]) => { $crate::s!(@colon [$($colon)*]) };
     (@colon [$($item:tt)*]) => {
         compile_error!(concat!(
