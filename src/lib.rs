@@ -571,7 +571,7 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::pool::Pools;
     #[doc(hidden)]
-    pub use broadax_shape::ops::repeat::{PadInTable, Pads, Repeats};
+    pub use broadax_shape::ops::repeat::{Pads, Repeats};
     #[doc(hidden)]
     pub use broadax_shape::ops::slice::{Back, Cuts, Front, SliceList};
     #[doc(hidden)]

@@ -1,6 +1,6 @@
 //! Repeating and padding an axis: `repeat`, `tile` and `pad`.
 
-use crate::arith::{Amount, Concrete, Factor, Plus, SizeOf, ToAxis, for_axes};
+use crate::arith::{Amount, Concrete, Factor, Known, Plus, SizeOf, ToAxis, Unknown};
 use crate::axis::{AxisArg, check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Nowhere, Rule};
 use crate::error::{Problem, ShapeError};
@@ -66,66 +66,41 @@ pub unsafe trait PadDim<B, E>: Dim {
 // The message of the trait is the one for generic code, too.
 #[diagnostic::do_not_recommend]
 // SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<D, B, E> PadDim<B, E> for D
+unsafe impl<D: Dim, B: Amount, E: Amount, N> PadDim<B, E> for D
 where
-    D: Dim,
-    B: Amount,
-    E: Amount,
-    Rule: Pads<B::Given, E::Given, D>,
+    B::Count: Plus<E::Count, Output = N>,
+    Rule: Pads<N, D>,
 {
-    type Output = <Rule as Pads<B::Given, E::Given, D>>::Axis;
+    type Output = <Rule as Pads<N, D>>::Axis;
 }
 
-/// The axis `D` can be padded with `B` elements before and `E` elements after its own.
+/// The axis `D` can be padded with `N` elements in all.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait Pads<B, E, D> {
+pub unsafe trait Pads<N, D> {
     #[doc(hidden)]
     type Axis: Dim;
 }
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, D> Pads<usize, usize, D> for X {
+unsafe impl<X, D> Pads<Unknown, D> for X {
     type Axis = Dyn;
 }
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, D, const E: usize> Pads<usize, Extent<E>, D> for X {
-    type Axis = Dyn;
-}
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, D, const B: usize> Pads<Extent<B>, usize, D> for X {
-    type Axis = Dyn;
-}
-// SAFETY: 1. forwards to a rule that is sealed.
-unsafe impl<X, D, N, A, const B: usize, const E: usize> Pads<Extent<B>, Extent<E>, D> for X
+unsafe impl<X, N, M, A, D> Pads<Known<N>, D> for X
 where
     D: Dim<Unnamed: Concrete<This: Factor>>,
-    Extent<B>: Amount,
-    Extent<E>: Amount,
-    SizeOf<D>:
-        Plus<<Extent<B> as Amount>::Count, Output: Plus<<Extent<E> as Amount>::Count, Output = N>>,
-    N: ToAxis<Axis = A>,
-    Rule: PadInTable<A, D, Extent<B>, Extent<E>>,
-    <Rule as PadInTable<A, D, Extent<B>, Extent<E>>>::Output: Dim,
+    SizeOf<D>: Plus<Known<N>, Output = M>,
+    M: ToAxis<Axis = A>,
+    A: Dim,
 {
-    type Axis = <Rule as PadInTable<A, D, Extent<B>, Extent<E>>>::Output;
+    type Axis = A;
 }
 
 /// The shape `S` with the axis `A` padded by `B` elements before and `E` after it.
 pub type Padded<S, A, B, E> =
     <A as AxisArg<S>>::With<<<A as AxisArg<S>>::Dim as PadDim<B, E>>::Output>;
-
-/// The padded size `N`, that of `D` plus `B` and `E`, is an axis.
-///
-/// # Safety
-/// 1. The types state the sizes that the functions compute, which are those of the result.
-pub unsafe trait PadInTable<N, D, B, E> {
-    #[doc(hidden)]
-    type Output;
-}
-
-for_axes! { PadInTable<Axis, D, B, E>; }
 
 /// The last axes of this shape, `S`, can be padded: `P` is a tuple with a pair of counts for each of
 /// them, such as `((Extent::<1>, Extent::<1>), (0, n))`, or, for a dynamic rank, also an array or

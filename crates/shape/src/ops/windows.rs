@@ -251,7 +251,7 @@ where
     type Below = (S, <Rule as DiagonalAxis<M, N, K::Given>>::Below);
 }
 
-/// The diagonal of `M` rows and `N` columns, with an offset of `K`.
+/// The length of the diagonal of a matrix of `M` by `N` with the offset `K`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
