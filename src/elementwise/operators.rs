@@ -56,16 +56,13 @@ macro_rules! operator {
         // In place: the right operand broadcasts to the left one.
         impl<T, S, D, Y> ops::$assign<Y> for Tensor<T, S, D>
         where
-            T: Clone,
-            $op: Operator<T>,
             S: Shape,
-            D: StorageMut<T, S>,
-            Y: Operand<T, Shape: BroadcastTo<S>>,
+            Y: InPlace<$op, T, S, D> + Operand<T, Shape: BroadcastTo<S>>,
         {
             #[inline]
             #[track_caller]
             fn $assign_method(&mut self, right: Y) {
-                or_panic(self.update_by(stringify!($assign_method), $op, &right))
+                or_panic(right.update(stringify!($assign_method), $op, self))
             }
         }
 
@@ -194,6 +191,44 @@ macro_rules! operator {
             }
         }
     };
+}
+
+/// The operator `F` applies in place to elements `T` in the storage `D`, with this type as its right
+/// operand.
+///
+/// (As bounds of the operator itself, the compiler would report those on `T` and `D` without their
+/// messages, as it checks them before it knows the right operand.)
+pub trait InPlace<F, T, S: Shape, D>: Sized {
+    #[doc(hidden)]
+    fn update(
+        self,
+        op: &'static str,
+        f: F,
+        left: &mut Tensor<T, S, D>,
+    ) -> Result<(), crate::ShapeError>
+    where
+        Self: Operand<T, Shape: BroadcastTo<S>>;
+}
+
+impl<F, T, S, D, Y> InPlace<F, T, S, D> for Y
+where
+    F: Operator<T>,
+    T: Clone,
+    S: Shape,
+    D: StorageMut<T, S>,
+{
+    #[inline(always)]
+    fn update(
+        self,
+        op: &'static str,
+        f: F,
+        left: &mut Tensor<T, S, D>,
+    ) -> Result<(), crate::ShapeError>
+    where
+        Y: Operand<T, Shape: BroadcastTo<S>>,
+    {
+        left.update_by(op, f, &self)
+    }
 }
 
 /// # Operators

@@ -208,8 +208,8 @@ pub unsafe trait Storage<T, S: Shape>: HasPlacement {
 #[diagnostic::on_unimplemented(
     message = "the elements of this tensor cannot be written: it is a read-only view",
     label = "a read-only view; a broadcast view would write to one element many times",
-    note = "`slice_mut`, `select_mut`, `transpose_mut`, `outer_iter_mut` and the like make views \
-        to write to; `to_tensor` makes a copy"
+    note = "`view_mut`, `slice_mut`, `transpose_mut`, `outer_iter_mut` and the like make views to \
+        write to; `to_tensor` makes a copy"
 )]
 pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
     #[doc(hidden)]

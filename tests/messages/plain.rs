@@ -359,6 +359,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("in_place_grows_rank", &["fewer axes", "Extent<2>"]),
     ("in_place_grows_size", &["size 3", "size 1"]),
     ("in_place_sizes_differ", &["size 4", "size 3"]),
+    ("in_place_without_output", &["`<T as Add>::Output == T`"]),
     ("index_by_mask", &["`x[[i, j]]`", "Tensor<bool"]),
     (
         "index_by_tuple",
@@ -578,7 +579,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("where_sizes_differ", &["sizes 3 and 4"]),
     ("windows_too_large", &["window of 5", "axis of 3"]),
     ("write_index_through_view", &["cannot assign", "Viewed"]),
-    ("write_through_broadcast", &["`+=`", "Viewed"]),
+    ("write_through_broadcast", &["read-only view"]),
     ("write_to_slice", &["cannot be written", "read-only view"]),
     ("zeros_of_dyn", &["Dyn", "no size"]),
     ("zeros_of_name", &["Batch", "no size"]),

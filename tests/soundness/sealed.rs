@@ -97,6 +97,10 @@ const SAFE: &[(&str, &str)] = &[
         "NextAfter",
         "arithmetic of elements; the value is used as it is",
     ),
+    (
+        "InPlace",
+        "its function is given a tensor to change, by safe functions",
+    ),
     ("Operator", "needs `Fn2`, which is not exported"),
     (
         "Power",
