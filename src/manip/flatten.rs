@@ -55,7 +55,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form(shown)]
     #[inline]
     #[track_caller]
-    pub fn unflatten<R, A>(
+    pub fn unflatten<R, A /* unflatten::<shape![3, 4], _>(Axis::<1>) */>(
         &self,
         axis: A,
     ) -> ViewOf<'_, D, T, <S as Unflatten<A, <A::Dim as UnflattenDim<R>>::Output>>::Output>
