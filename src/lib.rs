@@ -465,7 +465,9 @@ pub mod rules {
     pub use crate::tensor::grow::RowsOf;
     #[doc(hidden)]
     pub use crate::tensor::other_names::{
-        ClipArg, ClipIsClamp, ExpandDimsArg, ExpandDimsIsUnsqueeze, StackArg, StackIsFunction,
+        ClipArg, ClipIsClamp, ExpandDimsArg, ExpandDimsIsUnsqueeze, IndexAxisArg,
+        IndexAxisIsSelect, MaskedFillArg, MaskedFillIsWhere, StackArg, StackIsFunction, SumAxisArg,
+        SumAxisIsSum,
     };
     #[doc(hidden)]
     pub use broadax_macros::shape;

@@ -460,8 +460,12 @@ fn different<G: Rng + ?Sized>(
         all.shuffle(rng);
         return Ok(all);
     }
-    // `sample` aborts if there is too little memory. It takes less than this.
+    // `sample` aborts if there is too little memory. It takes less than this, or, if `count` is not
+    // much less than `size` (270 times in `rand` 0.10), a number for each index.
     drop(vec_of::<[usize; 4]>(count)?);
+    if size / 300 < count {
+        drop(vec_of::<u32>(size)?);
+    }
     Ok(rand::seq::index::sample(rng, size, count).into_vec())
 }
 

@@ -45,7 +45,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[try_form]
     #[inline]
     #[track_caller]
-    pub fn pad<A, B, E>(
+    pub fn pad<A, B, E /* or pad_axes(((1, 1), (0, 0)), 0.0) */>(
         &self,
         axis: A,
         before: B,

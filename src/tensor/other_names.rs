@@ -1,5 +1,6 @@
 //! Methods with the names of other libraries, which say what to write here: without `clip`, the
-//! compiler would suggest `flip`, and without `expand_dims`, `expand`.
+//! compiler would suggest `flip`, without `expand_dims`, `expand`, and without `sum_axis`,
+//! `sub_axis`.
 //!
 //! (A method without arguments, such as `numel`, cannot report a rule. The compiler checks whether
 //! its rule could hold before it chooses the method, and would then report bounds that are not
@@ -63,8 +64,63 @@ pub trait StackArg {
     type Given;
 }
 
+/// `sum_axis` and `mean_axis` have other names here: never holds. The type of the first argument,
+/// which is not known when the compiler chooses the method, makes it evaluate the rule.
+#[diagnostic::on_unimplemented(
+    message = "ndarray's `sum_axis` and `mean_axis` are `sum` and `mean` here: write \
+        `x.sum(Axis::<0>)`",
+    label = "write `sum(Axis::<0>)` or `mean(Axis::<0>)`"
+)]
+pub trait SumAxisIsSum<L> {
+    #[doc(hidden)]
+    type Output;
+}
+
+/// The argument of `sum_axis` and `mean_axis`.
+pub trait SumAxisArg {
+    /// With a bound on this type, the message does not show the method.
+    #[doc(hidden)]
+    type Given;
+}
+
+/// `index_axis` has another name here: never holds. The type of the first argument, which is not
+/// known when the compiler chooses the method, makes it evaluate the rule.
+#[diagnostic::on_unimplemented(
+    message = "ndarray's `index_axis` is `select` here: write `x.select(Axis::<0>, i)`",
+    label = "write `select(Axis::<0>, i)`"
+)]
+pub trait IndexAxisIsSelect<L> {
+    #[doc(hidden)]
+    type Output;
+}
+
+/// The first argument of `index_axis`.
+pub trait IndexAxisArg {
+    /// With a bound on this type, the message does not show the method.
+    #[doc(hidden)]
+    type Given;
+}
+
+/// `masked_fill` has another name here: never holds. The type of the first argument, which is not
+/// known when the compiler chooses the method, makes it evaluate the rule.
+#[diagnostic::on_unimplemented(
+    message = "PyTorch's `masked_fill` is `where_` here: write `where_(&mask, value, &x)`",
+    label = "write `where_(&mask, value, &x)`, or in place `x.mask_fill(&mask, value)`"
+)]
+pub trait MaskedFillIsWhere<L> {
+    #[doc(hidden)]
+    type Output;
+}
+
+/// The first argument of `masked_fill`.
+pub trait MaskedFillArg {
+    /// With a bound on this type, the message does not show the method.
+    #[doc(hidden)]
+    type Given;
+}
+
 macro_rules! other_names {
-    ($($name:ident($($more:ident)?), $arg:ident, $rule:ident;)*) => { $(
+    ($($($name:ident($($more:ident)?))+, $arg:ident, $rule:ident;)*) => { $(
         impl<X> $rule<Nowhere<true>> for X {
             type Output = ();
         }
@@ -78,14 +134,14 @@ macro_rules! other_names {
             type Given = <Rule as $rule<L>>::Output;
         }
         impl<T, S: Shape, D> Tensor<T, S, D> {
-            #[doc(hidden)]
+            $(#[doc(hidden)]
             pub fn $name<L: $arg<Given: Sized> $(, $more)?>(
                 &self,
                 _: L
                 $(, _: $more)?
             ) -> L::Given {
                 unreachable!("the rule never holds")
-            }
+            })+
         }
     )* };
 }
@@ -93,5 +149,8 @@ macro_rules! other_names {
 other_names! {
     clip(H), ClipArg, ClipIsClamp;
     expand_dims(), ExpandDimsArg, ExpandDimsIsUnsqueeze;
+    index_axis(I), IndexAxisArg, IndexAxisIsSelect;
+    masked_fill(V), MaskedFillArg, MaskedFillIsWhere;
     stack(), StackArg, StackIsFunction;
+    sum_axis() mean_axis(), SumAxisArg, SumAxisIsSum;
 }

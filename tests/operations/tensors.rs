@@ -174,6 +174,21 @@ fn indices_and_slices() {
 }
 
 /// Commas between the arguments of a type do not end an item of `s!`.
+/// A list of `s!` is `Copy`, or `Clone` with ranges whose bounds are variables, like these.
+#[test]
+fn slices_by_one_list() {
+    let x = Tensor::<i32, shape![4, 4]>::arange();
+    let part = s![-1, {1}..;-1];
+    assert_eq!(x.slice(part), tensor![15, 14, 13]);
+    assert_eq!(x.slice(part), x.slice(s![-1, 1..;-1]));
+    let first = s![..., 0];
+    assert_eq!(x.slice(first), tensor![0, 4, 8, 12]);
+    assert_eq!(x.transpose().slice(first), tensor![0, 1, 2, 3]);
+    let from = 2;
+    let range = s![.., from..];
+    assert_eq!(x.slice(range.clone()), x.slice(range));
+}
+
 #[test]
 fn slices_by_functions_of_types() {
     fn number<A, B>() -> usize {

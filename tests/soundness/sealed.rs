@@ -49,6 +49,30 @@ const SAFE: &[(&str, &str)] = &[
         "its types are those of no argument: a message",
     ),
     (
+        "IndexAxisArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "IndexAxisIsSelect",
+        "its types are those of no argument: a message",
+    ),
+    (
+        "MaskedFillArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "MaskedFillIsWhere",
+        "its types are those of no argument: a message",
+    ),
+    (
+        "SumAxisArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "SumAxisIsSum",
+        "its types are those of no argument: a message",
+    ),
+    (
         "StackArg",
         "its type is of a rule that never holds: a message",
     ),

@@ -323,7 +323,7 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "`{K}` is not a number of elements",
+    message = "`{K}` is not a count and not an index",
     label = "expected `Extent::<3>`, which is known at compile time, or a `usize`",
     note = "another integer becomes one by `n as usize`; where an axis is given, too, it comes \
         first: `(Axis::<1>, 3)`"

@@ -53,8 +53,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "pad: the axis `{Self}` with `{B}` and `{E}` elements more is not in the table of sizes",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
-    note = "pad `x.view().as_dyn(Axis::<0>)`: the axis of the result is then `Dyn`, and \
-        `try_into_shape` gives it its size",
+    note = "pad `x.view().as_dyn(Axis::<0>)`, with the number of this axis: in the result it is \
+        `Dyn`, and `try_into_shape` gives it its size",
     note = "or, for a parameter, write a bound `N: PadDim<Extent<1>, Extent<1>>`, with these numbers of \
         elements, or pass a `usize`: the axis of the result is then `Dyn`"
 )]

@@ -183,6 +183,7 @@ macro_rules! itself {
 }
 
 /// The whole axis: `..` in [`s!`](crate::s!).
+#[derive(Clone, Copy)]
 pub struct EntireAxis;
 
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -203,6 +204,7 @@ unsafe impl<X, D: Dim> CutsAxis<EntireAxis, D> for X {
 pub struct Whole<D>(PhantomData<D>);
 
 /// All leading axes that are not listed: `...` in [`s!`](crate::s!).
+#[derive(Clone, Copy)]
 pub struct Rest;
 
 /// A bound counted from the front.
@@ -278,6 +280,14 @@ unsafe impl<N, O> BoundPosition<N, O> for Open {
 
 /// A range with static bounds.
 pub struct Span<B, E>(PhantomData<(B, E)>);
+
+impl<B, E> Clone for Span<B, E> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<B, E> Copy for Span<B, E> {}
 
 impl<B, E> Span<B, E> {
     #[doc(hidden)]
@@ -406,6 +416,14 @@ unsafe impl<X, const I: usize, const N: usize> BoundWithin<I, N, crate::arith::E
 /// A static index of an axis, which is removed.
 pub struct Pick<P>(PhantomData<P>);
 
+impl<P> Clone for Pick<P> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P> Copy for Pick<P> {}
+
 impl<P> Pick<P> {
     #[doc(hidden)]
     pub const NEW: Self = Pick(PhantomData);
@@ -513,6 +531,7 @@ pub unsafe trait IndexWithin<const I: usize, const N: usize, V> {}
 unsafe impl<X, const I: usize, const N: usize> IndexWithin<I, N, crate::arith::Equal> for X {}
 
 /// Every `STEP`th element of `C`.
+#[derive(Clone, Copy)]
 pub struct Every<C, const STEP: usize>(#[doc(hidden)] pub C);
 
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -558,6 +577,7 @@ pub const fn backward(piece: Piece) -> Piece {
 }
 
 /// Every `STEP`th element of `C`, from the last one to the front.
+#[derive(Clone, Copy)]
 pub struct EveryBack<C, const STEP: usize>(#[doc(hidden)] pub C);
 
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -632,6 +652,7 @@ pub unsafe trait StepOf<N, const STEP: usize> {
 for_axes! { StepOf<Axis; const STEP>; }
 
 /// Every n-th element, with a dynamic step.
+#[derive(Clone, Copy)]
 pub struct EveryNth<C>(#[doc(hidden)] pub C, #[doc(hidden)] pub usize);
 
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -649,6 +670,7 @@ unsafe impl<X, D: Dim, C> CutsAxis<EveryNth<C>, D> for X {
 }
 
 /// Every n-th element from the last one to the front, with a dynamic step.
+#[derive(Clone, Copy)]
 pub struct EveryNthBack<C>(#[doc(hidden)] pub C, #[doc(hidden)] pub usize);
 
 // SAFETY: 1. the types state the sizes that the functions compute.
@@ -1338,6 +1360,8 @@ pub fn slice_sizes(
 /// Unlike Python's, bounds are not clamped to the axis, and each axis needs an item or the `...`. A
 /// range that may end beyond the axis is `i..(i + n).min(len)`. `1..4;-1` is the range `1..4` in
 /// reverse order, which is `3:0:-1` in Python and as a [`SliceItem`](crate::ops::slice::SliceItem).
+///
+/// A list can be used again: it is `Copy`, or `Clone` if it has a dynamic range.
 ///
 /// ```
 /// use broadax_shape::ops::slice::Slice;
