@@ -10,122 +10,32 @@ use crate::tensor::Tensor;
 use broadax_shape::dims::{Nowhere, Rule};
 use broadax_shape::shapes::Shape;
 
-/// `clip` has another name here: never holds. The type of the first argument, which is not known
-/// when the compiler chooses the method, makes it evaluate the rule.
-#[diagnostic::on_unimplemented(
-    message = "NumPy's `clip` is `clamp` here: write `x.clamp(low, high)`",
-    label = "write `clamp`"
-)]
-pub trait ClipIsClamp<L> {
-    #[doc(hidden)]
-    type Output;
-}
-
-/// The first argument of `clip`.
-pub trait ClipArg {
-    /// With a bound on this type, the message does not show the method.
-    #[doc(hidden)]
-    type Given;
-}
-
-/// `expand_dims` has another name here: never holds. The type of the first argument, which is not
-/// known when the compiler chooses the method, makes it evaluate the rule.
-#[diagnostic::on_unimplemented(
-    message = "NumPy's `expand_dims` is `unsqueeze` here: write `x.unsqueeze(Axis::<0>)`",
-    label = "write `unsqueeze`, with `Axis::<0>`, or for a tensor of dynamic rank a number"
-)]
-pub trait ExpandDimsIsUnsqueeze<L> {
-    #[doc(hidden)]
-    type Output;
-}
-
-/// The first argument of `expand_dims`.
-pub trait ExpandDimsArg {
-    /// With a bound on this type, the message does not show the method.
-    #[doc(hidden)]
-    type Given;
-}
-
-/// `stack` has another name here: never holds. The type of the first argument, which is not known
-/// when the compiler chooses the method, makes it evaluate the rule.
-#[diagnostic::on_unimplemented(
-    message = "`stack` is a function: write `stack((&x, &y), Axis::<0>)`",
-    label = "write `stack((&x, &y), Axis::<0>)`; along an existing axis, `x.concat(&y, Axis::<0>)`"
-)]
-pub trait StackIsFunction<L> {
-    #[doc(hidden)]
-    type Output;
-}
-
-/// The first argument of `stack`.
-pub trait StackArg {
-    /// With a bound on this type, the message does not show the method.
-    #[doc(hidden)]
-    type Given;
-}
-
-/// `sum_axis` and `mean_axis` have other names here: never holds. The type of the first argument,
-/// which is not known when the compiler chooses the method, makes it evaluate the rule.
-#[diagnostic::on_unimplemented(
-    message = "ndarray's `sum_axis` and `mean_axis` are `sum` and `mean` here: write \
-        `x.sum(Axis::<0>)`",
-    label = "write `sum(Axis::<0>)` or `mean(Axis::<0>)`"
-)]
-pub trait SumAxisIsSum<L> {
-    #[doc(hidden)]
-    type Output;
-}
-
-/// The argument of `sum_axis` and `mean_axis`.
-pub trait SumAxisArg {
-    /// With a bound on this type, the message does not show the method.
-    #[doc(hidden)]
-    type Given;
-}
-
-/// `index_axis` has another name here: never holds. The type of the first argument, which is not
-/// known when the compiler chooses the method, makes it evaluate the rule.
-#[diagnostic::on_unimplemented(
-    message = "ndarray's `index_axis` is `select` here: write `x.select(Axis::<0>, i)`",
-    label = "write `select(Axis::<0>, i)`"
-)]
-pub trait IndexAxisIsSelect<L> {
-    #[doc(hidden)]
-    type Output;
-}
-
-/// The first argument of `index_axis`.
-pub trait IndexAxisArg {
-    /// With a bound on this type, the message does not show the method.
-    #[doc(hidden)]
-    type Given;
-}
-
-/// `masked_fill` has another name here: never holds. The type of the first argument, which is not
-/// known when the compiler chooses the method, makes it evaluate the rule.
-#[diagnostic::on_unimplemented(
-    message = "PyTorch's `masked_fill` is `where_` here: write `where_(&mask, value, &x)`",
-    label = "write `where_(&mask, value, &x)`, or in place `x.mask_fill(&mask, value)`"
-)]
-pub trait MaskedFillIsWhere<L> {
-    #[doc(hidden)]
-    type Output;
-}
-
-/// The first argument of `masked_fill`.
-pub trait MaskedFillArg {
-    /// With a bound on this type, the message does not show the method.
-    #[doc(hidden)]
-    type Given;
-}
-
+/// Methods that never apply, and their messages. `$rule` never holds. The type of the first
+/// argument, which is not known when the compiler chooses the method, makes it evaluate the rule.
 macro_rules! other_names {
-    ($($($name:ident($($more:ident)?))+, $arg:ident, $rule:ident;)*) => { $(
+    ($(
+        $($name:ident($($more:ident)?))+:
+        pub trait $arg:ident;
+        pub trait $rule:ident: $message:literal, $label:literal;
+    )*) => { $(
+        /// The method has another name here: never holds.
+        #[diagnostic::on_unimplemented(message = $message, label = $label)]
+        pub trait $rule<L> {
+            #[doc(hidden)]
+            type Output;
+        }
         impl<X> $rule<Nowhere<true>> for X {
             type Output = ();
         }
         impl<X> $rule<Nowhere<false>> for X {
             type Output = ();
+        }
+
+        /// The first argument of the method.
+        pub trait $arg {
+            /// With a bound on this type, the message does not show the method.
+            #[doc(hidden)]
+            type Given;
         }
         impl<L> $arg for L
         where
@@ -133,6 +43,7 @@ macro_rules! other_names {
         {
             type Given = <Rule as $rule<L>>::Output;
         }
+
         impl<T, S: Shape, D> Tensor<T, S, D> {
             $(#[doc(hidden)]
             pub fn $name<L: $arg<Given: Sized> $(, $more)?>(
@@ -147,10 +58,35 @@ macro_rules! other_names {
 }
 
 other_names! {
-    clip(H), ClipArg, ClipIsClamp;
-    expand_dims(), ExpandDimsArg, ExpandDimsIsUnsqueeze;
-    index_axis(I), IndexAxisArg, IndexAxisIsSelect;
-    masked_fill(V), MaskedFillArg, MaskedFillIsWhere;
-    stack(), StackArg, StackIsFunction;
-    sum_axis() mean_axis(), SumAxisArg, SumAxisIsSum;
+    clip(H):
+        pub trait ClipArg;
+        pub trait ClipIsClamp:
+            "NumPy's `clip` is `clamp` here: write `x.clamp(low, high)`",
+            "write `clamp`";
+    expand_dims():
+        pub trait ExpandDimsArg;
+        pub trait ExpandDimsIsUnsqueeze:
+            "NumPy's `expand_dims` is `unsqueeze` here: write `x.unsqueeze(Axis::<0>)`",
+            "write `unsqueeze`, with `Axis::<0>`, or for a tensor of dynamic rank a number";
+    index_axis(I):
+        pub trait IndexAxisArg;
+        pub trait IndexAxisIsSelect:
+            "ndarray's `index_axis` is `select` here: write `x.select(Axis::<0>, i)`",
+            "write `select(Axis::<0>, i)`";
+    masked_fill(V):
+        pub trait MaskedFillArg;
+        pub trait MaskedFillIsWhere:
+            "PyTorch's `masked_fill` is `where_` here: write `where_(&mask, value, &x)`",
+            "write `where_(&mask, value, &x)`, or in place `x.mask_fill(&mask, value)`";
+    stack():
+        pub trait StackArg;
+        pub trait StackIsFunction:
+            "`stack` is a function: write `stack((&x, &y), Axis::<0>)`",
+            "write `stack((&x, &y), Axis::<0>)`; along an existing axis, `x.concat(&y, Axis::<0>)`";
+    sum_axis() mean_axis():
+        pub trait SumAxisArg;
+        pub trait SumAxisIsSum:
+            "ndarray's `sum_axis` and `mean_axis` are `sum` and `mean` here: write \
+                `x.sum(Axis::<0>)`",
+            "write `sum(Axis::<0>)` or `mean(Axis::<0>)`";
 }

@@ -304,7 +304,10 @@ fn every_exported_trait_is_unsafe_or_has_a_reason() {
                 .chars()
                 .take_while(|c| c.is_alphanumeric() || *c == '_')
                 .collect();
-            if public || exported.contains(&name) {
+            // A macro's parameter: in this file the names stand behind `pub trait` in its arguments.
+            if name.is_empty() {
+                assert!(path.ends_with("other_names.rs"), "{path}: {line}");
+            } else if public || exported.contains(&name) {
                 safe.insert(name);
             }
         }
