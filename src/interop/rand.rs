@@ -460,8 +460,8 @@ fn different<G: Rng + ?Sized>(
         all.shuffle(rng);
         return Ok(all);
     }
-    // `sample` aborts if there is too little memory. It takes less than this, or, if `count` is not
-    // much less than `size` (270 times in `rand` 0.10), a number for each index.
+    // `sample` aborts if there is too little memory. It allocates less than this for few indices.
+    // For more than one index in 270 (`rand` 0.10), it allocates a number for each of `size`.
     drop(vec_of::<[usize; 4]>(count)?);
     if size / 300 < count {
         drop(vec_of::<u32>(size)?);
