@@ -18,7 +18,7 @@ use crate::expr::operand::{
 };
 use crate::expr::right_operand::RightHandSide;
 use crate::kernel::sink::Accumulate;
-use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
+use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, OutputOf2, Tensor};
 use broadax_shape::broadcast::{BroadcastShape, check_broadcasts_to};
 use broadax_shape::dims::Rule;
@@ -284,20 +284,50 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// Returns `f` of a number and each element. (One call in each of some 400 impls, which the compiler
-/// checks one by one.)
-#[inline(always)]
-#[track_caller]
-fn of_number<F, T, S, Y, D>(f: F, number: T, right: Y) -> Tensor<T, S, D>
+/// The right operand of an operator `F` with a number of type `T` on its left. (A trait of its own,
+/// because the compiler checks the 400 impls of the operators one by one.)
+pub trait RightOfNumber<F, T> {
+    #[doc(hidden)]
+    type Output;
+    #[doc(hidden)]
+    #[track_caller]
+    fn combine_number(self, f: F, number: T) -> Self::Output;
+}
+
+macro_rules! right_of_number {
+    ($([$($r:tt)*])*) => { $(
+        impl<F, T, S, D> RightOfNumber<F, T> for $($r)* Tensor<T, S, D>
+        where
+            F: Operator<T>,
+            T: Clone,
+            S: Shape,
+            D: Storage<T, S> + OutputStorage<Number, T, S>,
+        {
+            type Output = OutputOf<D, T, S>;
+            #[inline(always)]
+            #[track_caller]
+            fn combine_number(self, f: F, number: T) -> Self::Output {
+                let output = joint_or_panic::<T, _, _>(F::NAME, &number, &self);
+                zip_reusing(f, number, self, output)
+            }
+        }
+    )* };
+}
+right_of_number!([] [&]);
+
+impl<F, T, X> RightOfNumber<F, T> for Lazy<T, X>
 where
     F: Operator<T>,
-    T: Clone,
-    S: Shape,
-    Y: Operand<T, Shape = S>,
-    D: Owned<T, S>,
+    T: Operand<T, Shape = (), Data = Number>,
+    X: Operand<T>,
+    (): Broadcast<X::Shape>,
 {
-    let output = joint_or_panic::<T, _, _>(F::NAME, &number, &right);
-    zip_reusing(f, number, right, output)
+    type Output = Operands2<F, T, X, T, T, T>;
+    #[inline(always)]
+    #[track_caller]
+    fn combine_number(self, f: F, number: T) -> Self::Output {
+        or_panic(apply2(F::NAME, f, number, self.operand))
+    }
 }
 
 /// Numbers on the left, one impl per primitive type, because Rust's orphan rules do not allow a
@@ -305,31 +335,20 @@ where
 macro_rules! number_on_the_left {
     ([$($t:ty)*] $ops:tt) => { $( number_on_the_left!(@ops $t $ops); )* };
     (@ops $t:ty { $($op:ident $method:ident)* }) => { $(
-        number_on_the_left!(@impl $t [] $op $method);
-        number_on_the_left!(@impl $t [&] $op $method);
-        impl<X> ops::$op<Lazy<$t, X>> for $t
-        where
-            X: Operand<$t>,
-            (): Broadcast<X::Shape>,
-        {
-            type Output = Operands2<$op, $t, X, $t, $t, $t>;
-            #[inline]
-            fn $method(self, right: Lazy<$t, X>) -> Self::Output {
-                or_panic(apply2(stringify!($method), $op, self, right.operand))
-            }
-        }
+        number_on_the_left!(@impl [S: Shape, D] [Tensor<$t, S, D>] $t, $op $method);
+        number_on_the_left!(@impl ['a, S: Shape, D] [&'a Tensor<$t, S, D>] $t, $op $method);
+        number_on_the_left!(@impl [X] [Lazy<$t, X>] $t, $op $method);
     )* };
-    (@impl $t:ty [$($r:tt)*] $op:ident $method:ident) => {
-        impl<S, D> ops::$op<$($r)* Tensor<$t, S, D>> for $t
+    (@impl [$($generic:tt)*] [$($right:tt)*] $t:ty, $op:ident $method:ident) => {
+        impl<$($generic)*> ops::$op<$($right)*> for $t
         where
-            S: Shape,
-            D: Storage<$t, S> + OutputStorage<Number, $t, S>,
+            $($right)*: RightOfNumber<$op, $t>,
         {
-            type Output = OutputOf<D, $t, S>;
+            type Output = <$($right)* as RightOfNumber<$op, $t>>::Output;
             #[inline]
             #[track_caller]
-            fn $method(self, right: $($r)* Tensor<$t, S, D>) -> Self::Output {
-                of_number($op, self, right)
+            fn $method(self, right: $($right)*) -> Self::Output {
+                right.combine_number($op, self)
             }
         }
     };

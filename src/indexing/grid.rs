@@ -17,6 +17,8 @@ use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::index::Classes;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
+#[cfg(feature = "alloc")]
+use broadax_shape::shapes::DynRank;
 use broadax_shape::shapes::{SameShape, Shape};
 use num_traits::{One, Zero};
 
@@ -239,13 +241,15 @@ unsafe impl<L> Lists for L
 where
     Rule: GridOf<L>,
 {
-    type Ij = <Rule as GridOf<L>>::Ij;
-    type Xy = <Rule as GridOf<L>>::Xy;
+    type Ij = <Rule as GridOf<L>>::Views<<Rule as GridOf<L>>::Ij>;
+    type Xy = <Rule as GridOf<L>>::Views<<Rule as GridOf<L>>::Xy>;
     fn ij(self) -> Result<Self::Ij, ShapeError> {
-        Rule::ij(self)
+        // SAFETY: 1. the shape of this order.
+        unsafe { Rule::views(self, false) }
     }
     fn xy(self) -> Result<Self::Xy, ShapeError> {
-        Rule::xy(self)
+        // SAFETY: 1. the shape of this order.
+        unsafe { Rule::views(self, true) }
     }
 }
 
@@ -258,20 +262,30 @@ where
     label = "expected `(&x, &y)`, or `&lists` for a list of tensors of one type"
 )]
 pub unsafe trait GridOf<L> {
+    /// The shape with list `i` along axis `i`.
     #[doc(hidden)]
-    type Ij;
+    type Ij: Shape;
+    /// The shape with the first two axes exchanged.
     #[doc(hidden)]
-    type Xy;
+    type Xy: Shape;
+    /// A view of each list, broadcast to the shape `Z`. (Generic, because the compiler would check the
+    /// nested list of all axes again for each view.)
     #[doc(hidden)]
-    fn ij(lists: L) -> Result<Self::Ij, ShapeError>;
+    type Views<Z: Shape>;
+    /// # Safety
+    /// 1. `Z` is `Xy` if `swapped`, else `Ij`.
     #[doc(hidden)]
-    fn xy(lists: L) -> Result<Self::Xy, ShapeError>;
+    unsafe fn views<Z: Shape>(lists: L, swapped: bool) -> Result<Self::Views<Z>, ShapeError>;
 }
 
 const OP: &str = "meshgrid";
 
 /// Returns a list as a view of a grid of `sizes`, along axis `at`.
-fn broadcast_view<'a, T, S: Vector, D: Storage<T, S>, Z: Shape, O>(
+///
+/// # Safety
+/// 1. `Z` allows `sizes`, which count no more than `isize::MAX` elements; the one of axis `at` is that
+///    of the list.
+unsafe fn broadcast_view<'a, T, S: Vector, D: Storage<T, S>, Z: Shape, O>(
     list: &'a Tensor<T, S, D>,
     sizes: &[usize],
     at: usize,
@@ -282,48 +296,40 @@ fn broadcast_view<'a, T, S: Vector, D: Storage<T, S>, Z: Shape, O>(
 
 /// One row for each number of lists: for each list its position in the tuple and its axis in either
 /// order; then the axes of either order.
-///
-/// `$views` is generic over the shape `Z` of the grid: as a type of the impl, a nested list of all
-/// axes, it would be checked again for each list, which takes the compiler ten times as long.
 macro_rules! grids {
     (@shape $acc:ty; []) => { $acc };
     (@shape $acc:ty; [$head:ident $($tail:ident)*]) => {
         grids!(@shape ($acc, <$head as Vector>::Dim); [$($tail)*])
     };
-    ($views:ident: $($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt
-        $y:tt) => {
-        fn $views<'a, Z: Shape, $($t, $s: Vector, $d: Storage<$t, $s>),*>(
-            ($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*),
-            swapped: bool,
-        ) -> Result<($(ViewOf<'a, $d, $t, Z>,)*), ShapeError> {
-            let mut sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
-            if swapped {
-                sizes.swap(0, 1);
-            }
-            count::<()>(OP, &sizes)?;
-            Ok(($(broadcast_view($x, &sizes, if swapped { $xy } else { $ij }),)*))
-        }
+    ($($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt $y:tt) => {
         // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s,
             $d>,)*)> for X {
-            type Ij = ($(ViewOf<'a, $d, $t, grids!(@shape (); $i)>,)*);
-            type Xy = ($(ViewOf<'a, $d, $t, grids!(@shape (); $y)>,)*);
-            fn ij(lists: ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Ij, ShapeError> {
-                $views(lists, false)
-            }
-            fn xy(lists: ($(&'a Tensor<$t, $s, $d>,)*)) -> Result<Self::Xy, ShapeError> {
-                $views(lists, true)
+            type Ij = grids!(@shape (); $i);
+            type Xy = grids!(@shape (); $y);
+            type Views<Z: Shape> = ($(ViewOf<'a, $d, $t, Z>,)*);
+            unsafe fn views<Z: Shape>(
+                ($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*),
+                swapped: bool,
+            ) -> Result<Self::Views<Z>, ShapeError> {
+                let mut sizes = [$(Lane::of_tensor(OP, $x)?.len()),*];
+                if swapped {
+                    sizes.swap(0, 1);
+                }
+                count::<()>(OP, &sizes)?;
+                // SAFETY: 1. the caller guarantees the shape; the number of elements is checked above.
+                unsafe { Ok(($(broadcast_view($x, &sizes, if swapped { $xy } else { $ij }),)*)) }
             }
         }
     };
 }
 
-grids!(views_2: a A S D 0 1, b B R E 1 0; [S R] [R S]);
-grids!(views_3: a A S D 0 1, b B R E 1 0, c C Q F 2 2; [S R Q] [R S Q]);
-grids!(views_4: a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3; [S R Q P] [R S Q P]);
-grids!(views_5: a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4;
+grids!(a A S D 0 1, b B R E 1 0; [S R] [R S]);
+grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2; [S R Q] [R S Q]);
+grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3; [S R Q P] [R S Q P]);
+grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4;
     [S R Q P O] [R S Q P O]);
-grids!(views_6: a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4, k K N L 5 5;
+grids!(a A S D 0 1, b B R E 1 0, c C Q F 2 2, g G P H 3 3, i I O J 4 4, k K N L 5 5;
     [S R Q P O N] [R S Q P O N]);
 
 /// Returns views of the lists, with list `i` along axis `i`, except for the first two if `swapped`.
@@ -346,7 +352,8 @@ fn grid_of<M: Member<Shape: Vector>>(
     }
     count::<()>(OP, &sizes)?;
     let lists = lists.iter().enumerate();
-    let views = lists.map(|(i, list)| broadcast_view(list.tensor(), &sizes, axis(i)));
+    // SAFETY: 1. a dynamic rank; the number of elements is checked above.
+    let views = lists.map(|(i, list)| unsafe { broadcast_view(list.tensor(), &sizes, axis(i)) });
     try_listed(OP, rank, views)
 }
 
@@ -356,13 +363,14 @@ macro_rules! slices {
     ($([$($generic:tt)*] $lists:ty;)*) => { $(
         // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, M: Member<Shape: Vector> $($generic)*> GridOf<$lists> for X {
-            type Ij = Vec<DynView<'a, M::Element>>;
-            type Xy = Vec<DynView<'a, M::Element>>;
-            fn ij(lists: $lists) -> Result<Self::Ij, ShapeError> {
-                grid_of(lists, false)
-            }
-            fn xy(lists: $lists) -> Result<Self::Xy, ShapeError> {
-                grid_of(lists, true)
+            type Ij = DynRank;
+            type Xy = DynRank;
+            type Views<Z: Shape> = Vec<DynView<'a, M::Element>>;
+            unsafe fn views<Z: Shape>(
+                lists: $lists,
+                swapped: bool,
+            ) -> Result<Self::Views<Z>, ShapeError> {
+                grid_of(lists, swapped)
             }
         }
     )* };
