@@ -156,8 +156,8 @@ impl Placement for OnHeap {
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "label {L} is axis `{Lhs}` and axis `{Rhs}`",
-    label = "an axis `{Lhs}` and an axis `{Rhs}` have the label {L}",
+    message = "label {L} is axis `{Rhs}` and another axis, which is a parameter",
+    label = "an axis `{Rhs}` and another axis, a parameter, have the label {L}",
     note = "axes of one label that are parameters are one parameter, as both `K` in \
         `shape![M, K]` and `shape![K, N]`"
 )]
@@ -171,8 +171,8 @@ pub unsafe trait Agrees<const L: char, Rhs, W, Lhs: ?Sized = Self> {
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "label `{L}` is axis `{Lhs}` and axis `{Rhs}`",
-    label = "an axis `{Lhs}` and an axis `{Rhs}` have the label `{L}`",
+    message = "label `{L}` is axis `{Rhs}` and another axis, which is a parameter",
+    label = "an axis `{Rhs}` and another axis, a parameter, have the label `{L}`",
     note = "axes of one label that are parameters are one parameter, as both `K` in \
         `shape![M, K]` and `shape![K, N]`"
 )]
