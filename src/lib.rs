@@ -424,7 +424,7 @@ pub mod rules {
     };
     pub use crate::element::index::IndexNumberOf;
     #[doc(hidden)]
-    pub use crate::elementwise::operators::{InPlace, LeftInteger};
+    pub use crate::elementwise::operators::{InPlace, LeftInteger, RightOfNumber};
     #[doc(hidden)]
     pub use crate::elementwise::strict::WrapsRight;
     #[doc(hidden)]

@@ -125,6 +125,7 @@ const SAFE: &[(&str, &str)] = &[
         "InPlace",
         "its function is given a tensor to change, by safe functions",
     ),
+    ("RightOfNumber", "computes a result, by safe functions"),
     ("Operator", "needs `Fn2`, which is not exported"),
     (
         "Power",
