@@ -465,7 +465,9 @@ pub mod rules {
     pub use crate::tensor::grow::RowsOf;
     #[doc(hidden)]
     pub use crate::tensor::other_names::{
-        ClipArg, ClipIsClamp, ExpandDimsArg, ExpandDimsIsUnsqueeze, IndexAxisArg,
+        CatArg, CatIsConcat, ClipArg, ClipIsClamp, ExpandDimsArg, ExpandDimsIsUnsqueeze,
+        FromDataArg, FromDataIsFrom, FromElemArg, FromElemIsFull, FromShapeFnArg,
+        FromShapeFnIsFromFn, FromShapeVecArg, FromShapeVecIsFromVec, IndexAxisArg,
         IndexAxisIsSelect, MaskedFillArg, MaskedFillIsWhere, StackArg, StackIsFunction, SumAxisArg,
         SumAxisIsSum,
     };

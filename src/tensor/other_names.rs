@@ -1,6 +1,7 @@
-//! Methods with the names of other libraries, which say what to write here: without `clip`, the
-//! compiler would suggest `flip`, without `expand_dims`, `expand`, and without `sum_axis`,
-//! `sub_axis`.
+//! Methods and functions with the names of other libraries, which say what to write here: without
+//! `clip`, the compiler would suggest `flip`, without `expand_dims`, `expand`, and without
+//! `sum_axis`, `sub_axis`. For a function that it does not find, such as `Tensor::cat`, it shows the
+//! signatures of four functions that make tensors.
 //!
 //! (A method without arguments, such as `numel`, cannot report a rule. The compiler checks whether
 //! its rule could hold before it chooses the method, and would then report bounds that are not
@@ -14,7 +15,7 @@ use broadax_shape::shapes::Shape;
 /// argument, which is not known when the compiler chooses the method, makes it evaluate the rule.
 macro_rules! other_names {
     ($(
-        $($name:ident($($more:ident)?))+:
+        $($name:ident($($this:ident)? $(; $more:ident)?))+:
         pub trait $arg:ident;
         pub trait $rule:ident: $message:literal, $label:literal;
     )*) => { $(
@@ -47,7 +48,7 @@ macro_rules! other_names {
         impl<T, S: Shape, D> Tensor<T, S, D> {
             $(#[doc(hidden)]
             pub fn $name<L: $arg<Given: Sized> $(, $more)?>(
-                &self,
+                $(&$this,)?
                 _: L
                 $(, _: $more)?
             ) -> L::Given {
@@ -58,32 +59,57 @@ macro_rules! other_names {
 }
 
 other_names! {
-    clip(H):
+    cat(; A):
+        pub trait CatArg;
+        pub trait CatIsConcat:
+            "`cat` is the function `concat` here: write `concat((&x, &y), Axis::<0>)`",
+            "write `concat((&x, &y), Axis::<0>)`";
+    clip(self; H):
         pub trait ClipArg;
         pub trait ClipIsClamp:
             "NumPy's `clip` is `clamp` here: write `x.clamp(low, high)`",
             "write `clamp`";
-    expand_dims():
+    expand_dims(self):
         pub trait ExpandDimsArg;
         pub trait ExpandDimsIsUnsqueeze:
             "NumPy's `expand_dims` is `unsqueeze` here: write `x.unsqueeze(Axis::<0>)`",
             "write `unsqueeze`, with `Axis::<0>`, or for a tensor of dynamic rank a number";
-    index_axis(I):
+    from_data(; V) from_floats(; V):
+        pub trait FromDataArg;
+        pub trait FromDataIsFrom:
+            "burn's `from_data` and `from_floats` are `from` here: write `Tensor::from([[1.0, 2.0]])`",
+            "write `Tensor::from([[1.0, 2.0]])`, or `tensor![[1.0, 2.0]]`";
+    from_elem(; V):
+        pub trait FromElemArg;
+        pub trait FromElemIsFull:
+            "ndarray's `from_elem` is `full` here: write `Tensor::<f32, shape![2, 3]>::full(value)`",
+            "write `full(value)`, or with sizes that are numbers `full_with([n, 3], value)`";
+    from_shape_fn(; F):
+        pub trait FromShapeFnArg;
+        pub trait FromShapeFnIsFromFn:
+            "ndarray's `from_shape_fn` is `from_fn` here: write `Tensor::<f32, shape![2, 3]>::from_fn(f)`",
+            "write `from_fn(|[i, j]| ..)`, or with sizes that are numbers `from_fn_with([n, 3], ..)`";
+    from_shape_vec(; V):
+        pub trait FromShapeVecArg;
+        pub trait FromShapeVecIsFromVec:
+            "ndarray's `from_shape_vec` is `from_vec` here: write `Tensor::<f32, shape![2, 3]>::from_vec(v)`",
+            "write `from_vec(v)`, or with sizes that are numbers `from_vec_with([n, 3], v)`";
+    index_axis(self; I):
         pub trait IndexAxisArg;
         pub trait IndexAxisIsSelect:
             "ndarray's `index_axis` is `select` here: write `x.select(Axis::<0>, i)`",
             "write `select(Axis::<0>, i)`";
-    masked_fill(V):
+    masked_fill(self; V):
         pub trait MaskedFillArg;
         pub trait MaskedFillIsWhere:
             "PyTorch's `masked_fill` is `where_` here: write `where_(&mask, value, &x)`",
             "write `where_(&mask, value, &x)`, or in place `x.mask_fill(&mask, value)`";
-    stack():
+    stack(self):
         pub trait StackArg;
         pub trait StackIsFunction:
             "`stack` is a function: write `stack((&x, &y), Axis::<0>)`",
             "write `stack((&x, &y), Axis::<0>)`; along an existing axis, `x.concat(&y, Axis::<0>)`";
-    sum_axis() mean_axis():
+    sum_axis(self) mean_axis(self):
         pub trait SumAxisArg;
         pub trait SumAxisIsSum:
             "ndarray's `sum_axis` and `mean_axis` are `sum` and `mean` here: write \

@@ -176,6 +176,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("broadcast_to_differs", &["size 3", "size 4"]),
     ("broadcast_to_smaller", &["fewer axes", "Extent<2>"]),
     ("cast_to_string", &["`f64` cannot be cast to `String`"]),
+    ("cat_is_concat", &["`concat((&x, &y), Axis::<0>)`"]),
     (
         "cdist_coordinates_differ",
         &["3 coordinates", "with 2", "space"],
@@ -253,11 +254,15 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("eye_of_vector", &["eye", "not that of one matrix"]),
     ("flatten_from_axis", &["takes 0 arguments"]),
     ("flatten_no_run", &["is not before"]),
+    ("from_data_is_from", &["`Tensor::from([[1.0, 2.0]])`"]),
+    ("from_elem_is_full", &["`full`"]),
     (
         "from_nested_custom_elements",
         &["`Cell`", "element of nested arrays"],
     ),
     ("from_nested_too_many", &["more elements"]),
+    ("from_shape_fn_is_from_fn", &["`from_fn`"]),
+    ("from_shape_vec_is_from_vec", &["`from_vec`"]),
     ("gather_other_axis", &["sizes 3 and 4"]),
     ("gather_rank", &["more axes than the other"]),
     ("generic_argmax", &["axis 0", "`S`"]),

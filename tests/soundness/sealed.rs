@@ -73,6 +73,46 @@ const SAFE: &[(&str, &str)] = &[
         "its types are those of no argument: a message",
     ),
     (
+        "CatArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "CatIsConcat",
+        "its types are those of no argument: a message",
+    ),
+    (
+        "FromDataArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "FromDataIsFrom",
+        "its types are those of no argument: a message",
+    ),
+    (
+        "FromElemArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "FromElemIsFull",
+        "its types are those of no argument: a message",
+    ),
+    (
+        "FromShapeFnArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "FromShapeFnIsFromFn",
+        "its types are those of no argument: a message",
+    ),
+    (
+        "FromShapeVecArg",
+        "its type is of a rule that never holds: a message",
+    ),
+    (
+        "FromShapeVecIsFromVec",
+        "its types are those of no argument: a message",
+    ),
+    (
         "StackArg",
         "its type is of a rule that never holds: a message",
     ),
