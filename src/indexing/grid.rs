@@ -245,11 +245,11 @@ where
     type Xy = <Rule as GridOf<L>>::Views<<Rule as GridOf<L>>::Xy>;
     fn ij(self) -> Result<Self::Ij, ShapeError> {
         // SAFETY: 1. the shape of this order.
-        unsafe { Rule::views(self, false) }
+        unsafe { Rule::views::<<Rule as GridOf<L>>::Ij>(self, false) }
     }
     fn xy(self) -> Result<Self::Xy, ShapeError> {
         // SAFETY: 1. the shape of this order.
-        unsafe { Rule::views(self, true) }
+        unsafe { Rule::views::<<Rule as GridOf<L>>::Xy>(self, true) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Methods and functions with the names of other libraries, which say what to write here: without
 //! `clip`, the compiler would suggest `flip`, without `expand_dims`, `expand`, and without
-//! `sum_axis`, `sub_axis`. For a function that it does not find, such as `Tensor::cat`, it shows the
-//! signatures of four functions that make tensors.
+//! `sum_axis`, `sub_axis`. For a function that does not exist, such as `Tensor::cat`, it
+//! would show the signatures of four functions that create tensors.
 //!
 //! (A method without arguments, such as `numel`, cannot report a rule. The compiler checks whether
 //! its rule could hold before it chooses the method, and would then report bounds that are not
