@@ -290,8 +290,8 @@ pub use elementwise::{
     Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
 };
 pub use expr::lazy::{Lazy, MapExpr1, MapExpr2, MapExpr3, Operands2, Operands3};
-pub use expr::operand::{Operand, Operator, RightOperand};
-pub use expr::right_operand::RightHandSide;
+pub use expr::operand::{HasOperator, Operand, RightOperand};
+pub use expr::right_operand::{RightHandSide, RightOfLazy};
 pub use indexing::grid::{Lists, meshgrid_ij, meshgrid_xy, try_meshgrid_ij, try_meshgrid_xy};
 pub use indexing::pad_mode::PadMode;
 pub use indexing::take::{AlongAxis, IndexList, PutAlong, Taken};

@@ -13,10 +13,10 @@ use crate::element::function::{Fn1, Fn2};
 use crate::elementwise::failure::{fails_doc, try_update, try_zip};
 use crate::expr::lazy::{Lazy, MapExpr1, Operands2, apply1, apply2};
 use crate::expr::operand::{
-    INTERNAL, Operand, Operator, joint, joint_or_panic, map, map_into, map_reusing,
+    HasOperator, INTERNAL, Operand, joint, joint_or_panic, map, map_into, map_reusing,
     try_zip_reusing, zip_into, zip_reusing,
 };
-use crate::expr::right_operand::RightHandSide;
+use crate::expr::right_operand::{RightHandSide, RightOfLazy};
 use crate::kernel::sink::Accumulate;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, OutputOf2, Tensor};
@@ -46,11 +46,13 @@ macro_rules! operator {
     ($(#[$hidden:meta])? $op:ident $method:ident $symbol:literal,
         $assign:ident $assign_method:ident,
         $into_method:ident $try_method:ident $try_assign:ident) => {
-        impl<T: Clone + ops::$op<Output = T>> Operator<T> for $op {
+        impl<T: Clone + ops::$op<Output = T>> HasOperator<$op> for T {
+            type Op = $op;
+            const OP: $op = $op;
             const NAME: &'static str = stringify!($method);
         }
-        operator!(@tensor [] $op $method);
-        operator!(@tensor [&] $op $method);
+        operator!(@tensor [] $op $method combine);
+        operator!(@tensor [&] $op $method combine_borrowed);
         operator!(@lazy $op $method);
 
         // In place: the right operand broadcasts to the left one.
@@ -62,7 +64,7 @@ macro_rules! operator {
             #[inline]
             #[track_caller]
             fn $assign_method(&mut self, right: Y) {
-                or_panic(right.update(stringify!($assign_method), $op, self))
+                or_panic(right.update(stringify!($assign_method), self))
             }
         }
 
@@ -163,31 +165,31 @@ macro_rules! operator {
     (@lazy $op:ident $method:ident) => {
         impl<T, X, Y> ops::$op<Y> for Lazy<T, X>
         where
-            $op: Operator<T>,
-            Y: RightHandSide<$op, Self, T, Y>,
+            T: HasOperator<$op>,
+            Y: RightOfLazy<$op, T, X, Y>,
         {
             type Output = Y::Output;
             #[inline]
             #[track_caller]
             fn $method(self, right: Y) -> Self::Output {
-                Y::combine($op, self, right)
+                Y::combine(self, right)
             }
         }
     };
     // A tensor on the left, by value or by reference, and any `RightHandSide` on the right, which has
-    // the bound `$op: Operator<T>`. (With this bound here, the compiler reports for a parameter `T`
+    // the bound `T: HasOperator<$op>`. (With this bound here, the compiler reports for a parameter `T`
     // that there is no operator, and does not say that `Output` has to be `T`.)
-    (@tensor [$($l:tt)*] $op:ident $method:ident) => {
+    (@tensor [$($l:tt)*] $op:ident $method:ident $combine:ident) => {
         impl<T, S, D, Y> ops::$op<Y> for $($l)* Tensor<T, S, D>
         where
             S: Shape,
-            Y: RightHandSide<$op, Self, T, Y>,
+            Y: RightHandSide<$op, T, S, D, Y>,
         {
-            type Output = Y::Output;
+            type Output = Y::Output<Self>;
             #[inline]
             #[track_caller]
             fn $method(self, right: Y) -> Self::Output {
-                Y::combine($op, self, right)
+                Y::$combine(self, right)
             }
         }
     };
@@ -200,34 +202,23 @@ macro_rules! operator {
 /// messages, as it checks them before it knows the right operand.)
 pub trait InPlace<F, T, S: Shape, D>: Sized {
     #[doc(hidden)]
-    fn update(
-        self,
-        op: &'static str,
-        f: F,
-        left: &mut Tensor<T, S, D>,
-    ) -> Result<(), crate::ShapeError>
+    fn update(self, op: &'static str, left: &mut Tensor<T, S, D>) -> Result<(), crate::ShapeError>
     where
         Self: Operand<T, Shape: BroadcastTo<S>>;
 }
 
 impl<F, T, S, D, Y> InPlace<F, T, S, D> for Y
 where
-    F: Operator<T>,
-    T: Clone,
+    T: HasOperator<F>,
     S: Shape,
     D: StorageMut<T, S>,
 {
     #[inline(always)]
-    fn update(
-        self,
-        op: &'static str,
-        f: F,
-        left: &mut Tensor<T, S, D>,
-    ) -> Result<(), crate::ShapeError>
+    fn update(self, op: &'static str, left: &mut Tensor<T, S, D>) -> Result<(), crate::ShapeError>
     where
         Y: Operand<T, Shape: BroadcastTo<S>>,
     {
-        left.update_by(op, f, &self)
+        left.update_by(op, T::OP, &self)
     }
 }
 
@@ -291,24 +282,23 @@ pub trait RightOfNumber<F, T> {
     type Output;
     #[doc(hidden)]
     #[track_caller]
-    fn combine_number(self, f: F, number: T) -> Self::Output;
+    fn combine_number(self, number: T) -> Self::Output;
 }
 
 macro_rules! right_of_number {
     ($([$($r:tt)*])*) => { $(
         impl<F, T, S, D> RightOfNumber<F, T> for $($r)* Tensor<T, S, D>
         where
-            F: Operator<T>,
-            T: Clone,
+            T: HasOperator<F>,
             S: Shape,
             D: Storage<T, S> + OutputStorage<Number, T, S>,
         {
             type Output = OutputOf<D, T, S>;
             #[inline(always)]
             #[track_caller]
-            fn combine_number(self, f: F, number: T) -> Self::Output {
-                let output = joint_or_panic::<T, _, _>(F::NAME, &number, &self);
-                zip_reusing(f, number, self, output)
+            fn combine_number(self, number: T) -> Self::Output {
+                let output = joint_or_panic::<T, _, _>(T::NAME, &number, &self);
+                zip_reusing(T::OP, number, self, output)
             }
         }
     )* };
@@ -317,16 +307,16 @@ right_of_number!([] [&]);
 
 impl<F, T, X> RightOfNumber<F, T> for Lazy<T, X>
 where
-    F: Operator<T>,
+    T: HasOperator<F>,
     T: Operand<T, Shape = (), Data = Number>,
     X: Operand<T>,
     (): Broadcast<X::Shape>,
 {
-    type Output = Operands2<F, T, X, T, T, T>;
+    type Output = Operands2<T::Op, T, X, T, T, T>;
     #[inline(always)]
     #[track_caller]
-    fn combine_number(self, f: F, number: T) -> Self::Output {
-        or_panic(apply2(F::NAME, f, number, self.operand))
+    fn combine_number(self, number: T) -> Self::Output {
+        or_panic(apply2(T::NAME, T::OP, number, self.operand))
     }
 }
 
@@ -348,7 +338,7 @@ macro_rules! number_on_the_left {
             #[inline]
             #[track_caller]
             fn $method(self, right: $($right)*) -> Self::Output {
-                right.combine_number($op, self)
+                right.combine_number(self)
             }
         }
     };

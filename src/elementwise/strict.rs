@@ -123,26 +123,21 @@ impl<X> WrapsRight<Nowhere<true>> for X {}
 impl<X> WrapsRight<Nowhere<false>> for X {}
 
 /// Implements [`RightHandSide`] for a wrapper, by a rule that never holds. (Wrappers are not
-/// `PartialEq`: the bound tells these impls from those of a number of the type of the elements.)
+/// `PartialEq`: the bound tells these impls from that of a number of the type of the elements.)
 macro_rules! never_on_the_right {
-    ($($strict:ident [$($a:lifetime)? $(& $b:lifetime)?];)*) => { $(
+    ($($strict:ident)*) => { $(
         // SAFETY: 1. the rule never holds, so nothing is computed.
-        unsafe impl<$($a,)? X, F, T: PartialEq, S: Shape, D, Y>
-            RightHandSide<F, $(& $b)? Tensor<T, S, D>, T, $strict<Y>> for X
+        unsafe impl<X, F, T: PartialEq, S: Shape, D, Y> RightHandSide<F, T, S, D, $strict<Y>> for X
         where
             Rule: WrapsRight<F>,
         {
-            type Output = ();
-            fn combine(_: F, _: $(& $b)? Tensor<T, S, D>, _: $strict<Y>) {}
+            type Output<Left> = ();
+            fn combine(_: Tensor<T, S, D>, _: $strict<Y>) {}
+            fn combine_borrowed(_: &Tensor<T, S, D>, _: $strict<Y>) {}
         }
     )* };
 }
-never_on_the_right! {
-    Strict [];
-    Strict ['a &'a];
-    StrictRank [];
-    StrictRank ['a &'a];
-}
+never_on_the_right!(Strict StrictRank);
 
 /// Returns an error unless the sizes of the operands satisfy `rule`, which the types ensure for
 /// static shapes.

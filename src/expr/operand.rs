@@ -535,10 +535,17 @@ where
     unsafe { output.try_filled(op, &Map2(f, x.leaf(), y.source())) }
 }
 
-/// A binary Rust operator. (`Copy`, so that functions need no code to drop it: a dev build would
-/// compile that for each shape.)
-pub trait Operator<T>: Fn2<T, T, Out = T> + Copy {
+/// Elements with the Rust operator `F`, such as `Addition`. (`Clone` is needed by every tensor that
+/// an operator computes: as a supertrait it is one bound less to check for each use.)
+pub trait HasOperator<F>: Clone {
+    /// The operator on elements. (`Copy`, so that functions need no code to drop it: a dev build would
+    /// compile that for each shape.)
+    #[doc(hidden)]
+    type Op: Fn2<Self, Self, Out = Self> + Copy;
+    #[doc(hidden)]
+    const OP: Self::Op;
     /// The name of the operator's method.
+    #[doc(hidden)]
     const NAME: &'static str;
 }
 

@@ -166,7 +166,7 @@ const SAFE: &[(&str, &str)] = &[
         "its function is given a tensor to change, by safe functions",
     ),
     ("RightOfNumber", "computes a result, by safe functions"),
-    ("Operator", "needs `Fn2`, which is not exported"),
+    ("HasOperator", "needs `Fn2`, which is not exported"),
     (
         "Power",
         "arithmetic of elements; the value is used as it is",
