@@ -16,16 +16,13 @@ use crate::storage::{CommonStorage, Number, OutputStorage, Storage};
 #[cfg(any(feature = "alloc", feature = "inline"))]
 use crate::storage::{Viewed, ViewedMut};
 use crate::tensor::{OutputOf, Tensor};
-#[cfg(any(feature = "alloc", feature = "inline"))]
 use broadax_shape::broadcast::BroadcastShape;
 #[cfg(feature = "inline")]
 use broadax_shape::dims::Inlined;
 use broadax_shape::error::or_panic;
-#[cfg(any(feature = "alloc", feature = "inline"))]
-use broadax_shape::shapes::Broadcasted;
-#[cfg(any(feature = "alloc", feature = "inline"))]
-use broadax_shape::shapes::Buf;
 use broadax_shape::shapes::{Broadcast, Shape};
+#[cfg(any(feature = "alloc", feature = "inline"))]
+use broadax_shape::shapes::{Broadcasted, Buf};
 
 /// `Y` is the right-hand operand of an operator `F` whose left-hand side is a tensor with elements
 /// `T`, shape `S` and storage `D`. The result is a lazy expression if `Y` is one; else a tensor,
