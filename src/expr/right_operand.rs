@@ -35,10 +35,11 @@ use broadax_shape::shapes::{Broadcasted, Buf};
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
-// (The impls are for any type `X`, because errors for impls for particular types would list other
-// types. The compiler selects this trait some six times for each operator in a program, and checks
-// all bounds of the impl each time: so tensors and references to them, as left operands, share one
-// impl, and `S: Shape` is a bound of the functions.)
+// (The impls are for any type, `Implementor`, because errors for impls for particular types would
+// list other types. The compiler selects this trait some six times for each operator in a program,
+// and checks all bounds of the impl each time: so tensors and references to them, as left operands,
+// share one impl, and `S: Shape` is a bound of the functions. For what the length of the name
+// `Implementor` saves, see docs/design/performance-log.md.)
 #[diagnostic::on_unimplemented(
     message = "an operator on elements `{T}` does not take `{Y}`",
     label = "expected a tensor, a reference to one, or a number, of elements `{T}`, which have this \
@@ -98,8 +99,8 @@ macro_rules! right_of {
         $out:ty $(where $($name:ty: $bound:path),+)?) => {
         $($meta)*
         // SAFETY: 1. the types state the sizes that the functions compute.
-        unsafe impl<$($generic)* X, F, B, T, L, R>
-            RightHandSide<F, T, L, $left, $($r)* Tensor<T, R, B>> for X
+        unsafe impl<$($generic)* Implementor, F, B, T, L, R>
+            RightHandSide<F, T, L, $left, $($r)* Tensor<T, R, B>> for Implementor
         where
             T: HasOperator<F>,
             L: Broadcast<R>,
@@ -107,6 +108,7 @@ macro_rules! right_of {
             B: Storage<T, R>,
             $($($name: $bound,)+)?
         {
+            // The functions return the same type, without the step for messages.
             type Output<Left> = Tensor<T, BroadcastShape<L, R>, $out>;
             #[inline(always)]
             #[track_caller]
@@ -174,7 +176,7 @@ right_of! {
 
 // A number on the right.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, F, T, S, D> RightHandSide<F, T, S, D, T> for X
+unsafe impl<Implementor, F, T, S, D> RightHandSide<F, T, S, D, T> for Implementor
 where
     T: HasOperator<F>,
     S: Shape,
@@ -197,7 +199,7 @@ where
 
 // An expression on the right.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, F, T, S, D, Y> RightHandSide<F, T, S, D, Lazy<T, Y>> for X
+unsafe impl<Implementor, F, T, S, D, Y> RightHandSide<F, T, S, D, Lazy<T, Y>> for Implementor
 where
     T: HasOperator<F>,
     S: Shape + Broadcast<Y::Of>,
@@ -234,7 +236,7 @@ where
 
 // An expression on the left, and any operand on the right.
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, F, T, L, Y> RightOfLazy<F, T, L, Y> for X
+unsafe impl<Implementor, F, T, L, Y> RightOfLazy<F, T, L, Y> for Implementor
 where
     T: HasOperator<F>,
     L: OperandShape<T, Of: Broadcast<Y::Of>, In: CommonStorage<Y::In>>,
