@@ -296,3 +296,23 @@ fn every_public_type_is_asserted() {
         .collect();
     assert!(missing.is_empty(), "no row for {missing:?}");
 }
+
+/// Tensors are `Send` and `Sync` in code that is generic over shapes, which has no bound for that.
+#[test]
+fn generic_over_shapes() {
+    fn both<T: Send + Sync>() {}
+    fn of<S: Shape, N: Dim>() {
+        both::<Tensor<f32, S>>();
+        both::<Tensor<f32, shape![..S, N, 2]>>();
+        both::<View<'_, f32, shape![..S, N]>>();
+        both::<ViewMut<'_, f32, S>>();
+        both::<CowTensor<'_, f32, S>>();
+        both::<AxisIter<'_, f32, S>>();
+    }
+    fn on_a_thread<S: Shape>(x: Tensor<f32, S>) -> Tensor<f32, S> {
+        std::thread::spawn(move || &x + &x * 2.0).join().unwrap()
+    }
+    of::<shape![2, Dyn], Dyn>();
+    of::<DynRank, One>();
+    assert_eq!(on_a_thread(tensor![1.0, 2.0]), tensor![3.0, 6.0]);
+}

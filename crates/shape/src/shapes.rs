@@ -77,10 +77,8 @@ pub unsafe trait Shape:
     Copy
     + Debug
     + Default
-    + Ord
+    + Eq
     + Hash
-    + Send
-    + Sync
     + 'static
     + Broadcast<Self, Output = Self>
     + Broadcast<(), Output = Self>

@@ -68,10 +68,8 @@ pub unsafe trait Dim:
     Copy
     + Debug
     + Default
-    + Ord
+    + Eq
     + Hash
-    + Send
-    + Sync
     + 'static
     + BroadcastDim<Self, Output = Self>
     + BroadcastDim<One, Output = Self>
