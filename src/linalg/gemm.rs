@@ -676,9 +676,7 @@ macro_rules! kernels {
                             avx2::<LOOPS>(job)
                         }
                         // Strips are for AVX2 and AVX-512, and are not compiled here.
-                        _ if const { LOOPS == STRIPS } => {
-                            with::<TILES, Base, { BASE / size_of::<$t>() }>(job)
-                        }
+                        _ if const { LOOPS == STRIPS } => Self::kernel::<TILES>(level, job),
                         _ => with::<LOOPS, Base, { BASE / size_of::<$t>() }>(job),
                     }
                 }
