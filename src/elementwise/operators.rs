@@ -337,8 +337,11 @@ macro_rules! number_on_the_left {
             type Output = <$($right)* as RightOfNumber<$op, $t>>::Output;
             #[inline]
             #[track_caller]
-            fn $method(self, right: $($right)*) -> Self::Output {
-                right.combine_number(self)
+            fn $method(
+                self,
+                right: $($right)*,
+            ) -> <$($right)* as RightOfNumber<$op, $t>>::Output {
+                RightOfNumber::<$op, $t>::combine_number(right, self)
             }
         }
     };
