@@ -21,7 +21,7 @@ features() {
         broadax-shape) printf '%s\n' --no-default-features --all-features ;;
         # (candle and burn, behind features, need a newer one.)
         broadax-engine) echo "--features ndarray,broadax" ;;
-        broadax-files | broadax-cli | broadax-arrow | broadax-macros | broadax-sizes) echo --all-features ;;
+        broadax-files | broadax-cli | broadax-arrow | broadax-macros | broadax-tensor-macros | broadax-macro-syntax | broadax-sizes) echo --all-features ;;
         *)
             echo "scripts/oldest_rust.sh knows no feature sets of $1" >&2
             exit 1

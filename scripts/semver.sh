@@ -12,7 +12,7 @@ if ! cargo semver-checks --version >/dev/null 2>&1; then
     exit 0
 fi
 
-# Libraries that are published. (It reads no procedural macros: `broadax-macros` is not compared.)
+# Libraries that are published. (It reads no procedural macros: these are not compared.)
 packages=$(cargo metadata --no-deps --format-version 1 | python3 -c '
 import json, sys
 for package in json.load(sys.stdin)["packages"]:

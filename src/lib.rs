@@ -71,151 +71,6 @@ mod storage;
 #[cfg(feature = "rayon")]
 pub mod threads;
 
-/// Einstein summation: a label for each axis, and a sum over the labels that are not in the result.
-/// The equation is parsed at compile time.
-///
-/// Axes with the same label have the same size, or one of them is a literal 1; a label with two
-/// sizes is a compile-time error that names the label. Dynamic sizes are compared at run time, and
-/// an axis of a tensor of dynamic rank is `Dyn`. A leading `...` stands for leading axes, which
-/// broadcast, and are summed over if the result does not have them. Without `->` the result has the
-/// labels that occur once, in alphabetical order. An operand has at most 8 labels.
-///
-/// | | |
-/// |---|---|
-/// | outer product | `"i,j->ij"` |
-/// | matrices times vectors | `"...mn,...n->...m"` |
-/// | dot products along the last axis | `"...i,...i->..."` |
-/// | trace, diagonal | `"...ii->..."`, `"...ii->...i"` |
-/// | gradient of a matrix of weights | `"...i,...o->io"` |
-///
-/// Several operands are multiplied two at a time, in an order that keeps the intermediate results
-/// small. For equations known only at run time, use the function [`einsum`](fn@einsum).
-///
-/// # Panics
-/// If dynamic sizes of a label differ.
-///
-/// ```
-/// use broadax::prelude::*;
-/// use broadax::einsum;
-/// let q = Tensor::<f32, shape![2, 3, 4]>::ones();
-/// let k = Tensor::<f32, shape![2, 5, 4]>::ones();
-/// let scores: Tensor<f32, shape![2, 3, 5]> = einsum!("bqd,bkd->bqk", q, k);
-/// assert_eq!(scores[[1, 2, 3]], 4.0);
-/// // Any leading axes, and any sizes, without a where-clause.
-/// fn scores_of<B: Dim, Q: Dim, K: Dim, D: Dim>(
-///     q: &Tensor<f32, shape![B, Q, D]>,
-///     k: &Tensor<f32, shape![B, K, D]>,
-/// ) -> Tensor<f32, shape![B, Q, K]> {
-///     einsum!("bqd,bkd->bqk", q, k)
-/// }
-/// assert_eq!(scores_of(&q, &k), scores);
-/// ```
-pub use broadax_macros::einsum;
-/// Like [`einsum!`](macro@einsum), but writes the result to `out`, the last argument:
-/// `einsum_into!("ij,jk->ik", x, y, &mut out)`. `out` has the shape of the result; dynamic sizes
-/// are compared at run time.
-///
-/// With up to two operands, only buffers for packing large matrices of floats are allocated. With
-/// more operands, the intermediate products are in [blocks](crate::memory) that are kept for later
-/// calls.
-///
-/// # Panics
-/// If dynamic sizes of a label differ, or do not match `out`.
-///
-/// ```
-/// use broadax::prelude::*;
-/// use broadax::einsum_into;
-/// let q = Tensor::<f32, shape![2, 3, 4]>::ones();
-/// let k = Tensor::<f32, shape![2, 5, 4]>::ones();
-/// let mut scores = Tensor::<f32, shape![2, 3, 5]>::zeros();
-/// einsum_into!("bqd,bkd->bqk", q, k, &mut scores);
-/// assert_eq!(scores[[1, 2, 3]], 4.0);
-/// ```
-pub use broadax_macros::einsum_into;
-/// Extends a function of vectors, matrices and the like to tensors with any leading axes, which
-/// broadcast: NumPy's generalized ufunc.
-///
-/// The signature lists the axes of the operands and results, as NumPy's signatures do:
-/// `(m,n),(n)->(m)` maps a matrix and a vector to a vector, and `(m,n)->(m),(n)` a matrix to two
-/// vectors. A label is a lowercase name, or a size such as `3`; axes with the same label have the
-/// same size, or one of them is a literal 1, which broadcasts. The body is called for each index of
-/// the leading axes, with a [`View`] of the last axes of each operand and a [`ViewMut`] of those of
-/// each result, whose elements are initially `Default::default()`. The type after each name is the
-/// type of its elements. In the body, the axis with the label `n` is the type `N`, and that with
-/// the label `in_channels` is `InChannels`; they can be used like any axis of generic code.
-///
-/// `gufunc!` defines three functions: `name`, which panics if dynamic sizes do not match;
-/// `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes the output tensors,
-/// whose elements the body can read. Static sizes that do not match are a compile-time error that
-/// names the label and the sizes. A function has at most 8 operands and 8 results; several results
-/// are returned as a tuple. If an operand has dynamic rank, the result is a `shape![..DynRank, M]`.
-///
-/// ```
-/// use broadax::{gufunc, prelude::*};
-/// gufunc! {
-///     /// The mean of some numbers, each with a weight.
-///     pub fn weighted("(n),(n)->()") |x: f64, weight: f64, mean: f64| {
-///         let total: f64 = weight.iter().sum();
-///         mean[[]] = x.vecdot(&weight).into_scalar() / total;
-///     }
-/// }
-/// let x = tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]];
-/// let means: Tensor<f64, shape![3]> = weighted(&x, &tensor![1.0, 3.0]);
-/// assert_eq!(means, tensor![1.75, 3.75, 5.75]);
-/// // Every row with each of two weights.
-/// let weights = tensor![[[1.0, 3.0]], [[1.0, 0.0]]];
-/// let means: Tensor<f64, shape![2, 3]> = weighted(&x, &weights);
-/// assert_eq!(means[[1, 2]], 5.0);
-/// assert_eq!(
-///     try_weighted(&x.view().into_dyn(), &tensor![1.0, 2.0, 3.0]).unwrap_err().to_string(),
-///     "weighted: label n has sizes 2 and 3, which differ, and neither is 1",
-/// );
-/// gufunc! {
-///     /// The sums of the rows and of the columns.
-///     fn sums("(rows,cols)->(rows),(cols)") |x: f64, of_rows: f64, of_cols: f64| {
-///         x.sum_into(Axis::<1>, &mut of_rows);
-///         x.sum_into(Axis::<0>, &mut of_cols);
-///     }
-/// }
-/// let (rows, cols) = sums(&x);
-/// assert_eq!((rows, cols), (tensor![3.0, 7.0, 11.0], tensor![9.0, 12.0]));
-/// ```
-pub use broadax_macros::gufunc;
-/// Like [`einsum!`](macro@einsum), but returns a `Result`.
-///
-/// # Errors
-/// If dynamic sizes of a label differ; the message names the label.
-///
-/// ```
-/// use broadax::prelude::*;
-/// use broadax::try_einsum;
-/// let x = Tensor::<f32, shape![Dyn, 4]>::ones_with([3, 4])?;
-/// let y = Tensor::<f32, shape![Dyn, 4]>::ones_with([2, 4])?;
-/// assert_eq!(try_einsum!("ik,jk->ij", x, y)?.shape(), [3, 2]);
-/// assert_eq!(
-///     try_einsum!("ik,ik->i", x, y).unwrap_err().to_string(),
-///     "einsum: label i has sizes 3 and 2, which differ, and neither is 1",
-/// );
-/// # Ok::<(), ShapeError>(())
-/// ```
-pub use broadax_macros::try_einsum;
-/// Like [`einsum_into!`], but returns a `Result`.
-///
-/// # Errors
-/// If dynamic sizes of a label differ, or do not match `out`. `out` is unchanged then.
-///
-/// ```
-/// use broadax::prelude::*;
-/// use broadax::try_einsum_into;
-/// let x = Tensor::<f32, shape![Dyn, 4]>::ones_with([3, 4])?;
-/// let mut out = Tensor::<f32, shape![Dyn]>::zeros_with([3])?;
-/// try_einsum_into!("ik->i", x, &mut out)?;
-/// assert_eq!(out, tensor![4.0, 4.0, 4.0]);
-/// let mut out = Tensor::<f32, shape![Dyn]>::zeros_with([2])?;
-/// assert!(try_einsum_into!("ik->i", x, &mut out).is_err());
-/// # Ok::<(), ShapeError>(())
-/// ```
-pub use broadax_macros::try_einsum_into;
 pub use broadax_shape::arith::{Amount, ReshapeTo};
 pub use broadax_shape::axis::set::{AxesArg, SingleAxis};
 pub use broadax_shape::axis::squeeze::SqueezeDim;
@@ -278,6 +133,151 @@ pub use broadax_shape::shapes::{
     SameShape, Shape, StaticShape,
 };
 pub use broadax_shape::{dim, s, shape};
+/// Einstein summation: a label for each axis, and a sum over the labels that are not in the result.
+/// The equation is parsed at compile time.
+///
+/// Axes with the same label have the same size, or one of them is a literal 1; a label with two
+/// sizes is a compile-time error that names the label. Dynamic sizes are compared at run time, and
+/// an axis of a tensor of dynamic rank is `Dyn`. A leading `...` stands for leading axes, which
+/// broadcast, and are summed over if the result does not have them. Without `->` the result has the
+/// labels that occur once, in alphabetical order. An operand has at most 8 labels.
+///
+/// | | |
+/// |---|---|
+/// | outer product | `"i,j->ij"` |
+/// | matrices times vectors | `"...mn,...n->...m"` |
+/// | dot products along the last axis | `"...i,...i->..."` |
+/// | trace, diagonal | `"...ii->..."`, `"...ii->...i"` |
+/// | gradient of a matrix of weights | `"...i,...o->io"` |
+///
+/// Several operands are multiplied two at a time, in an order that keeps the intermediate results
+/// small. For equations known only at run time, use the function [`einsum`](fn@einsum).
+///
+/// # Panics
+/// If dynamic sizes of a label differ.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::einsum;
+/// let q = Tensor::<f32, shape![2, 3, 4]>::ones();
+/// let k = Tensor::<f32, shape![2, 5, 4]>::ones();
+/// let scores: Tensor<f32, shape![2, 3, 5]> = einsum!("bqd,bkd->bqk", q, k);
+/// assert_eq!(scores[[1, 2, 3]], 4.0);
+/// // Any leading axes, and any sizes, without a where-clause.
+/// fn scores_of<B: Dim, Q: Dim, K: Dim, D: Dim>(
+///     q: &Tensor<f32, shape![B, Q, D]>,
+///     k: &Tensor<f32, shape![B, K, D]>,
+/// ) -> Tensor<f32, shape![B, Q, K]> {
+///     einsum!("bqd,bkd->bqk", q, k)
+/// }
+/// assert_eq!(scores_of(&q, &k), scores);
+/// ```
+pub use broadax_tensor_macros::einsum;
+/// Like [`einsum!`](macro@einsum), but writes the result to `out`, the last argument:
+/// `einsum_into!("ij,jk->ik", x, y, &mut out)`. `out` has the shape of the result; dynamic sizes
+/// are compared at run time.
+///
+/// With up to two operands, only buffers for packing large matrices of floats are allocated. With
+/// more operands, the intermediate products are in [blocks](crate::memory) that are kept for later
+/// calls.
+///
+/// # Panics
+/// If dynamic sizes of a label differ, or do not match `out`.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::einsum_into;
+/// let q = Tensor::<f32, shape![2, 3, 4]>::ones();
+/// let k = Tensor::<f32, shape![2, 5, 4]>::ones();
+/// let mut scores = Tensor::<f32, shape![2, 3, 5]>::zeros();
+/// einsum_into!("bqd,bkd->bqk", q, k, &mut scores);
+/// assert_eq!(scores[[1, 2, 3]], 4.0);
+/// ```
+pub use broadax_tensor_macros::einsum_into;
+/// Extends a function of vectors, matrices and the like to tensors with any leading axes, which
+/// broadcast: NumPy's generalized ufunc.
+///
+/// The signature lists the axes of the operands and results, as NumPy's signatures do:
+/// `(m,n),(n)->(m)` maps a matrix and a vector to a vector, and `(m,n)->(m),(n)` a matrix to two
+/// vectors. A label is a lowercase name, or a size such as `3`; axes with the same label have the
+/// same size, or one of them is a literal 1, which broadcasts. The body is called for each index of
+/// the leading axes, with a [`View`] of the last axes of each operand and a [`ViewMut`] of those of
+/// each result, whose elements are initially `Default::default()`. The type after each name is the
+/// type of its elements. In the body, the axis with the label `n` is the type `N`, and that with
+/// the label `in_channels` is `InChannels`; they can be used like any axis of generic code.
+///
+/// `gufunc!` defines three functions: `name`, which panics if dynamic sizes do not match;
+/// `try_name`, which returns a [`ShapeError`]; and `name_into`, which takes the output tensors,
+/// whose elements the body can read. Static sizes that do not match are a compile-time error that
+/// names the label and the sizes. A function has at most 8 operands and 8 results; several results
+/// are returned as a tuple. If an operand has dynamic rank, the result is a `shape![..DynRank, M]`.
+///
+/// ```
+/// use broadax::{gufunc, prelude::*};
+/// gufunc! {
+///     /// The mean of some numbers, each with a weight.
+///     pub fn weighted("(n),(n)->()") |x: f64, weight: f64, mean: f64| {
+///         let total: f64 = weight.iter().sum();
+///         mean[[]] = x.vecdot(&weight).into_scalar() / total;
+///     }
+/// }
+/// let x = tensor![[1.0, 2.0], [3.0, 4.0], [5.0, 6.0]];
+/// let means: Tensor<f64, shape![3]> = weighted(&x, &tensor![1.0, 3.0]);
+/// assert_eq!(means, tensor![1.75, 3.75, 5.75]);
+/// // Every row with each of two weights.
+/// let weights = tensor![[[1.0, 3.0]], [[1.0, 0.0]]];
+/// let means: Tensor<f64, shape![2, 3]> = weighted(&x, &weights);
+/// assert_eq!(means[[1, 2]], 5.0);
+/// assert_eq!(
+///     try_weighted(&x.view().into_dyn(), &tensor![1.0, 2.0, 3.0]).unwrap_err().to_string(),
+///     "weighted: label n has sizes 2 and 3, which differ, and neither is 1",
+/// );
+/// gufunc! {
+///     /// The sums of the rows and of the columns.
+///     fn sums("(rows,cols)->(rows),(cols)") |x: f64, of_rows: f64, of_cols: f64| {
+///         x.sum_into(Axis::<1>, &mut of_rows);
+///         x.sum_into(Axis::<0>, &mut of_cols);
+///     }
+/// }
+/// let (rows, cols) = sums(&x);
+/// assert_eq!((rows, cols), (tensor![3.0, 7.0, 11.0], tensor![9.0, 12.0]));
+/// ```
+pub use broadax_tensor_macros::gufunc;
+/// Like [`einsum!`](macro@einsum), but returns a `Result`.
+///
+/// # Errors
+/// If dynamic sizes of a label differ; the message names the label.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_einsum;
+/// let x = Tensor::<f32, shape![Dyn, 4]>::ones_with([3, 4])?;
+/// let y = Tensor::<f32, shape![Dyn, 4]>::ones_with([2, 4])?;
+/// assert_eq!(try_einsum!("ik,jk->ij", x, y)?.shape(), [3, 2]);
+/// assert_eq!(
+///     try_einsum!("ik,ik->i", x, y).unwrap_err().to_string(),
+///     "einsum: label i has sizes 3 and 2, which differ, and neither is 1",
+/// );
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub use broadax_tensor_macros::try_einsum;
+/// Like [`einsum_into!`], but returns a `Result`.
+///
+/// # Errors
+/// If dynamic sizes of a label differ, or do not match `out`. `out` is unchanged then.
+///
+/// ```
+/// use broadax::prelude::*;
+/// use broadax::try_einsum_into;
+/// let x = Tensor::<f32, shape![Dyn, 4]>::ones_with([3, 4])?;
+/// let mut out = Tensor::<f32, shape![Dyn]>::zeros_with([3])?;
+/// try_einsum_into!("ik->i", x, &mut out)?;
+/// assert_eq!(out, tensor![4.0, 4.0, 4.0]);
+/// let mut out = Tensor::<f32, shape![Dyn]>::zeros_with([2])?;
+/// assert!(try_einsum_into!("ik->i", x, &mut out).is_err());
+/// # Ok::<(), ShapeError>(())
+/// ```
+pub use broadax_tensor_macros::try_einsum_into;
 #[cfg(not(any(feature = "std", feature = "libm")))]
 pub use element::Elementary;
 pub use element::index::IndexNumber;
@@ -472,8 +472,6 @@ pub mod rules {
         SumAxisIsSum,
     };
     #[doc(hidden)]
-    pub use broadax_macros::shape;
-    #[doc(hidden)]
     pub use broadax_shape::ShapeIsAType;
     #[doc(hidden)]
     pub use broadax_shape::arith::{AmountOf, CountsAgree, InTable, SameElements, SameTotal};
@@ -604,6 +602,8 @@ pub mod rules {
     /// The names of the sizes in the size table.
     #[doc(hidden)]
     pub use broadax_shape::table as sizes;
+    #[doc(hidden)]
+    pub use broadax_shape::table::shape;
     #[doc(hidden)]
     pub use num_traits::Zero;
 }

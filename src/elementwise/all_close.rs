@@ -6,10 +6,10 @@ use crate::expr::lazy::apply2;
 use crate::expr::operand::{Operand, zip, zip_into};
 use crate::storage::{CommonStorage, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor};
-use broadax_macros::try_form;
 use broadax_shape::broadcast::BroadcastShape;
 use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_tensor_macros::try_form;
 
 /// Returns whether the difference is within the tolerances.
 #[derive(Clone, Copy)]

@@ -6,10 +6,10 @@ use crate::expr::lazy::{Kept3, Lazy, Operands3, Shape3, apply3};
 use crate::expr::operand::Operand;
 use crate::storage::{CommonStorage, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
-use broadax_macros::try_form;
 use broadax_shape::broadcast::BroadcastShape;
 use broadax_shape::error::{Failing, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_tensor_macros::try_form;
 
 const OP: &str = "lerp";
 

@@ -30,11 +30,11 @@ use crate::storage::{
     CommonStorage, Number, OutputElement, OutputStorage, Owned, Storage, StorageMut,
 };
 use crate::tensor::{OutputOf, OutputOf2, Tensor, collect};
-use broadax_macros::try_form;
 use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
 use broadax_shape::error::{Failing, Returns, ShapeError, or_panic, refuse};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, DynRank, Shape};
+use broadax_tensor_macros::try_form;
 use core::mem::needs_drop;
 use num_traits::{One, Zero};
 

@@ -4,8 +4,8 @@ use crate::element::function::Fn2;
 use crate::expr::operand::Operand;
 use crate::storage::StorageMut;
 use crate::tensor::Tensor;
-use broadax_macros::try_form;
 use broadax_shape::shapes::{BroadcastTo, Shape};
+use broadax_tensor_macros::try_form;
 use core::ops::{Add, Mul};
 
 /// `a + factor * b`.

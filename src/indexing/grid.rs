@@ -11,7 +11,6 @@ use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor, View, ViewOf};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
-use broadax_macros::try_form;
 use broadax_shape::dims::Rule;
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::index::Classes;
@@ -20,6 +19,7 @@ use broadax_shape::per_axis::{AxisVec, PerAxis};
 #[cfg(feature = "alloc")]
 use broadax_shape::shapes::DynRank;
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use num_traits::{One, Zero};
 
 impl<I, S: Shape, D: Storage<I, S>> Tensor<I, S, D> {

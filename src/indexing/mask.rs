@@ -7,7 +7,6 @@ use crate::kernel::sink::Accumulate;
 use crate::storage::allocation::try_listed;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
-use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::dims::Rule;
 use broadax_shape::error::given;
@@ -17,6 +16,7 @@ use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::index::AxesAsDim;
 use broadax_shape::ops::index::{Picks, Vector, check_mask};
 use broadax_shape::shapes::{BroadcastTo, Shape};
+use broadax_tensor_macros::try_form;
 use core::mem::needs_drop;
 #[cfg(feature = "alloc")]
 use {

@@ -3,7 +3,6 @@
 use crate::indexing::lanes::{Out, Over, advance, made, put_part};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
-use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::AxisArg;
 use broadax_shape::dims::Dyn;
@@ -12,6 +11,7 @@ use broadax_shape::ops::repeat::{PadDim, Padded};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{SameShape, Shape};
 use broadax_shape::sizes::elements;
+use broadax_tensor_macros::try_form;
 
 const MODE: &str = "pad_mode";
 

@@ -6,13 +6,13 @@ use crate::indexing::take::IndexList;
 use crate::storage::Storage;
 use crate::storage::allocation::try_listed;
 use crate::tensor::Tensor;
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dyn, SameLength};
 use broadax_shape::error::{Problem, ShapeError, given};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::Shape;
+use broadax_tensor_macros::try_form;
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Repeats each element of an axis as often as a list of counts says: NumPy's `repeat` and

@@ -5,7 +5,6 @@ use crate::element::index::IndexNumber;
 use crate::indexing::lanes::{self, IndexValues, Lane, Over, made};
 use crate::storage::{Heap, Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf2, Tensor, View};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::{Dyn, Extent, One, Rule};
@@ -15,6 +14,7 @@ use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{
     After, Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameRank, SameShape, Shape,
 };
+use broadax_tensor_macros::try_form;
 use core::ops::AddAssign;
 #[cfg(feature = "alloc")]
 use {

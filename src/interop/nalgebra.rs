@@ -21,12 +21,12 @@ use crate::layout::{contiguous_strides, count};
 use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::from_slice::are_apart;
 use crate::tensor::{Tensor, View, ViewMut};
-use broadax_macros::try_form;
 use broadax_shape::dims::{self, Extent, One};
 use broadax_shape::error::{ErrorKind, Problem, Refused, ShapeError};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::rank::Rank;
 use broadax_shape::shapes::{Buf, Shape, given};
+use broadax_tensor_macros::try_form;
 use core::ptr::NonNull;
 use nalgebra::{
     Const, Dim, Dyn, Matrix, MatrixView, MatrixViewMut, RawStorage, RawStorageMut, U1, ViewStorage,

@@ -16,7 +16,6 @@ use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 #[cfg(feature = "alloc")]
 use broadax_shape::error::{OutOfMemory, Problem, no_memory};
@@ -24,6 +23,7 @@ use broadax_shape::error::{Returns, ShapeError};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{Shape, StaticShape};
 use broadax_shape::sizes::elements;
+use broadax_tensor_macros::try_form;
 use rand::distr::{Distribution, StandardUniform};
 #[cfg(feature = "alloc")]
 use rand::seq::SliceRandom;

@@ -7,9 +7,9 @@ use crate::manip::axis_iter::{AxisIter, AxisIterMut};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::iter::{Iter, IterMut};
 use crate::tensor::{Tensor, View, ViewMut};
-use broadax_macros::try_form;
 use broadax_shape::axis::AxisArg;
 use broadax_shape::shapes::Shape;
+use broadax_tensor_macros::try_form;
 use rayon::iter::plumbing::{Consumer, Producer, ProducerCallback, UnindexedConsumer, bridge};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 

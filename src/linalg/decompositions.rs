@@ -7,7 +7,6 @@
 use crate::linalg::factorize::DecomposeElement;
 use crate::storage::{Number, OutputStorage, Storage};
 use crate::tensor::{OutputOf, OutputOf2, Tensor, zeros};
-use broadax_macros::try_form;
 use broadax_shape::error::{MatrixFault, Problem, ShapeError};
 use broadax_shape::ops::matrices::{
     Factors, Solve, SquareMatrices, check_square, factor_sizes, solution_sizes,
@@ -15,6 +14,7 @@ use broadax_shape::ops::matrices::{
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, Shape};
 use broadax_shape::sizes::elements;
+use broadax_tensor_macros::try_form;
 
 /// The leading axes of shapes of matrices.
 fn leading(sizes: &[usize]) -> &[usize] {

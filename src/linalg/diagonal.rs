@@ -14,7 +14,6 @@ use crate::layout::count;
 use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::convert::any_view;
 use crate::tensor::{DynView, OutputOf, Tensor, collect};
-use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::HasAxis;
 use broadax_shape::dims::{Dim, Extent, OnHeap};
@@ -23,6 +22,7 @@ use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::ops::repeat::PadDim;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use core::ops::Range;
 use num_traits::Zero;
 

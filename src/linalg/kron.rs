@@ -8,13 +8,13 @@ use crate::layout::moved;
 use crate::linalg::vector::Spaced;
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, length};
-use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::kron::{Kron, kron_sizes};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape};
+use broadax_tensor_macros::try_form;
 use core::ops;
 
 /// The interleaved axes of both operands: leading axes that only one operand has, then one pair of

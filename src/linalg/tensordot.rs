@@ -6,12 +6,12 @@ use crate::layout::count;
 use crate::linalg::contraction::{LoopAxis, contract, has_kernels};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor};
-use broadax_macros::try_form;
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::ops::tensordot::{AxisLists, OP, Tensordot};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, Shape};
+use broadax_tensor_macros::try_form;
 use core::ops;
 use num_traits::Zero;
 

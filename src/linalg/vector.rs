@@ -23,7 +23,6 @@ use crate::tensor::convert::any_view;
 use crate::tensor::{
     DynView, DynViewMut, OutputOf2, Tensor, View, collect, collect_as, static_len,
 };
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::OnHeap;
@@ -32,6 +31,7 @@ use broadax_shape::ops::matmul::{Core, product_sizes};
 use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Buf, DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use core::marker::PhantomData;
 use core::ops;
 use num_traits::Zero;

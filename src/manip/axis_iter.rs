@@ -5,13 +5,13 @@ use crate::layout::offsets::Offsets;
 use crate::manip::slice::{SliceLayout, along, part};
 use crate::storage::{PlacementOf, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{Tensor, View, ViewMut};
-use broadax_macros::try_form;
 use broadax_shape::arith::{Amount, ToAxis};
 use broadax_shape::axis::{Axis, AxisArg, HasAxis, position};
 use broadax_shape::dims::{Dim, Dyn, Extent, OnHeap};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::shapes::{Buf, ListSizes, Shape};
+use broadax_tensor_macros::try_form;
 use core::iter::FusedIterator;
 
 /// An iterator over equally spaced views of one shape along an axis. Created by

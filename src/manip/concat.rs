@@ -6,13 +6,13 @@ use crate::layout::contiguous_strides;
 use crate::manip::concat_kernel::{self, ConcatLayout, Part};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, length};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::concat::{ConcatShapes, Concatenates, StackShapes, concatenated, stacked};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
 use broadax_shape::sizes::product;
+use broadax_tensor_macros::try_form;
 
 /// Returns the shape of `count` parts concatenated or stacked along `axis`, and the position of
 /// `axis`.

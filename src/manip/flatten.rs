@@ -13,7 +13,6 @@ use crate::tensor::convert::Retyped;
 #[cfg(feature = "alloc")]
 use crate::tensor::cow::CowTensor;
 use crate::tensor::{Tensor, ViewOf};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, Dyn};
 #[cfg(feature = "alloc")]
@@ -23,6 +22,7 @@ use broadax_shape::ops::flatten::{Flatten, FlattenAxes, InferTo, Unflatten, Unfl
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
 use broadax_shape::sizes::elements;
+use broadax_tensor_macros::try_form;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a view with one axis split into the axes `R`, one of which may be

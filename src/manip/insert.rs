@@ -4,7 +4,6 @@ use crate::manip::concat::{join, join_into};
 use crate::manip::concat_kernel::Part;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, OutputOf2, Tensor};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::concat::{Concatenates, concatenated};
@@ -12,6 +11,7 @@ use broadax_shape::ops::insert::{DeleteOf, GapAlong};
 use broadax_shape::ops::slice::{Misfit, Piece};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 const INSERT: &str = "insert";
 

@@ -7,13 +7,13 @@ use crate::layout::moved;
 use crate::manip::repeat::resized;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, collect};
-use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::repeat::{PadAxes, PadDim, Padded, pad_axes_sizes};
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns a copy padded with `value` along an axis: `before` elements at the start and `after`

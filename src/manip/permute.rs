@@ -3,7 +3,6 @@
 use crate::layout::moved;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, Tensor, ViewMutOf, ViewOf};
-use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::axis::{AxisArg, NewAxisArg, position, positions};
 use broadax_shape::error::{ErrorKind, ShapeError};
@@ -12,6 +11,7 @@ use broadax_shape::ops::permute::{
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, Shape};
+use broadax_tensor_macros::try_form;
 use core::cmp::Ordering;
 
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

@@ -4,12 +4,12 @@ use crate::layout::contiguous_strides;
 use crate::manip::concat_kernel::{self, ConcatLayout, Part};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor, collect, length};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::repeat::TimesDim;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 /// Returns `sizes` with `size` at `axis`, or an error if `size` is `None` because it overflowed.
 pub(crate) fn resized<R: Shape>(

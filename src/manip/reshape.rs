@@ -213,8 +213,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// The numbers of elements of static shapes are compared at compile time. Dynamic sizes are
     /// checked at run time, and one dynamic size of `R` is inferred from the number of elements.
     ///
-    /// Type-level arithmetic supports the sizes 0 to 4096 and the multiples of 64 up to 65,536. For
-    /// other sizes use [`reshape_at_build`](Tensor::reshape_at_build).
+    /// Type-level arithmetic supports the sizes 0 to 1024, the multiples of 4 up to 4096, and those
+    /// of 64 up to 65,536; with the feature `all-sizes`, all up to 4096. For other sizes use
+    /// [`reshape_at_build`](Tensor::reshape_at_build).
     ///
     /// # Panics
     /// If a dynamic size does not fit.

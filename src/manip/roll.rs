@@ -8,13 +8,13 @@ use crate::manip::permute::check_pairs;
 use crate::manip::slice::along;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynViewMut, OutputOf, Tensor, View, collect};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::ShapeError;
 use broadax_shape::ops::slice::Piece;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 /// The two views returned by [`roll_views`](Tensor::roll_views): the elements that wrap around to
 /// the front, and the rest.

@@ -7,7 +7,6 @@
 use crate::layout::moved;
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{Tensor, ViewMutOf, ViewOf};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::slice::{
@@ -15,6 +14,7 @@ use broadax_shape::ops::slice::{
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, Shape};
+use broadax_tensor_macros::try_form;
 
 /// The layout of a slice of a tensor: the offset of its first element, its sizes and strides.
 pub(crate) struct SliceLayout<R: Shape> {

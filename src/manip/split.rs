@@ -6,7 +6,6 @@ use crate::manip::slice::{SliceLayout, along};
 use crate::storage::allocation::try_listed;
 use crate::storage::{Heap, PlacementOf, Storage, StorageMut};
 use crate::tensor::{Tensor, View, ViewMut, ViewMutOf, ViewOf};
-use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{AxisArg, position};
 #[cfg(feature = "alloc")]
@@ -17,6 +16,7 @@ use broadax_shape::ops::slice::{Piece, range};
 use broadax_shape::ops::split::{PartsOf, SplitOf, part_size};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::Shape;
+use broadax_tensor_macros::try_form;
 
 /// The number of parts for [`split`](Tensor::split): an `Extent`, which yields an array, or a
 /// `usize`, which yields an iterator.

@@ -2,13 +2,13 @@
 
 use crate::storage::Viewed;
 use crate::tensor::{Tensor, View, ViewMut};
-use broadax_macros::try_form;
 use broadax_shape::axis::AxisArg;
 use broadax_shape::axis::set::AxesArg;
 use broadax_shape::dims::Placement;
 use broadax_shape::ops::permute::{Permute, Transpose, Transposes};
 use broadax_shape::ops::slice::{IndexOf, Slice, SliceList};
 use broadax_shape::shapes::Shape;
+use broadax_tensor_macros::try_form;
 
 /// The placement of results of a subview of shape `R`, given the placement `O` of the view.
 type SubviewPlacement<O, R> = <O as Placement>::And<<R as Shape>::Placement>;

@@ -9,7 +9,6 @@ use crate::storage::{Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{DynView, Tensor, View, ViewMut, ViewMutOf, ViewOf, countable, static_len};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
-use broadax_macros::try_form;
 use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, fixed_position, normalize, positions};
 use broadax_shape::broadcast::BroadcastAll;
@@ -21,6 +20,7 @@ use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::ops::permute::{Permute, Transpose, Transposes};
 use broadax_shape::per_axis::{AxisList, AxisVec, PerAxis, SizesArg};
 use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape, StaticShape, given, listed};
+use broadax_tensor_macros::try_form;
 use core::cmp::Ordering;
 
 /// Returns for each axis of a shape with new axes at the positions `axes` the axis of the original
@@ -942,6 +942,16 @@ pub unsafe trait ViewsOf<V> {
     fn views(tensors: V) -> Result<Self::Views, ShapeError>;
 }
 
+/// Returns the sizes of the common shape `Z`.
+fn common_sizes<Z: Shape>(shapes: &[&[usize]]) -> Result<Z::Store, ShapeError> {
+    const OP: &str = "broadcast_views";
+    let sizes = broadax_shape::broadcast::broadcast_shapes(shapes).map_err(|e| e.during(OP))?;
+    let store = given::<Z>(OP, &sizes)?;
+    // Views own no elements, but their number must not overflow.
+    countable::<Z>(OP, &store)?;
+    Ok(store)
+}
+
 macro_rules! broadcast_views {
     ($($t:ident $s:ident $d:ident $x:ident),*) => {
         // SAFETY: the associated types and the functions describe the same sizes.
@@ -954,11 +964,7 @@ macro_rules! broadcast_views {
             fn views(
                 ($($x,)*): ($(&'a Tensor<$t, $s, $d>,)*),
             ) -> Result<Self::Views, ShapeError> {
-                let sizes = broadax_shape::broadcast::broadcast_shapes(&[$(&$x.shape()),*])
-                    .map_err(|e| e.during("broadcast_views"))?;
-                let store = given::<Z>("broadcast_views", &sizes)?;
-                // Views own no elements, but their number must not overflow.
-                countable::<Z>("broadcast_views", &store)?;
+                let store = common_sizes::<Z>(&[$(&$x.shape()),*])?;
                 // SAFETY: 1. by the shape rule, each shape broadcasts to the common shape.
                 Ok(unsafe { ($($x.broadcast_view(store.clone()),)*) })
             }
@@ -971,6 +977,28 @@ broadcast_views!(A S D a, B R E b, C Q F c);
 broadcast_views!(A S D a, B R E b, C Q F c, G P H g);
 broadcast_views!(A S D a, B R E b, C Q F c, G P H g, I O J i);
 broadcast_views!(A S D a, B R E b, C Q F c, G P H g, I O J i, K N L k);
+
+/// Returns the views of tensors of one type.
+#[cfg(feature = "alloc")]
+fn views_of_list<M, Z>(tensors: &[M]) -> Result<Vec<ViewOf<'_, M::Data, M::Element, Z>>, ShapeError>
+where
+    M: Member,
+    Z: Shape,
+    (M::Shape, M::Shape): BroadcastAll<Output = Z>,
+{
+    const OP: &str = "broadcast_views";
+    if tensors.is_empty() {
+        return Ok(Vec::new());
+    }
+    let shapes = tensors.iter().map(|x| x.tensor().shape());
+    let shapes = try_listed(OP, tensors.len(), shapes)?;
+    let shapes = shapes.iter().map(|shape| &**shape);
+    let shapes = try_listed::<&[usize]>(OP, tensors.len(), shapes)?;
+    let store = common_sizes::<Z>(&shapes)?;
+    // SAFETY: 1. by the shape rule, each shape broadcasts to the common shape.
+    let view = |x| unsafe { Tensor::broadcast_view(M::tensor(x), store.clone()) };
+    try_listed(OP, tensors.len(), tensors.iter().map(view))
+}
 
 /// Implements the rule for slices and vectors of tensors of one type.
 #[cfg(feature = "alloc")]
@@ -985,21 +1013,7 @@ macro_rules! lists {
         {
             type Views = Vec<ViewOf<'a, M::Data, M::Element, Z>>;
             fn views(tensors: $list) -> Result<Self::Views, ShapeError> {
-                const OP: &str = "broadcast_views";
-                let shapes = tensors.iter().map(|x| x.tensor().shape());
-                let shapes = try_listed(OP, tensors.len(), shapes)?;
-                let shapes = shapes.iter().map(|shape| &**shape);
-                let shapes = try_listed::<&[usize]>(OP, tensors.len(), shapes)?;
-                let sizes = broadax_shape::broadcast::broadcast_shapes(&shapes)
-                    .map_err(|e| e.during(OP))?;
-                if tensors.is_empty() {
-                    return Ok(Vec::new());
-                }
-                let store = given::<Z>(OP, &sizes)?;
-                countable::<Z>(OP, &store)?;
-                // SAFETY: 1. by the shape rule, each shape broadcasts to the common shape.
-                let view = |x: &'a M| unsafe { x.tensor().broadcast_view(store.clone()) };
-                try_listed(OP, tensors.len(), tensors.iter().map(view))
+                views_of_list::<M, Z>(tensors)
             }
         }
     )* };

@@ -6,7 +6,6 @@ use crate::kernel::source::Map2;
 use crate::manip::slice::{SliceLayout, along};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, View, ViewMut, ViewMutOf, ViewOf, collect};
-use broadax_macros::try_form;
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::{Axis, AxisArg, NewAxisArg, position};
 use broadax_shape::dims::{Dim, Dyn, OnHeap};
@@ -17,6 +16,7 @@ use broadax_shape::ops::windows::{
 };
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use core::ops::Sub;
 
 /// # Windows and rows

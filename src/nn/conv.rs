@@ -29,13 +29,13 @@ use crate::tensor::convert::any_view;
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, ViewMut, collect};
 #[cfg(feature = "rayon")]
 use crate::threads;
-use broadax_macros::try_form;
 use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::conv::{Conv, Convolve, Convolves, Slide, convolved};
 use broadax_shape::ops::matmul::ShapeRule;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use core::ops;
 use num_traits::Zero;
 

@@ -4,9 +4,9 @@ use crate::element::Elementary;
 use crate::nn::softmax::{new_softmax, softmax_into};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
-use broadax_macros::try_form;
 use broadax_shape::axis::AxisArg;
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 const OP: &str = "log_softmax";
 

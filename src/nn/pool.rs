@@ -10,7 +10,6 @@ use crate::nn::window::{Reach, reached, reached_first, window};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::convert::any_view;
 use crate::tensor::{DynViewMut, OutputOf, Tensor, collect};
-use broadax_macros::try_form;
 use broadax_shape::dims::OnHeap;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::conv::Slide;
@@ -18,6 +17,7 @@ use broadax_shape::ops::matmul::ShapeRule;
 use broadax_shape::ops::pool::{PoolWindow, Pooled, Pools, pooled};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use num_traits::{Bounded, NumCast};
 
 /// The larger of two elements.

@@ -19,13 +19,13 @@ use crate::layout::offsets::Offsets;
 use crate::math;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, length};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dim;
 use broadax_shape::error::{Problem, ShapeError, check_out, given, or_panic};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
 use broadax_shape::sizes::elements;
+use broadax_tensor_macros::try_form;
 use core::mem::MaybeUninit;
 
 /// Calls a function compiled for the best SIMD level of the processor.

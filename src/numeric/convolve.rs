@@ -9,7 +9,6 @@ use crate::kernel::source::{Fill, Map2};
 use crate::layout::moved;
 use crate::storage::{OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, collect};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::{Dim, OnHeap};
 use broadax_shape::error::{Problem, ShapeError, check_out};
@@ -17,6 +16,7 @@ use broadax_shape::ops::convolve::ConvolveMode;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use core::ops;
 use num_traits::Zero;
 

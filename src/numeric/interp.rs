@@ -5,11 +5,11 @@ use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
-use broadax_macros::try_form;
 use broadax_shape::error::{Problem, ShapeError, check_out, given};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 /// Interpolates linearly at `x` between points in ascending order. As in NumPy, the value is
 /// computed from the left point, or from the right one if that results in NaN because of

@@ -5,12 +5,12 @@ use crate::indexing::lanes::Lane;
 use crate::reduce::{Sum, removed, removing_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, Tensor, zeros};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::SameLength;
 use broadax_shape::error::{ShapeError, check_out, given};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 const OP: &str = "trapezoid";
 

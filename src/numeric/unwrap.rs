@@ -4,10 +4,10 @@ use crate::element::{FloatCore, FloatElement};
 use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf, Tensor, zeros};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::check_out;
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 const OP: &str = "unwrap_angles";
 

@@ -146,7 +146,7 @@ macro_rules! adapted_reduction {
             #[doc = concat!("assert!(x.", $by, ".", stringify!($try_into),
                 "(0, &mut out).is_err());")]
             /// ```
-            #[broadax_macros::try_form]
+            #[broadax_tensor_macros::try_form]
             #[inline]
             #[track_caller]
             pub fn $into<A, O, E>(self, axes: A, out: &mut Tensor<$out, O, E>)

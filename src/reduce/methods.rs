@@ -15,10 +15,10 @@ use crate::reduce::{
 use crate::reduce::{Norm, Std};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor};
-use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, SingleAxis};
 use broadax_shape::error::{Panics, Returns, ShapeError, or_panic};
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use num_traits::One;
 
 /// Reductions along axes.

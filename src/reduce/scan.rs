@@ -18,13 +18,13 @@ use crate::kernel::sink::{Accumulate, Overwrite, SwapArgs};
 use crate::reduce::sizes_of;
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut, Viewed};
 use crate::tensor::{DynView, DynViewMut, OutputOf, Tensor, collect};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Extent;
 use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::ops::repeat::{PadDim, Padded};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 /// The number of rows processed at once.
 const SCAN_ROWS: usize = 8;

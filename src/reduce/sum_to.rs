@@ -9,10 +9,10 @@ use crate::kernel::sink::{Overwrite, WriteNew};
 use crate::kernel::source::Fill;
 use crate::storage::{Contiguity, Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, length};
-use broadax_macros::try_form;
 use broadax_shape::error::{Problem, ShapeError, or_panic};
 use broadax_shape::per_axis::{AxisVec, SizesArg};
 use broadax_shape::shapes::{BroadcastTo, Shape, StaticShape, listed};
+use broadax_tensor_macros::try_form;
 use num_traits::Zero;
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {

@@ -13,10 +13,10 @@ use crate::indexing::lanes::{self, Out, made};
 use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes, put_in_order, sort_lanes};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, zeros};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the elements sorted along an axis in ascending order; NaN is larger than all

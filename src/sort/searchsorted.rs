@@ -3,10 +3,10 @@
 use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf2, Tensor};
-use broadax_macros::try_form;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use core::hint::select_unpredictable;
 
 /// Returns the position at which an element belongs in a sorted lane: before the elements for which

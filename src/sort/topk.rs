@@ -4,12 +4,12 @@ use crate::indexing::lanes::{self, Over, made};
 use crate::sort::kernel::{Growing, Order, Shrinking, order_lanes};
 use crate::storage::{Number, OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf, Tensor, zeros};
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::topk::TopOf;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use broadax_shape::shapes::{Buf, DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 /// The values and the positions returned by [`topk`](Tensor::topk).
 pub type Top<D, T, S, A, K> = (

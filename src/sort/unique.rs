@@ -7,12 +7,12 @@ use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
 use alloc::vec;
 use alloc::vec::Vec;
-use broadax_macros::try_form;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use core::cmp::Ordering;
 
 /// The distinct elements of a tensor of shape `S`, with positions and counts:

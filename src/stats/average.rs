@@ -5,12 +5,12 @@ use crate::reduce::{Sum, removed, removing_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::scratch::between;
 use crate::tensor::{DynView, DynViewMut, Tensor, ViewMut, zeros};
-use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::error::{ShapeError, check_out};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK};
 use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 const OP: &str = "average";
 

@@ -6,11 +6,11 @@ use crate::expr::lazy::apply2;
 use crate::reduce::{Sum, removing_into};
 use crate::storage::{OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf2, Tensor, zeros};
-use broadax_macros::try_form;
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::pairwise::PointPairs;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 
 const OP: &str = "cdist";
 

@@ -5,12 +5,12 @@ use crate::reduce::{Mean, keeping_into};
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::scratch::between;
 use crate::tensor::{DynView, DynViewMut, Tensor, ViewMut, zeros};
-use broadax_macros::try_form;
 use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::pairwise::{PairsOfRows, RowPairs};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use broadax_shape::sizes::elements;
+use broadax_tensor_macros::try_form;
 use num_traits::NumCast;
 
 /// A function that writes a value for each pair of rows.

@@ -5,13 +5,13 @@ use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
 use crate::tensor::{DynView, DynViewMut, OutputOf, OutputOf2, Tensor, ViewMut, zeros};
-use broadax_macros::try_form;
 use broadax_shape::dims::Dyn;
 use broadax_shape::error::{Problem, ShapeError, check_out, given};
 use broadax_shape::ops::index::Classes;
 use broadax_shape::ops::index::Vector;
 use broadax_shape::ops::windows::DiffDim;
 use broadax_shape::shapes::{SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use core::cmp::Ordering;
 use num_traits::Zero;
 

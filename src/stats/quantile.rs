@@ -20,13 +20,13 @@ use crate::storage::{Number, OutputStorage, Owned, Single, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
 #[cfg(feature = "rayon")]
 use crate::threads;
-use broadax_macros::try_form;
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
 use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape};
+use broadax_tensor_macros::try_form;
 use num_traits::NumCast;
 
 /// A position in sorted order.

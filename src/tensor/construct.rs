@@ -13,7 +13,6 @@ use crate::tensor::indexed_iter::indices;
 #[cfg(feature = "alloc")]
 use crate::tensor::nested::{NestedElement, nested};
 use crate::tensor::{OutputOf, Tensor, collect, shape_given};
-use broadax_macros::try_form;
 #[cfg(feature = "alloc")]
 use broadax_shape::dims::Extent;
 #[cfg(any(feature = "alloc", feature = "inline"))]
@@ -27,6 +26,7 @@ use broadax_shape::per_axis::SizesArg;
 #[cfg(feature = "alloc")]
 use broadax_shape::shapes::ListSizes;
 use broadax_shape::shapes::{Buf, Shape, StaticShape};
+use broadax_tensor_macros::try_form;
 use num_traits::{Num, NumCast, One, Zero};
 #[cfg(feature = "alloc")]
 use {

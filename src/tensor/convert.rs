@@ -7,8 +7,6 @@ use crate::tensor::collect_as;
 use crate::tensor::{AsView, DynView, Tensor, View, ViewMut};
 #[cfg(feature = "alloc")]
 use crate::tensor::{fill_from, length};
-#[cfg(feature = "alloc")]
-use broadax_macros::try_form;
 use broadax_shape::axis::squeeze::SqueezeDim;
 use broadax_shape::axis::{AxisArg, NewAxisArg};
 use broadax_shape::dims::{Dyn, One};
@@ -23,6 +21,8 @@ use broadax_shape::ops::expand::{squeezed_sizes, unsqueezed_sizes};
 use broadax_shape::ops::loosen::Loosen;
 use broadax_shape::per_axis::PerAxis;
 use broadax_shape::shapes::{Buf, DynRank, Shape, given};
+#[cfg(feature = "alloc")]
+use broadax_tensor_macros::try_form;
 
 /// A tensor of another shape type with the same elements.
 pub type Retyped<T, S, R, D> = Tensor<T, R, <D as Reshaped<T, S, R>>::Data>;

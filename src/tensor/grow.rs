@@ -7,7 +7,6 @@ use crate::storage::nested::InlineShape;
 use crate::tensor::array::Array;
 use crate::tensor::stored_sizes::StoredSizes;
 use crate::tensor::{Tensor, View, ViewMut, fill_from};
-use broadax_macros::try_form;
 use broadax_shape::axis::HasAxis;
 use broadax_shape::dims::{Placement, Rule};
 use broadax_shape::error::{Refused, no_memory};
@@ -15,6 +14,7 @@ use broadax_shape::ops::grow::{Grow, append_sizes, grown, push_sizes};
 use broadax_shape::per_axis::{AxisVec, Sizes};
 use broadax_shape::shapes::{SameShape, Shape};
 use broadax_shape::sizes::elements;
+use broadax_tensor_macros::try_form;
 
 /// A tensor whose elements are appended to another one: a tensor, whose elements are moved, or a
 /// view or reference, whose elements are cloned.

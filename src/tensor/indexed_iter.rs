@@ -2,10 +2,10 @@
 
 use crate::storage::{Storage, StorageMut};
 use crate::tensor::Tensor;
-use broadax_macros::try_form;
 use broadax_shape::error::{ErrorKind, Problem, ShapeError};
 use broadax_shape::per_axis::{AxisVec, PerAxis, Sizes, SizesArg};
 use broadax_shape::shapes::{Buf, Shape};
+use broadax_tensor_macros::try_form;
 
 /// Returns a function that returns the indices of a shape in row-major order, one for each call;
 /// after the last one it starts again.

@@ -45,7 +45,6 @@ use crate::storage::{
     ViewedMut,
 };
 use crate::tensor::stored_sizes::StoredSizes;
-use broadax_macros::try_form;
 #[cfg(feature = "inline")]
 use broadax_shape::dims::Inlined;
 use broadax_shape::dims::OnHeap;
@@ -58,6 +57,7 @@ use broadax_shape::per_axis::{AxisVec, Sizes, SizesArg};
 use broadax_shape::shapes::not_static;
 use broadax_shape::shapes::{Buf, DynRank, Shape, StaticSizes, listed};
 use broadax_shape::sizes::elements;
+use broadax_tensor_macros::try_form;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 #[cfg(feature = "alloc")]

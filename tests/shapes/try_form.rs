@@ -1,9 +1,9 @@
-//! The attribute `try_form` of `broadax-macros`, which defines the `try_` form of a function. The
+//! The attribute `try_form` of `broadax-tensor-macros`, which defines the `try_` form of a function. The
 //! functions that it rejects are in `ui-tests/internal`.
 
 use broadax::ShapeError;
 use broadax::prelude::*;
-use broadax_macros::try_form;
+use broadax_tensor_macros::try_form;
 
 /// An error of a shape.
 fn error() -> ShapeError {

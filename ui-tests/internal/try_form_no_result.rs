@@ -1,5 +1,5 @@
 // A method with a `try_` form whose body does not return a `Result`.
-use broadax_macros::try_form;
+use broadax_tensor_macros::try_form;
 
 pub trait Count {
     fn count(&self) -> usize;

@@ -1,5 +1,5 @@
 // What the attribute for methods with a `try_` form does not take.
-use broadax_macros::try_form;
+use broadax_tensor_macros::try_form;
 
 /// # Errors
 /// Never.

@@ -1,7 +1,7 @@
 //! The expansion of `equation!`: a type for an equation of einsum, with its shape rule.
 
-use crate::labels::{Labels, Paths, equation, letter, typed};
-use crate::tokens::string;
+use broadax_macro_syntax::labels::{Labels, Paths, equation, letter, typed};
+use broadax_macro_syntax::tokens::string;
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 /// The placeholder for the path to broadax-shape in text, which is replaced by a token.

@@ -1,6 +1,6 @@
 //! The expansion of `shape!`: the list of axes as a type.
 
-use crate::tokens::{Angles, refuse_between};
+use broadax_macro_syntax::tokens::{Angles, refuse_between};
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, TokenStream, TokenTree};
 
 const COMPUTED: &str = "a size that is computed stands in braces: `shape![{ 28 * 28 }, 3]`";

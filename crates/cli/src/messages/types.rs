@@ -10,11 +10,12 @@
 use super::line::Piece;
 
 /// The crates whose modules are removed.
-const CRATES: [&str; 4] = [
+const CRATES: [&str; 5] = [
     "broadax",
     "broadax_shape",
     "broadax_sizes",
     "broadax_macros",
+    "broadax_tensor_macros",
 ];
 
 /// Types that are no axes: a tuple with one of them is no shape.

@@ -1,8 +1,8 @@
 //! `gufunc!`: extends a function of core axes to a loop over all other axes.
 
 use crate::einsum::{BROADAX, output_storage};
-use crate::labels::{Labels, letter, typed};
-use crate::tokens::{Angles, refuse, string};
+use broadax_macro_syntax::labels::{Labels, letter, typed};
+use broadax_macro_syntax::tokens::{Angles, refuse, string};
 use proc_macro::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 type Mistake = (String, Span);

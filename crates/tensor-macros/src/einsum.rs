@@ -1,7 +1,7 @@
 //! `einsum!` and `einsum_into!`, and their `try_` forms.
 
-use crate::labels::{Equation, Labels, Paths, equation, letter, typed};
-use crate::tokens::{Angles, refuse, string};
+use broadax_macro_syntax::labels::{Equation, Labels, Paths, equation, letter, typed};
+use broadax_macro_syntax::tokens::{Angles, refuse, string};
 use proc_macro::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 
 pub(crate) const BROADAX: Paths = Paths {

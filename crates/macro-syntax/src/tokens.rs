@@ -3,7 +3,7 @@
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
 /// Returns the text of a literal if it is a plain string.
-pub(crate) fn string(token: &TokenTree) -> Option<String> {
+pub fn string(token: &TokenTree) -> Option<String> {
     let literal = match token {
         TokenTree::Literal(literal) => literal,
         // Tokens passed on by another macro are in an invisible group.
@@ -20,7 +20,7 @@ pub(crate) fn string(token: &TokenTree) -> Option<String> {
 /// Counts the angle brackets that are open, token by token. A comma inside of them separates the
 /// arguments of a type, as in `f::<u8, u16>()`.
 #[derive(Default)]
-pub(crate) struct Angles {
+pub struct Angles {
     depth: usize,
     /// The token before.
     before: Before,
@@ -40,18 +40,18 @@ enum Before {
 
 impl Angles {
     /// Reads a token of an expression.
-    #[cfg(feature = "tensors")]
-    pub(crate) fn read_expression(&mut self, token: &TokenTree) {
+    pub fn read_expression(&mut self, token: &TokenTree) {
         let opens = self.is_open() || self.before != Before::Value;
         self.read(token, opens);
     }
 
     /// Reads a token of a type, or of a list of type parameters. Each `<` is a bracket.
-    pub(crate) fn read_type(&mut self, token: &TokenTree) {
+    pub fn read_type(&mut self, token: &TokenTree) {
         self.read(token, true);
     }
 
-    pub(crate) fn is_open(&self) -> bool {
+    /// Whether a bracket is open.
+    pub fn is_open(&self) -> bool {
         self.depth > 0
     }
 
@@ -74,12 +74,13 @@ impl Angles {
     }
 }
 
-pub(crate) fn refuse(message: &str, span: Span) -> TokenStream {
+/// Returns an error for the code of `span`.
+pub fn refuse(message: &str, span: Span) -> TokenStream {
     refuse_between(message, span, span)
 }
 
 /// Returns an error for the code from `first` to `last`.
-pub(crate) fn refuse_between(message: &str, first: Span, last: Span) -> TokenStream {
+pub fn refuse_between(message: &str, first: Span, last: Span) -> TokenStream {
     let mut text = Literal::string(message);
     text.set_span(last);
     let mut bang = Punct::new('!', Spacing::Alone);

@@ -2,18 +2,26 @@
 //! `equation!`.
 
 /// The labels of one operand: whether there is a leading `...`, and the letters.
-pub(crate) struct Labels {
-    pub(crate) leading: bool,
-    pub(crate) letters: Vec<char>,
+pub struct Labels {
+    /// Whether there is a leading `...`.
+    pub leading: bool,
+    /// The letters, one for each axis.
+    pub letters: Vec<char>,
 }
 
-pub(crate) struct Equation {
-    pub(crate) inputs: Vec<Labels>,
-    pub(crate) output: Labels,
+/// An equation such as `ij,jk->ik`.
+pub struct Equation {
+    /// The labels of each operand.
+    pub inputs: Vec<Labels>,
+    /// The labels of the result.
+    pub output: Labels,
 }
 
 /// Parses the labels of one operand, or of the result.
-pub(crate) fn labels(text: &str) -> Result<Labels, String> {
+///
+/// # Errors
+/// If this is not a list of up to 8 labels.
+pub fn labels(text: &str) -> Result<Labels, String> {
     let (leading, rest) = match text.strip_prefix("...") {
         Some(rest) => (true, rest),
         None => (false, text),
@@ -36,7 +44,10 @@ pub(crate) fn labels(text: &str) -> Result<Labels, String> {
 }
 
 /// Parses an equation, for this number of operands if it is given.
-pub(crate) fn equation(text: &str, operands: Option<usize>) -> Result<Equation, String> {
+///
+/// # Errors
+/// If the text is not an equation, or has another number of operands.
+pub fn equation(text: &str, operands: Option<usize>) -> Result<Equation, String> {
     let text: String = text.chars().filter(|c| *c != ' ').collect();
     let (left, right) = match text.split_once("->") {
         Some((left, right)) => (left, Some(right)),
@@ -90,20 +101,20 @@ pub(crate) fn equation(text: &str, operands: Option<usize>) -> Result<Equation, 
 }
 
 /// The bounds on the shapes of operands `S0`, `S1`, .. with labels, and the axes of the labels.
-pub(crate) struct Typed {
+pub struct Typed {
     /// The `where` clauses.
-    pub(crate) bounds: String,
+    pub bounds: String,
     /// The leading axes of all operands, broadcast.
-    pub(crate) batch: String,
+    pub batch: String,
     /// The axis of each label.
-    pub(crate) axes: Vec<(char, String)>,
+    pub axes: Vec<(char, String)>,
     /// The rule for the axes of each operand, as a path to its types.
-    #[cfg(feature = "tensors")]
     operands: Vec<String>,
 }
 
 impl Labels {
-    pub(crate) fn text(&self) -> String {
+    /// Returns the labels as they are written in an equation.
+    pub fn text(&self) -> String {
         let letters: String = self.letters.iter().collect();
         let dots = if self.leading { "..." } else { "" };
         format!("{dots}{letters}")
@@ -112,14 +123,13 @@ impl Labels {
 
 impl Typed {
     /// Returns axis `j` of operand `i`.
-    #[cfg(feature = "tensors")]
-    pub(crate) fn axis_of(&self, i: usize, j: usize) -> String {
+    pub fn axis_of(&self, i: usize, j: usize) -> String {
         format!("{}::A{j}", self.operands[i])
     }
 
     /// Returns the shape of the result. All other labels are summed over, and the leading axes too
     /// if the result does not have them.
-    pub(crate) fn output(&self, labels: &Labels) -> String {
+    pub fn output(&self, labels: &Labels) -> String {
         let mut output = match labels.leading {
             true => self.batch.clone(),
             false => "()".into(),
@@ -134,9 +144,11 @@ impl Typed {
 
 /// The paths in an expansion: of the items of the crate, and of the rules for labels.
 #[derive(Clone, Copy)]
-pub(crate) struct Paths {
-    pub(crate) items: &'static str,
-    pub(crate) rules: &'static str,
+pub struct Paths {
+    /// The path to the items.
+    pub items: &'static str,
+    /// The path to the rules.
+    pub rules: &'static str,
 }
 
 impl Paths {
@@ -150,7 +162,7 @@ impl Paths {
 
 /// Returns the associated type for an axis with a letter as its label, and the rule for axes with
 /// this label.
-pub(crate) fn letter(c: char) -> (String, String) {
+pub fn letter(c: char) -> (String, String) {
     (format!("At<'{c}'>"), format!("Agrees<'{c}', "))
 }
 
@@ -158,7 +170,7 @@ pub(crate) fn letter(c: char) -> (String, String) {
 /// `D{i}`, if it has any; `under` is [`letter`], or a function that supports other labels. `found_by` is the
 /// last parameter of a rule, `()` or a type parameter of its own: the compiler does not suggest a
 /// bound with a type that it does not infer.
-pub(crate) fn typed(
+pub fn typed(
     inputs: &[Labels],
     paths: Paths,
     storage: &dyn Fn(usize) -> Option<String>,
@@ -219,7 +231,6 @@ pub(crate) fn typed(
         bounds,
         batch: result.unwrap_or(batch),
         axes,
-        #[cfg(feature = "tensors")]
         operands,
     }
 }

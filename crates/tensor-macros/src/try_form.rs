@@ -9,7 +9,7 @@
 //! of the body instead, in which that is `Panics` or `Returns` of `broadax_shape::error`: a function
 //! that takes it as a parameter returns an array without a `Result` around it.
 
-use crate::tokens::refuse;
+use broadax_macro_syntax::tokens::refuse;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use std::iter::Peekable;
 
@@ -33,8 +33,10 @@ struct Attribute {
     name: String,
     /// Whether it is a line of documentation, `doc = ..`.
     is_line: bool,
-    /// The text of the line, if it is a literal.
-    line: Option<String>,
+    /// The literal of the line, if it is one, and its text.
+    line: Option<(Literal, String)>,
+    /// Whether the line begins with a space, as a `///` does, or is empty.
+    has_space: bool,
     /// Whether the attribute is `doc(alias)`, which applies only to the panicking form.
     is_alias: bool,
     /// Whether the attribute is `doc(hidden)`.
@@ -70,7 +72,10 @@ fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
 }
 
 /// Takes the tokens before the first token outside of angle brackets for which `is_end` holds.
-fn take_until(tokens: &mut Tokens, is_end: impl Fn(&TokenTree) -> bool) -> Vec<TokenTree> {
+fn take_until<I: Iterator<Item = TokenTree>>(
+    tokens: &mut Peekable<I>,
+    is_end: impl Fn(&TokenTree) -> bool,
+) -> Vec<TokenTree> {
     let (mut taken, mut depth, mut is_arrow) = (Vec::new(), 0, false);
     while let Some(token) = tokens.next_if(|token| depth > 0 || !is_end(token)) {
         match &token {
@@ -85,16 +90,18 @@ fn take_until(tokens: &mut Tokens, is_end: impl Fn(&TokenTree) -> bool) -> Vec<T
 }
 
 /// Returns the text of a documentation literal in the forms that the compiler uses, `"text"` or
-/// `r"text"`. It is only compared with headings, so that escapes need not be resolved.
-fn text(literal: &Literal) -> String {
+/// `r"text"`, and whether it begins with a space, or is empty. It is only compared with headings, so
+/// that escapes need not be resolved.
+fn text(literal: &Literal) -> (String, bool) {
     let text = literal.to_string();
     let text = text.trim_start_matches(['r', '#']).trim_end_matches('#');
-    text.trim_matches('"').trim().to_owned()
+    let text = text.trim_matches('"');
+    let has_space = text.is_empty() || text.starts_with(' ');
+    (text.trim().to_owned(), has_space)
 }
 
-/// Removes the leading space of `doc = " text"`, to which `/// text` expands: rustdoc removes it
-/// only if no line is a `doc = concat!(..)`.
-fn without_space(doc: TokenTree, equals: TokenTree, literal: &Literal) -> TokenStream {
+/// Removes the leading space of `doc = " text"`, to which `/// text` expands.
+fn without_space(literal: &Literal) -> Literal {
     let mut text = literal.to_string();
     let start = text.find('"').map_or(0, |quote| quote + 1);
     if text[start..].starts_with(' ') {
@@ -102,15 +109,52 @@ fn without_space(doc: TokenTree, equals: TokenTree, literal: &Literal) -> TokenS
     }
     let mut new: Literal = text.parse().unwrap_or_else(|_| literal.clone());
     new.set_span(literal.span());
-    [doc, equals, new.into()].into_iter().collect()
+    new
 }
 
-/// Returns the first token in brackets.
-fn inside(token: TokenTree) -> Option<TokenTree> {
-    match token {
-        TokenTree::Group(group) => group.stream().into_iter().next(),
-        _ => None,
+impl Attribute {
+    fn read(hash: TokenTree, group: Group) -> Attribute {
+        let mut inner = group.stream().into_iter();
+        let name = inner.next().map_or(String::new(), |word| word.to_string());
+        let (second, third) = (inner.next(), inner.next());
+        let is_doc = name == "doc";
+        let mut attribute = Attribute {
+            tokens: [hash, group.into()],
+            name,
+            is_line: is_doc && second.as_ref().is_some_and(|token| is_punct(token, '=')),
+            line: None,
+            has_space: false,
+            is_alias: false,
+            is_hidden: false,
+        };
+        match (second, third) {
+            (_, Some(TokenTree::Literal(literal)))
+                if attribute.is_line && inner.next().is_none() =>
+            {
+                let (text, has_space) = text(&literal);
+                attribute.has_space = has_space;
+                attribute.line = Some((literal, text));
+            }
+            (Some(TokenTree::Group(list)), None) if is_doc => {
+                let word = list.stream().into_iter().next();
+                let is = |text| word.as_ref().is_some_and(|word| is_word(word, text));
+                (attribute.is_alias, attribute.is_hidden) = (is("alias"), is("hidden"));
+            }
+            _ => {}
+        }
+        attribute
     }
+
+    /// Returns the text of a line of documentation that is a literal.
+    fn text(&self) -> Option<&str> {
+        self.line.as_ref().map(|(_, text)| text.as_str())
+    }
+}
+
+/// Returns what lines of documentation begin with.
+fn indent(attributes: &[Attribute]) -> &'static str {
+    let mut lines = attributes.iter().filter(|a| a.is_line);
+    if lines.all(|a| a.has_space) { " " } else { "" }
 }
 
 fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
@@ -119,27 +163,18 @@ fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
         let Some(TokenTree::Group(group)) = tokens.next() else {
             break;
         };
-        let inner: Vec<_> = group.stream().into_iter().collect();
-        let name = inner.first().map(TokenTree::to_string).unwrap_or_default();
-        let is_doc = name == "doc";
-        let is_line = is_doc && inner.get(1).is_some_and(|token| is_punct(token, '='));
-        let (mut line, mut brackets) = (None, TokenTree::from(group.clone()));
-        if let ([doc, equals, TokenTree::Literal(literal)], true) = (&inner[..], is_line) {
-            let inside = without_space(doc.clone(), equals.clone(), literal);
-            brackets = self::group(Delimiter::Bracket, inside, group.span());
-            line = Some(text(literal));
+        attributes.push(Attribute::read(hash, group));
+    }
+    // rustdoc removes the spaces before lines only if all have one, and a `doc = concat!(..)` has none.
+    if indent(&attributes).is_empty() {
+        for attribute in &mut attributes {
+            if let Some((literal, _)) = &attribute.line {
+                let span = attribute.tokens[1].span();
+                let tokens = doc_line(without_space(literal), span);
+                attribute.tokens[1] = group(Delimiter::Bracket, tokens, span);
+                attribute.has_space = false;
+            }
         }
-        let inside = group.stream().into_iter().nth(1).and_then(inside);
-        let is = |word| is_doc && inside.as_ref().is_some_and(|inside| is_word(inside, word));
-        let (is_alias, is_hidden) = (is("alias"), is("hidden"));
-        attributes.push(Attribute {
-            tokens: [hash, brackets],
-            name,
-            is_line,
-            line,
-            is_alias,
-            is_hidden,
-        });
     }
     attributes
 }
@@ -195,7 +230,7 @@ fn read(item: TokenStream) -> Result<Function, Refused> {
 }
 
 /// Splits a list at its commas.
-fn by_commas(list: TokenStream) -> Vec<Vec<TokenTree>> {
+fn by_commas(list: impl IntoIterator<Item = TokenTree>) -> Vec<Vec<TokenTree>> {
     let mut tokens = list.into_iter().peekable();
     let mut parts = Vec::new();
     while tokens.peek().is_some() {
@@ -210,7 +245,7 @@ fn parameters(generics: &[TokenTree]) -> Vec<TokenTree> {
     let [_, inner @ .., _] = generics else {
         return Vec::new();
     };
-    let parts = by_commas(inner.iter().cloned().collect());
+    let parts = by_commas(inner.to_vec());
     let name = |part: Vec<TokenTree>| {
         let is_const = part.first().is_some_and(|token| is_word(token, "const"));
         let name = part.into_iter().nth(usize::from(is_const));
@@ -227,7 +262,7 @@ struct Passed {
 }
 
 fn passed(arguments: &Group) -> Result<Passed, Refused> {
-    let (mut list, mut names, mut has_self) = (TokenStream::new(), Vec::new(), false);
+    let (mut list, mut names, mut has_self) = (Vec::new(), Vec::new(), false);
     for mut part in by_commas(arguments.stream()) {
         if part.first().is_some_and(|token| is_word(token, "mut")) {
             part.remove(0);
@@ -245,9 +280,9 @@ fn passed(arguments: &Group) -> Result<Passed, Refused> {
         };
         names.push(name);
         list.extend(part);
-        list.extend([TokenTree::from(Punct::new(',', Spacing::Alone))]);
+        list.push(Punct::new(',', Spacing::Alone).into());
     }
-    let mut group = Group::new(Delimiter::Parenthesis, list);
+    let mut group = Group::new(Delimiter::Parenthesis, list.into_iter().collect());
     group.set_span(arguments.span());
     Ok(Passed {
         arguments: group,
@@ -256,39 +291,75 @@ fn passed(arguments: &Group) -> Result<Passed, Refused> {
     })
 }
 
-/// Parses text to tokens with a span.
-fn source(text: &str, span: Span) -> TokenStream {
-    let tokens: TokenStream = text.parse().unwrap_or_default();
-    let spanned = |mut token: TokenTree| {
-        token.set_span(span);
-        token
-    };
-    tokens.into_iter().map(spanned).collect()
+/// Returns the tokens of a text of words and punctuation. (The compiler would take longer to parse it:
+/// each call of a macro's library is a call of the compiler.)
+fn source(text: &str, span: Span) -> Vec<TokenTree> {
+    let mut tokens = Vec::new();
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let end = match is_word(c) {
+            true => rest.find(|c| !is_word(c)).unwrap_or(rest.len()),
+            false => c.len_utf8(),
+        };
+        let (token, behind) = rest.split_at(end);
+        rest = behind;
+        if is_word(c) {
+            tokens.push(Ident::new(token, span).into());
+        } else if c != ' ' {
+            let joint = rest.starts_with(|c: char| c.is_ascii_punctuation() && c != '_');
+            let mut punct = Punct::new(
+                c,
+                if joint {
+                    Spacing::Joint
+                } else {
+                    Spacing::Alone
+                },
+            );
+            punct.set_span(span);
+            tokens.push(punct.into());
+        }
+    }
+    tokens
 }
 
 /// Creates a group with the span of the code around it.
-fn group(delimiter: Delimiter, inner: TokenStream, span: Span) -> TokenTree {
-    let mut group = Group::new(delimiter, inner);
+fn group(delimiter: Delimiter, inner: Vec<TokenTree>, span: Span) -> TokenTree {
+    let mut group = Group::new(delimiter, inner.into_iter().collect());
     group.set_span(span);
     group.into()
 }
 
-/// Creates a line of documentation.
-fn line(text: &str, span: Span) -> TokenStream {
-    let mut literal = Literal::string(text);
-    literal.set_span(span);
-    let mut inner = source("doc =", span);
-    inner.extend([TokenTree::from(literal)]);
-    let mut tokens = source("#", span);
-    tokens.extend([group(Delimiter::Bracket, inner, span)]);
+/// Returns what is in the brackets of a line of documentation.
+fn doc_line(mut text: Literal, span: Span) -> Vec<TokenTree> {
+    text.set_span(span);
+    let mut tokens = source("doc =", span);
+    tokens.push(text.into());
     tokens
+}
+
+/// Creates lines of documentation, which begin with this.
+struct Lines(&'static str);
+
+impl Lines {
+    fn line(&self, text: &str, span: Span) -> [TokenTree; 2] {
+        let text = if text.is_empty() {
+            String::new()
+        } else {
+            format!("{}{text}", self.0)
+        };
+        let mut hash = Punct::new('#', Spacing::Alone);
+        hash.set_span(span);
+        let inner = doc_line(Literal::string(&text), span);
+        [hash.into(), group(Delimiter::Bracket, inner, span)]
+    }
 }
 
 /// Returns the start of the section `# Errors`, or otherwise the range of the section `# Panics` up
 /// to its example. Without either section, the range is empty and at the end.
 fn sections(lines: &[&Attribute]) -> Result<(usize, usize), (usize, usize)> {
     let find = |heading: &str| {
-        let is = |line: &&Attribute| line.line.as_deref() == Some(heading);
+        let is = |line: &&Attribute| line.text() == Some(heading);
         lines.iter().position(is)
     };
     if let Some(begin) = find("# Errors") {
@@ -298,37 +369,37 @@ fn sections(lines: &[&Attribute]) -> Result<(usize, usize), (usize, usize)> {
     let is_other = |text: &str| text.starts_with("# ") || text.starts_with("```");
     let inside = lines.iter().skip(begin + 1);
     let count = inside
-        .take_while(|line| !line.line.as_deref().is_some_and(is_other))
+        .take_while(|line| !line.text().is_some_and(is_other))
         .count();
     Err((begin, (begin + 1 + count).min(lines.len())))
 }
 
 /// Inserts a line that names the hidden `try_` form, `also`, before the first section or example.
 /// Not if there is one that names all forms, which starts with the same word.
-fn with_also(lines: &[&Attribute], also: &str, span: Span) -> TokenStream {
-    let is_also = |line: &&Attribute| {
-        line.line
-            .as_deref()
-            .is_some_and(|l| l.starts_with("Also `"))
-    };
+fn with_also(lines: &[&Attribute], new: &Lines, also: &str, span: Span) -> Vec<TokenTree> {
+    let is_also = |line: &&Attribute| line.text().is_some_and(|l| l.starts_with("Also `"));
     let is_other = |line: &&Attribute| {
         let is = |text: &str| text.starts_with("# ") || text.starts_with("```");
-        line.line.as_deref().is_some_and(is)
+        line.text().is_some_and(is)
     };
     let at = match lines.iter().any(is_also) {
         true => lines.len(),
         false => lines.iter().position(is_other).unwrap_or(lines.len()),
     };
-    let mut tokens = TokenStream::new();
+    let mut tokens = Vec::new();
     for (i, attribute) in lines.iter().enumerate() {
         if i == at {
             let span = attribute.tokens[0].span();
-            tokens.extend([line("", span), line(also, span), line("", span)]);
+            tokens.extend(
+                ["", also, ""]
+                    .into_iter()
+                    .flat_map(|text| new.line(text, span)),
+            );
         }
         tokens.extend(attribute.tokens.iter().cloned());
     }
     if at == lines.len() && !lines.iter().any(is_also) {
-        tokens.extend([line("", span), line(also, span)]);
+        tokens.extend(["", also].into_iter().flat_map(|text| new.line(text, span)));
     }
     tokens
 }
@@ -340,7 +411,8 @@ fn documentation(
     function: &Function,
     has_self: bool,
     hidden: Option<&Ident>,
-) -> Result<(TokenStream, TokenStream), Refused> {
+) -> Result<[Vec<TokenTree>; 2], Refused> {
+    let new = Lines(indent(&function.attributes));
     let lines = function.attributes.iter().filter(|a| a.is_line);
     let lines: Vec<&Attribute> = lines.collect();
     let (name, span) = (&function.name, function.name.span());
@@ -352,10 +424,10 @@ fn documentation(
     };
     let summary = format!("Like {link}, but returns `Err` instead of panicking.");
     let trim = |lines: &[&Attribute]| {
-        let is_blank = |line: &&&Attribute| line.line.as_deref() == Some("");
+        let is_blank = |line: &&&Attribute| line.text() == Some("");
         lines.len() - lines.iter().rev().take_while(is_blank).count()
     };
-    let write = |lines: &[&Attribute]| -> TokenStream {
+    let write = |lines: &[&Attribute]| -> Vec<TokenTree> {
         let lines = &lines[..trim(lines)];
         let tokens = lines.iter().flat_map(|line| line.tokens.iter().cloned());
         tokens.collect()
@@ -365,32 +437,39 @@ fn documentation(
         Ok((begin, _)) => (&lines[..begin], begin, write(&lines[begin..])),
         Err((begin, _)) if begin == lines.len() => return Err((NO_SECTION, span)),
         Err((begin, end)) => {
-            let mut rest = line("# Errors", span_of(begin));
+            let mut rest = new.line("# Errors", span_of(begin)).to_vec();
             rest.extend(write(&lines[begin + 1..end]));
             (&lines[..], begin, rest)
         }
     };
-    let mut errors = line(&summary, span_of(begin.saturating_sub(2)));
-    errors.extend(line("", span_of(begin.saturating_sub(1))));
+    let mut errors = new
+        .line(&summary, span_of(begin.saturating_sub(2)))
+        .to_vec();
+    errors.extend(new.line("", span_of(begin.saturating_sub(1))));
     errors.extend(rest);
     let plain = match hidden {
         None => write(plain),
-        Some(form) => with_also(&plain[..trim(plain)], &format!("Also `{form}`."), span),
+        Some(form) => with_also(
+            &plain[..trim(plain)],
+            &new,
+            &format!("Also `{form}`."),
+            span,
+        ),
     };
-    Ok((plain, errors))
+    Ok([plain, errors])
 }
 
 impl Function {
     /// Returns the attributes that are not lines of documentation.
-    fn others(&self, is_for: impl Fn(&Attribute) -> bool) -> TokenStream {
+    fn others(&self, is_for: impl Fn(&Attribute) -> bool) -> Vec<TokenTree> {
         let others = self.attributes.iter().filter(|a| !a.is_line && is_for(a));
         others.flat_map(|a| a.tokens.iter().cloned()).collect()
     }
 
     /// Returns `pub fn` and a name with parameters.
-    fn signature(&self, name: &Ident) -> TokenStream {
-        let mut tokens: TokenStream = self.head.iter().cloned().collect();
-        tokens.extend([TokenTree::from(name.clone())]);
+    fn signature(&self, name: &Ident) -> Vec<TokenTree> {
+        let mut tokens = self.head.clone();
+        tokens.push(name.clone().into());
         tokens.extend(self.generics.iter().cloned());
         tokens
     }
@@ -398,20 +477,15 @@ impl Function {
     /// Returns the body of the panicking form.
     fn call(&self, name: &Ident, passed: &Passed) -> TokenTree {
         let span = self.name.span();
-        let comma = || source(",", span);
-        let list = |names: &[TokenTree]| -> TokenStream {
-            let part = |name: &TokenTree| {
-                let mut part = TokenStream::from(name.clone());
-                part.extend(comma());
-                part
-            };
-            names.iter().map(part).collect()
+        let list = |names: &[TokenTree]| -> Vec<TokenTree> {
+            let part = |name: &TokenTree| [vec![name.clone()], source(",", span)].concat();
+            names.iter().flat_map(part).collect()
         };
         let mut call = match passed.has_self {
             true => source("Self::", span),
-            false => TokenStream::new(),
+            false => Vec::new(),
         };
-        call.extend([TokenTree::from(name.clone())]);
+        call.push(name.clone().into());
         // Not all of them can be inferred from the arguments.
         let parameters = parameters(&self.generics);
         if !parameters.is_empty() {
@@ -419,9 +493,9 @@ impl Function {
             call.extend(list(&parameters));
             call.extend(source(">", span));
         }
-        call.extend([group(Delimiter::Parenthesis, list(&passed.names), span)]);
+        call.push(group(Delimiter::Parenthesis, list(&passed.names), span));
         let mut body = source("::broadax_shape::error::or_panic", span);
-        body.extend([group(Delimiter::Parenthesis, call, span)]);
+        body.push(group(Delimiter::Parenthesis, call, span));
         group(Delimiter::Brace, body, span)
     }
 
@@ -437,13 +511,13 @@ impl Function {
     }
 
     /// Returns `-> Result<R, ShapeError>`.
-    fn result(&self) -> TokenStream {
+    fn result(&self) -> Vec<TokenTree> {
         let end = self.arguments.span_close();
         let first = self.output.first().map_or(end, TokenTree::span);
         let last = self.output.last().map_or(end, TokenTree::span);
         let mut tokens = source("-> ::core::result::Result<", first);
         match self.output.is_empty() {
-            true => tokens.extend(source("()", end)),
+            true => tokens.push(group(Delimiter::Parenthesis, Vec::new(), end)),
             false => tokens.extend(self.output.iter().cloned()),
         }
         tokens.extend(source(", ::broadax_shape::error::ShapeError>", last));
@@ -478,48 +552,57 @@ fn mentions(tokens: TokenStream, word: &str) -> bool {
     })
 }
 
+/// Whether the body mentions the type `Form`. (The text is faster than all of its tokens.)
+fn is_by_form(body: &Group) -> bool {
+    let text = body.span().source_text();
+    text.is_none_or(|text| text.contains("Form")) && mentions(body.stream(), "Form")
+}
+
 fn both(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Refused> {
     let function = read(item)?;
-    let is_by_form = mentions(function.body.stream(), "Form");
+    let is_by_form = is_by_form(&function.body);
     let (try_name, is_hidden) = try_name(arguments, &function.name)?;
     let passed = passed(&function.arguments)?;
     let is_public = function.head.len() > 1;
     let is_shown = function.attributes.iter().all(|a| !a.is_hidden);
     // (A free function is not in a list of methods.)
     let hidden = (is_hidden && is_public && passed.has_self && is_shown).then_some(&try_name);
-    let (plain_lines, try_lines) = documentation(&function, passed.has_self, hidden)?;
+    let [mut tokens, try_lines] = documentation(&function, passed.has_self, hidden)?;
 
-    let mut tokens = plain_lines;
     tokens.extend(function.others(|_| true));
     tokens.extend(function.signature(&function.name));
-    tokens.extend([TokenTree::from(match is_by_form {
+    tokens.push(TokenTree::from(match is_by_form {
         true => function.arguments.clone(),
         false => passed.arguments.clone(),
-    })]);
+    }));
     if let Some(first) = function.output.first() {
         tokens.extend(source("->", first.span()));
     }
     tokens.extend(function.output.iter().cloned());
     tokens.extend(function.bounds.iter().cloned());
-    tokens.extend([match is_by_form {
+    tokens.push(match is_by_form {
         true => function.body_of("Panics"),
         false => function.call(&try_name, &passed),
-    }]);
+    });
 
     tokens.extend(try_lines);
     if hidden.is_some() {
-        tokens.extend(source("#[doc(hidden)]", function.name.span()));
+        let span = function.name.span();
+        let list = group(Delimiter::Parenthesis, source("hidden", span), span);
+        let inner = [source("doc", span), vec![list]].concat();
+        tokens.extend(source("#", span));
+        tokens.push(group(Delimiter::Bracket, inner, span));
     }
     tokens.extend(function.others(|a| a.name != "track_caller" && !a.is_alias));
     tokens.extend(function.signature(&try_name));
-    tokens.extend([TokenTree::from(function.arguments.clone())]);
+    tokens.push(function.arguments.clone().into());
     tokens.extend(function.result());
     tokens.extend(function.bounds.iter().cloned());
-    tokens.extend([match is_by_form {
+    tokens.push(match is_by_form {
         true => function.body_of("Returns"),
         false => TokenTree::from(function.body),
-    }]);
-    Ok(tokens)
+    });
+    Ok(tokens.into_iter().collect())
 }
 
 pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
