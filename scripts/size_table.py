@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Writes crates/sizes/src/table.rs, each size in the table with its name and its digits, crates/shape/src/arith/table.rs, which converts a number to a size, and digit_table.rs, the sums and products of two digits.
 
-The table has 0..=4096 and every multiple of 64 up to 65,536. `--check` only compares.
+The table has 0..=1024, the multiples of 4 up to 4096, and those of 64 up to 65,536; with the feature `all-sizes` all up to
+4096. `--check` only compares.
 
 From a size to its digits there is one impl for each size. The way back is in rows of 64, for each of
 which there is one impl with one type: the compiler compares all impls of a trait with each other, and
@@ -60,10 +61,14 @@ def digits():
     lines = [HEAD, "", "digits! {"]
     for k in range(0, 64, 16):
         lines.append("    " + " ".join(f"D{n}" for n in range(k, k + 16)))
-    lines += ["}", "", "// The size, its name, and its digits.", "in_table! {"]
-    sizes = list(range(4097)) + list(range(4160, 65537, 64))
-    for k in range(0, len(sizes), 4):
-        lines.append("    " + " ".join(f"{n} __N{n} {digits_of(n)};" for n in sizes[k : k + 4]))
+    lines += ["}", "", "// The size, its name, and its digits.", "sizes! {", "    always:"]
+    sizes = list(range(1025)) + list(range(1028, 4097, 4)) + list(range(4160, 65537, 64))
+    others = [n for n in range(1025, 4096) if n % 4]
+    for sizes in (sizes, others):
+        if sizes is others:
+            lines.append("    with_all_sizes:")
+        for k in range(0, len(sizes), 4):
+            lines.append("    " + " ".join(f"{n} __N{n} {digits_of(n)};" for n in sizes[k : k + 4]))
     return lines + ["}"]
 
 

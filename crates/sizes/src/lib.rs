@@ -13,12 +13,12 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Extent<const N: usize>;
 
-/// The size is in the table of sizes that types can compute with: 0 to 4096, and the multiples of
-/// 64 up to 65,536.
+/// The size is in the table of sizes that types can compute with: 0 to 1024, the multiples of 4 up
+/// to 4096 (all of them with the feature `all-sizes`), and the multiples of 64 up to 65,536.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "types do not compute with size {N}: it is a parameter, or not in the size table",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    label = "the table has 0 to 1024 (to 4096 with the feature `all-sizes`), and multiples of 64 to 65536",
     note = "to reshape, use `reshape_at_build`, which compares the numbers of elements at `cargo build`, \
             or `reshape_with`, which is given the sizes at run time",
     note = "other numbers can be given at run time: `let i = 1; x.slice(s![i.., ..])`, \
@@ -51,8 +51,14 @@ macro_rules! digits {
 /// The names are in the root of `broadax-shape`, where a program that imports all of its items has
 /// them. They begin with underscores, so that the compiler does not suggest them for names such as `N`.
 macro_rules! in_table {
-    ($($size:literal $name:ident $digits:ty;)*) => {
-        $( impl<X> InTable<$size> for X { type Digits = $digits; } )*
+    ($($size:literal $digits:ty;)*) => { $( impl<X> InTable<$size> for X { type Digits = $digits; } )* };
+}
+macro_rules! sizes {
+    (always: $($size:literal $name:ident $digits:ty;)*
+        with_all_sizes: $($more:literal $more_name:ident $more_digits:ty;)*) => {
+        in_table! { $($size $digits;)* }
+        #[cfg(feature = "all-sizes")]
+        in_table! { $($more $more_digits;)* }
         /// The axes of all sizes in the table.
         #[doc(hidden)]
         pub mod names {
@@ -61,6 +67,10 @@ macro_rules! in_table {
             $(
                 #[doc(hidden)]
                 pub type $name = Extent<$size>;
+            )*
+            $(
+                #[doc(hidden)]
+                pub type $more_name = Extent<$more>;
             )*
         }
     };

@@ -32,7 +32,7 @@ use broadax_sizes::digits::D1;
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "the sum of the axes `{Self}` and `{Rhs}` is not in the table of sizes",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536, and no parameters",
+    label = "the table has no parameters, and 0 to 1024, to 4096 with the feature `all-sizes`",
     note = "join `x.view().as_dyn(Axis::<0>)` with the others: the axis of the result is then \
         `Dyn`, and `try_into_shape` gives it its size",
     note = "or, for parameters, write a bound `{Self}: ConcatDim<{Rhs}>`, for arrays `{Self}: InlineDim \

@@ -20,7 +20,7 @@ use crate::sizes::{countable, elements};
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "flatten: types do not compute how many elements the shape `{Self}` has",
-    label = "a size is a parameter, or not in the table: 0 to 4096, and multiples of 64 up to 65536",
+    label = "a size is a parameter, or not in the table: 0 to 1024, to 4096 with the feature `all-sizes`",
     note = "`x.flatten_dyn()` gives an axis `Dyn`; for static sizes, `reshape_at_build` takes the \
         size from the annotated result"
 )]
@@ -210,7 +210,7 @@ pub struct Infer;
 /// 1. The types state the sizes that the rules compute.
 #[diagnostic::on_unimplemented(
     message = "the sizes of `{Self}` are not all ones that are computed with at compile time",
-    label = "the table of sizes has 0 to 4096, and the multiples of 64 up to 65536",
+    label = "the table has 0 to 1024 (to 4096 with the feature `all-sizes`), and multiples of 64 to 65536",
     note = "compute with the axis as `Dyn` (`as_dyn`), and give the result its sizes with \
         `try_into_shape`"
 )]

@@ -52,7 +52,7 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "pad: the axis `{Self}` with `{B}` and `{E}` elements more is not in the table of sizes",
-    label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
+    label = "the table has 0 to 1024 (to 4096 with the feature `all-sizes`), and multiples of 64 to 65536",
     note = "pad `x.view().as_dyn(Axis::<0>)`, with the number of this axis: in the result it is \
         `Dyn`, and `try_into_shape` gives it its size",
     note = "or, for a parameter, write a bound `N: PadDim<Extent<1>, Extent<1>>`, with these numbers of \

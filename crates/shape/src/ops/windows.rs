@@ -354,7 +354,7 @@ unsafe impl<B> Smaller<B> for Unknown {
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "diff: types do not compute how many differences an axis `{Self}` has",
-    label = "its size is a parameter, or not in the table: 0 to 4096, and multiples of 64 up to 65536",
+    label = "its size is a parameter, or not in the table: 0 to 1024, to 4096 with the feature `all-sizes`",
     note = "compute with `x.view().as_dyn(Axis::<0>)`: the axis of the result is then `Dyn`, and \
         `try_into_shape` gives it its size",
     note = "or, for a parameter, write a bound `{Self}: DiffDim`; for an `Array`, \
