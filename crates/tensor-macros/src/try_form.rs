@@ -11,9 +11,33 @@
 
 use broadax_macro_syntax::tokens::refuse;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
-use std::iter::Peekable;
 
-type Tokens = Peekable<proc_macro::token_stream::IntoIter>;
+/// The tokens that are left.
+struct Tokens(std::vec::IntoIter<TokenTree>);
+
+impl Tokens {
+    fn of(stream: TokenStream) -> Tokens {
+        Tokens(Vec::from_iter(stream).into_iter())
+    }
+
+    fn peek(&self) -> Option<&TokenTree> {
+        self.0.as_slice().first()
+    }
+
+    fn next(&mut self) -> Option<TokenTree> {
+        self.0.next()
+    }
+
+    /// Returns the next token if it is this punctuation.
+    fn next_punct(&mut self, c: char) -> Option<TokenTree> {
+        if is_punct(self.peek()?, c) {
+            self.next()
+        } else {
+            None
+        }
+    }
+}
+
 type Refused = (&'static str, Span);
 
 const NO_FUNCTION: &str = "try_form: expected a function";
@@ -72,19 +96,19 @@ fn is_group(token: &TokenTree, delimiter: Delimiter) -> bool {
 }
 
 /// Takes the tokens before the first token outside of angle brackets for which `is_end` holds.
-fn take_until<I: Iterator<Item = TokenTree>>(
-    tokens: &mut Peekable<I>,
-    is_end: impl Fn(&TokenTree) -> bool,
-) -> Vec<TokenTree> {
+fn take_until(tokens: &mut Tokens, is_end: &dyn Fn(&TokenTree) -> bool) -> Vec<TokenTree> {
     let (mut taken, mut depth, mut is_arrow) = (Vec::new(), 0, false);
-    while let Some(token) = tokens.next_if(|token| depth > 0 || !is_end(token)) {
-        match &token {
+    while let Some(token) = tokens.peek() {
+        if depth == 0 && is_end(token) {
+            break;
+        }
+        match token {
             token if is_punct(token, '<') => depth += 1,
             token if is_punct(token, '>') && !is_arrow => depth -= 1,
             _ => {}
         }
-        is_arrow = is_punct(&token, '-');
-        taken.push(token);
+        is_arrow = is_punct(token, '-');
+        taken.extend(tokens.next());
     }
     taken
 }
@@ -159,7 +183,7 @@ fn indent(attributes: &[Attribute]) -> &'static str {
 
 fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
     let mut attributes = Vec::new();
-    while let Some(hash) = tokens.next_if(|token| is_punct(token, '#')) {
+    while let Some(hash) = tokens.next_punct('#') {
         let Some(TokenTree::Group(group)) = tokens.next() else {
             break;
         };
@@ -180,18 +204,18 @@ fn attributes(tokens: &mut Tokens) -> Vec<Attribute> {
 }
 
 fn read(item: TokenStream) -> Result<Function, Refused> {
-    let mut tokens = item.into_iter().peekable();
+    let mut tokens = Tokens::of(item);
     let attributes = attributes(&mut tokens);
     let mut last = Span::call_site();
     if let Some(token) = tokens.peek() {
         last = token.span();
     }
-    let mut head = take_until(&mut tokens, |token| {
+    let mut head = take_until(&mut tokens, &|token| {
         is_word(token, "fn") || is_group(token, Delimiter::Brace)
     });
-    match tokens.next_if(|token| is_word(token, "fn")) {
-        Some(word) => head.push(word),
-        None => return Err((NO_FUNCTION, last)),
+    match tokens.next() {
+        Some(word) if is_word(&word, "fn") => head.push(word),
+        _ => return Err((NO_FUNCTION, last)),
     }
     let words = ["const", "async", "unsafe", "extern"];
     let is_other = |token: &&TokenTree| words.iter().any(|word| is_word(token, word));
@@ -201,19 +225,21 @@ fn read(item: TokenStream) -> Result<Function, Refused> {
     let Some(TokenTree::Ident(name)) = tokens.next() else {
         return Err((NO_FUNCTION, last));
     };
-    let generics = take_until(&mut tokens, |token| is_group(token, Delimiter::Parenthesis));
+    let generics = take_until(&mut tokens, &|token| {
+        is_group(token, Delimiter::Parenthesis)
+    });
     let Some(TokenTree::Group(arguments)) = tokens.next() else {
         return Err((NO_FUNCTION, last));
     };
     let is_body = |token: &TokenTree| is_group(token, Delimiter::Brace) || is_punct(token, ';');
     let mut output = Vec::new();
-    if tokens.next_if(|token| is_punct(token, '-')).is_some() {
+    if tokens.next_punct('-').is_some() {
         tokens.next();
-        output = take_until(&mut tokens, |token| {
+        output = take_until(&mut tokens, &|token| {
             is_body(token) || is_word(token, "where")
         });
     }
-    let bounds = take_until(&mut tokens, is_body);
+    let bounds = take_until(&mut tokens, &is_body);
     let Some(TokenTree::Group(body)) = tokens.next() else {
         return Err((NO_BODY, name.span()));
     };
@@ -230,11 +256,11 @@ fn read(item: TokenStream) -> Result<Function, Refused> {
 }
 
 /// Splits a list at its commas.
-fn by_commas(list: impl IntoIterator<Item = TokenTree>) -> Vec<Vec<TokenTree>> {
-    let mut tokens = list.into_iter().peekable();
+fn by_commas(list: Vec<TokenTree>) -> Vec<Vec<TokenTree>> {
+    let mut tokens = Tokens(list.into_iter());
     let mut parts = Vec::new();
     while tokens.peek().is_some() {
-        parts.push(take_until(&mut tokens, |token| is_punct(token, ',')));
+        parts.push(take_until(&mut tokens, &|token| is_punct(token, ',')));
         tokens.next();
     }
     parts
@@ -263,7 +289,7 @@ struct Passed {
 
 fn passed(arguments: &Group) -> Result<Passed, Refused> {
     let (mut list, mut names, mut has_self) = (Vec::new(), Vec::new(), false);
-    for mut part in by_commas(arguments.stream()) {
+    for mut part in by_commas(Vec::from_iter(arguments.stream())) {
         if part.first().is_some_and(|token| is_word(token, "mut")) {
             part.remove(0);
         }
@@ -390,16 +416,16 @@ fn with_also(lines: &[&Attribute], new: &Lines, also: &str, span: Span) -> Vec<T
     for (i, attribute) in lines.iter().enumerate() {
         if i == at {
             let span = attribute.tokens[0].span();
-            tokens.extend(
-                ["", also, ""]
-                    .into_iter()
-                    .flat_map(|text| new.line(text, span)),
-            );
+            for text in ["", also, ""] {
+                tokens.extend_from_slice(&new.line(text, span));
+            }
         }
-        tokens.extend(attribute.tokens.iter().cloned());
+        tokens.extend_from_slice(&attribute.tokens);
     }
     if at == lines.len() && !lines.iter().any(is_also) {
-        tokens.extend(["", also].into_iter().flat_map(|text| new.line(text, span)));
+        for text in ["", also] {
+            tokens.extend_from_slice(&new.line(text, span));
+        }
     }
     tokens
 }
@@ -428,9 +454,11 @@ fn documentation(
         lines.len() - lines.iter().rev().take_while(is_blank).count()
     };
     let write = |lines: &[&Attribute]| -> Vec<TokenTree> {
-        let lines = &lines[..trim(lines)];
-        let tokens = lines.iter().flat_map(|line| line.tokens.iter().cloned());
-        tokens.collect()
+        let mut tokens = Vec::new();
+        for line in &lines[..trim(lines)] {
+            tokens.extend_from_slice(&line.tokens);
+        }
+        tokens
     };
     let span_of = |i: usize| lines.get(i).map_or(span, |line| line.tokens[0].span());
     let (plain, begin, rest) = match sections(&lines) {
@@ -462,15 +490,20 @@ fn documentation(
 impl Function {
     /// Returns the attributes that are not lines of documentation.
     fn others(&self, is_for: impl Fn(&Attribute) -> bool) -> Vec<TokenTree> {
-        let others = self.attributes.iter().filter(|a| !a.is_line && is_for(a));
-        others.flat_map(|a| a.tokens.iter().cloned()).collect()
+        let mut tokens = Vec::new();
+        for attribute in &self.attributes {
+            if !attribute.is_line && is_for(attribute) {
+                tokens.extend_from_slice(&attribute.tokens);
+            }
+        }
+        tokens
     }
 
     /// Returns `pub fn` and a name with parameters.
     fn signature(&self, name: &Ident) -> Vec<TokenTree> {
         let mut tokens = self.head.clone();
         tokens.push(name.clone().into());
-        tokens.extend(self.generics.iter().cloned());
+        tokens.extend_from_slice(&self.generics);
         tokens
     }
 
@@ -478,8 +511,12 @@ impl Function {
     fn call(&self, name: &Ident, passed: &Passed) -> TokenTree {
         let span = self.name.span();
         let list = |names: &[TokenTree]| -> Vec<TokenTree> {
-            let part = |name: &TokenTree| [vec![name.clone()], source(",", span)].concat();
-            names.iter().flat_map(part).collect()
+            let mut tokens = Vec::new();
+            for name in names {
+                tokens.push(name.clone());
+                tokens.append(&mut source(",", span));
+            }
+            tokens
         };
         let mut call = match passed.has_self {
             true => source("Self::", span),
@@ -578,14 +615,14 @@ fn both(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Refuse
     if let Some(first) = function.output.first() {
         tokens.extend(source("->", first.span()));
     }
-    tokens.extend(function.output.iter().cloned());
-    tokens.extend(function.bounds.iter().cloned());
+    tokens.extend_from_slice(&function.output);
+    tokens.extend_from_slice(&function.bounds);
     tokens.push(match is_by_form {
         true => function.body_of("Panics"),
         false => function.call(&try_name, &passed),
     });
 
-    tokens.extend(try_lines);
+    tokens.extend_from_slice(&try_lines);
     if hidden.is_some() {
         let span = function.name.span();
         let list = group(Delimiter::Parenthesis, source("hidden", span), span);
@@ -597,7 +634,7 @@ fn both(arguments: TokenStream, item: TokenStream) -> Result<TokenStream, Refuse
     tokens.extend(function.signature(&try_name));
     tokens.push(function.arguments.clone().into());
     tokens.extend(function.result());
-    tokens.extend(function.bounds.iter().cloned());
+    tokens.extend_from_slice(&function.bounds);
     tokens.push(match is_by_form {
         true => function.body_of("Returns"),
         false => TokenTree::from(function.body),
