@@ -1,7 +1,8 @@
 //! The table of sizes that the types of the crate `broadax` compute with, each with its name and its
 //! digits.
 //!
-//! It is a separate crate because its 5,000 impls take as long to compile as typenum. It has digits
+//! It is a separate crate because its impls (2,753, or 5,057 with the feature `all-sizes`, which takes
+//! twice as long) take as long to compile as typenum. It has digits
 //! of its own, so that both are compiled at the same time. It contains nothing else.
 
 #![no_std]
@@ -44,15 +45,17 @@ macro_rules! digits {
     };
 }
 
-/// `shape!` expands a number to its name, `__N17`: the compiler checks each number in a type like a
-/// small function, but a name is checked once, here. Each impl is for any type, because for a trait
-/// that is implemented for particular types the compiler would list these in its errors.
-///
-/// The names are in the root of `broadax-shape`, where a program that imports all of its items has
-/// them. They begin with underscores, so that the compiler does not suggest them for names such as `N`.
+/// Each impl is for any type, because for a trait that is implemented for particular types the compiler
+/// would list these in its errors.
 macro_rules! in_table {
     ($($size:literal $digits:ty;)*) => { $( impl<X> InTable<$size> for X { type Digits = $digits; } )* };
 }
+
+/// Implements [`InTable`], and names the sizes: `shape!` expands a number to its name, `__N17`. The
+/// compiler checks each number in a type like a small function, but a name is checked once, here.
+///
+/// The names are in the root of `broadax-shape`, where a program that imports all of its items has
+/// them. They begin with underscores, so that the compiler does not suggest them for names such as `N`.
 macro_rules! sizes {
     (always: $($size:literal $name:ident $digits:ty;)*
         with_all_sizes: $($more:literal $more_name:ident $more_digits:ty;)*) => {
