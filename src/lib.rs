@@ -424,7 +424,9 @@ pub mod rules {
     };
     pub use crate::element::index::IndexNumberOf;
     #[doc(hidden)]
-    pub use crate::elementwise::operators::{InPlace, LeftInteger, RightOfNumber};
+    pub use crate::elementwise::operators::{
+        InPlace, LazyRightOfNumber, LeftInteger, RightOfNumber,
+    };
     #[doc(hidden)]
     pub use crate::elementwise::strict::WrapsRight;
     #[doc(hidden)]

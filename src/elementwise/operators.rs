@@ -275,37 +275,54 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 }
 
-/// The right operand of an operator `F` with a number of type `T` on its left. (A trait of its own,
-/// because the compiler checks the 400 impls of the operators one by one.)
-pub trait RightOfNumber<F, T> {
+/// The storage of the right operand, a tensor of shape `S`, of an operator `F` with a number of type
+/// `T` on its left.
+///
+/// (A trait of its own, because the compiler checks the 400 impls of the operators one by one. It is
+/// implemented for the storage: for each `a + b` of integers, the compiler looks whether `b` is a
+/// tensor, and stops at a bound on a type that it does not know.)
+pub trait RightOfNumber<F, T, S: Shape>: Sized {
     #[doc(hidden)]
     type Output;
     #[doc(hidden)]
     #[track_caller]
-    fn combine_number(self, number: T) -> Self::Output;
+    fn combine_number(number: T, right: Tensor<T, S, Self>) -> Self::Output;
+    #[doc(hidden)]
+    #[track_caller]
+    fn combine_number_borrowed(number: T, right: &Tensor<T, S, Self>) -> Self::Output;
 }
 
-macro_rules! right_of_number {
-    ($([$($r:tt)*])*) => { $(
-        impl<F, T, S, D> RightOfNumber<F, T> for $($r)* Tensor<T, S, D>
-        where
-            T: HasOperator<F>,
-            S: Shape,
-            D: Storage<T, S> + OutputStorage<Number, T, S>,
-        {
-            type Output = OutputOf<D, T, S>;
-            #[inline(always)]
-            #[track_caller]
-            fn combine_number(self, number: T) -> Self::Output {
-                let output = joint_or_panic::<T, _, _>(T::NAME, &number, &self);
-                zip_reusing(T::OP, number, self, output)
-            }
-        }
-    )* };
+impl<F, T, S, D> RightOfNumber<F, T, S> for D
+where
+    T: HasOperator<F>,
+    S: Shape,
+    D: Storage<T, S> + OutputStorage<Number, T, S>,
+{
+    type Output = OutputOf<D, T, S>;
+    #[inline(always)]
+    #[track_caller]
+    fn combine_number(number: T, right: Tensor<T, S, D>) -> Self::Output {
+        let output = joint_or_panic::<T, _, _>(T::NAME, &number, &right);
+        zip_reusing(T::OP, number, right, output)
+    }
+    #[inline(always)]
+    #[track_caller]
+    fn combine_number_borrowed(number: T, right: &Tensor<T, S, D>) -> Self::Output {
+        let output = joint_or_panic::<T, _, _>(T::NAME, &number, &right);
+        zip_reusing(T::OP, number, right, output)
+    }
 }
-right_of_number!([] [&]);
 
-impl<F, T, X> RightOfNumber<F, T> for Lazy<T, X>
+/// Like [`RightOfNumber`], for the expression on the right.
+pub trait LazyRightOfNumber<F, T>: Sized {
+    #[doc(hidden)]
+    type Output;
+    #[doc(hidden)]
+    #[track_caller]
+    fn combine_number(number: T, right: Lazy<T, Self>) -> Self::Output;
+}
+
+impl<F, T, X> LazyRightOfNumber<F, T> for X
 where
     T: HasOperator<F>,
     T: Operand<T, Shape = (), Data = Number>,
@@ -315,8 +332,8 @@ where
     type Output = Operands2<T::Op, T, X, T, T, T>;
     #[inline(always)]
     #[track_caller]
-    fn combine_number(self, number: T) -> Self::Output {
-        or_panic(apply2(T::NAME, T::OP, number, self.operand))
+    fn combine_number(number: T, right: Lazy<T, X>) -> Self::Output {
+        or_panic(apply2(T::NAME, T::OP, number, right.operand))
     }
 }
 
@@ -325,21 +342,25 @@ where
 macro_rules! number_on_the_left {
     ([$($t:ty)*] $ops:tt) => { $( number_on_the_left!(@ops $t $ops); )* };
     (@ops $t:ty { $($op:ident $method:ident)* }) => { $(
-        number_on_the_left!(@impl [S: Shape, D] [Tensor<$t, S, D>] $t, $op $method);
-        number_on_the_left!(@impl ['a, S: Shape, D] [&'a Tensor<$t, S, D>] $t, $op $method);
-        number_on_the_left!(@impl [X] [Lazy<$t, X>] $t, $op $method);
+        number_on_the_left!(@impl [S: Shape, D] [D: RightOfNumber<$op, $t, S>] [Tensor<$t, S, D>]
+            $t, $op $method combine_number);
+        number_on_the_left!(@impl ['a, S: Shape, D] [D: RightOfNumber<$op, $t, S>]
+            [&'a Tensor<$t, S, D>] $t, $op $method combine_number_borrowed);
+        number_on_the_left!(@impl [X] [X: LazyRightOfNumber<$op, $t>] [Lazy<$t, X>]
+            $t, $op $method combine_number);
     )* };
-    (@impl [$($generic:tt)*] [$($right:tt)*] $t:ty, $op:ident $method:ident) => {
+    (@impl [$($generic:tt)*] [$x:ident: $bound:path] [$($right:tt)*]
+        $t:ty, $op:ident $method:ident $combine:ident) => {
         impl<$($generic)*> ops::$op<$($right)*> for $t
         where
-            $($right)*: RightOfNumber<$op, $t>,
+            $x: $bound,
         {
-            type Output = <$($right)* as RightOfNumber<$op, $t>>::Output;
+            type Output = <$x as $bound>::Output;
             #[inline]
             #[track_caller]
             fn $method(self, right: $($right)*) -> Self::Output {
-                // (As `right.combine_number(self)`, each of the 400 would take longer to check.)
-                RightOfNumber::<$op, $t>::combine_number(right, self)
+                // (As a method, each of the 400 would take longer to check.)
+                <$x as $bound>::$combine(self, right)
             }
         }
     };
