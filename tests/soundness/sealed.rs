@@ -166,6 +166,10 @@ const SAFE: &[(&str, &str)] = &[
         "its function is given a tensor to change, by safe functions",
     ),
     ("RightOfNumber", "computes a result, by safe functions"),
+    (
+        "LazyRightOfNumber",
+        "makes an expression, by safe functions",
+    ),
     ("HasOperator", "needs `Fn2`, which is not exported"),
     (
         "Power",

@@ -49,7 +49,7 @@ axis_numbers!(usize isize);
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
 pub unsafe trait PerAxis<X>:
-    Clone + PartialEq + Eq + Debug + AsRef<[X]> + AsMut<[X]> + Send + Sync + 'static
+    Clone + AsRef<[X]> + AsMut<[X]> + Send + Sync + 'static
 {
     /// Returns a buffer of `rank` numbers, all equal to `x`. If the type has a static rank, `rank`
     /// must be equal to it.

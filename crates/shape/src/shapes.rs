@@ -12,7 +12,7 @@ use crate::error::{OPEN, Problem, RequiredSizes, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use crate::rank::{AnyRank, Axis, NumAxes, Rank};
 use crate::sizes::{countable, elements};
-use core::fmt::{self, Debug};
+use core::fmt::Debug;
 use core::hash::Hash;
 use core::marker::PhantomData;
 use core::mem::ManuallyDrop;
@@ -98,7 +98,7 @@ pub unsafe trait Shape:
     type Placement: Placement;
     /// The run-time sizes: only dynamic sizes are stored, so that it is empty for a static shape.
     #[doc(hidden)]
-    type Store: Clone + PartialEq + Eq + Debug + Send + Sync + 'static;
+    type Store: Clone + PartialEq + Send + Sync + 'static;
     /// The run-time sizes of these axes in the store of a longer list.
     #[doc(hidden)]
     type InList: SizesInList;
@@ -362,7 +362,7 @@ impl<S: StaticShape, D: StaticDim> StaticShape for (S, D) {
 
 /// The run-time sizes of the axes in front of the last one.
 #[doc(hidden)]
-pub trait SizesInList: Copy + PartialEq + Eq + Debug + Send + Sync + 'static {
+pub trait SizesInList: Copy + PartialEq + Send + Sync + 'static {
     fn rank(&self) -> usize;
     fn write(&self, out: &mut [usize]);
     /// Returns the sizes, or `None` if they do not match the type.
@@ -410,12 +410,6 @@ impl<S: Shape, D: Dim> PartialEq for ListSizes<S, D> {
         *self.0 == *other.0
     }
 }
-impl<S: Shape, D: Dim> Eq for ListSizes<S, D> {}
-impl<S: Shape, D: Dim> Debug for ListSizes<S, D> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 impl<S: Shape, D: Dim> SizesInList for ListSizes<S, D> {
     #[inline(always)]
@@ -447,12 +441,6 @@ pub struct AnySizes {
 impl PartialEq for AnySizes {
     fn eq(&self, other: &Self) -> bool {
         self.sizes[..self.rank] == other.sizes[..other.rank]
-    }
-}
-impl Eq for AnySizes {}
-impl Debug for AnySizes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.sizes[..self.rank].fmt(f)
     }
 }
 

@@ -89,7 +89,7 @@ pub unsafe trait Dim:
     const ONE_BROADCASTS: bool = false;
     /// The run-time size: `()` if the size is static, otherwise `usize`.
     #[doc(hidden)]
-    type Value: Copy + PartialEq + Eq + Debug + Send + Sync + 'static;
+    type Value: Copy + PartialEq + Send + Sync + 'static;
     /// The axis without its name.
     #[doc(hidden)]
     type Unnamed: Dim;
