@@ -554,6 +554,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("sum_to_differs", &["size 2", "size 3"]),
     ("sum_to_larger", &["fewer axes"]),
     (
+        "swapaxes_by_numbers",
+        &["does not name an axis", "Extent<16>"],
+    ),
+    (
         "swapaxes_out_of_range",
         &["axis 2", "Extent<3>", "Extent<5>"],
     ),
@@ -571,6 +575,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("triu_of_vector", &["fewer than 2 axes", "Extent<3>"]),
     ("try_add_sizes_differ", &["sizes 3 and 4"]),
     ("try_permute_by_usize", &["`isize`", "`&[usize; 2]`"]),
+    (
+        "unflatten_by_number",
+        &["does not name an axis", "Extent<16>"],
+    ),
     ("unflatten_count", &["Extent<6>", "Extent<4>", "Extent<2>"]),
     (
         "unsqueeze_out_of_range",

@@ -10,7 +10,7 @@ impl Dim for Mine {
     type Unnamed = Dyn;
     type At<const L: char> = Labeled<L, Mine>;
     type Under<L> = Worded<L, Mine>;
-    fn size(_: &usize) -> usize {
+    fn size_of_value(_: &usize) -> usize {
         1 << 40
     }
     fn value(size: usize) -> Option<usize> {

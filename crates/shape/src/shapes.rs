@@ -419,7 +419,7 @@ impl<S: Shape, D: Dim> SizesInList for ListSizes<S, D> {
     #[inline(always)]
     fn write(&self, out: &mut [usize]) {
         if let Some((last, front)) = out.split_last_mut() {
-            *last = D::size(&self.0.1);
+            *last = D::size_of_value(&self.0.1);
             self.0.0.write(front);
         }
     }

@@ -326,7 +326,8 @@ where
     message = "`{K}` is not a count and not an index",
     label = "expected `Extent::<3>`, which is known at compile time, or a `usize`",
     note = "another integer becomes one by `n as usize`; where an axis is given, too, it comes \
-        first: `(Axis::<1>, 3)`"
+        first: `(Axis::<1>, 3)`",
+    note = "from the end counts `x.slice(s![-1, ..])`; a list of sizes is for `try_split_sizes`"
 )]
 pub unsafe trait AmountOf<K> {
     #[doc(hidden)]

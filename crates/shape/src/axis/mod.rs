@@ -274,8 +274,8 @@ pub type Removed<S, const I: isize> = <S as HasAxis<I>>::Removed;
     label = "no axis can be put in at {I}",
     note = "a shape with R axes takes a new one at 0 to R, and at -R-1 to -1 counted from the end",
     note = "a generic shape takes one beside the axes that it is written with: `shape![..B, N]` at \
-        `Axis::<-1>` and `Axis::<-2>`; a reduction keeps its axis if its name ends in `_keepdim`; \
-        other positions need a bound, `S: InsertAxis<{I}>`"
+        `Axis::<-1>` and `Axis::<-2>`, or has it already: `shape![..B, 1]`; a reduction keeps its \
+        axis if its name ends in `_keepdim`; other positions need a bound, `S: InsertAxis<{I}>`"
 )]
 pub unsafe trait InsertAxis<const I: isize>: Shape {
     /// The shape with an axis of size 1 inserted.

@@ -39,7 +39,7 @@ pub type Bits = u64;
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name axes of the shape `{S}`",
-    label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
+    label = "expected `Axis::<0>`, or `(Axis::<0>, Axis::<1>)`; for a dynamic rank, an `isize`",
     note = "a tensor of dynamic rank takes numbers of type `isize` instead, `axis as isize` or \
         `&[0, 1]`; `into_dyn` makes one; the larger of two elements is `x.maximum(y)`"
 )]
@@ -93,7 +93,7 @@ pub fn named<S: Shape, A: AxesArg<S>>(
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name axes of the shape `{S}`",
-    label = "expected `Axis::<0>`, or a tuple such as `(Axis::<0>, Axis::<1>)`",
+    label = "expected `Axis::<0>`, or `(Axis::<0>, Axis::<1>)`; for a dynamic rank, an `isize`",
     note = "a tensor of dynamic rank takes numbers of type `isize` instead, `axis as isize` or \
         `&[0, 1]`; `into_dyn` makes one; the larger of two elements is `x.maximum(y)`"
 )]

@@ -11,7 +11,7 @@ macro_rules! static_dim_items {
         type Value = ();
         const VALUE: Option<()> = Some(());
         #[inline(always)]
-        fn size(_: &()) -> usize {
+        fn size_of_value(_: &()) -> usize {
             $size
         }
         #[inline(always)]
@@ -29,7 +29,7 @@ macro_rules! dynamic_dim_items {
         type Value = usize;
         const VALUE: Option<usize> = None;
         #[inline(always)]
-        fn size(value: &usize) -> usize {
+        fn size_of_value(value: &usize) -> usize {
             *value
         }
         #[inline(always)]

@@ -56,7 +56,7 @@ pub struct Dyn;
 /// # Safety
 /// Memory accesses rely on the following:
 /// 1. `SIZE` is the size if `Value` is `()`, and `None` otherwise.
-/// 2. `size(value(n))` returns `n`, for each call, and `value(n)` is `None` if the axis has a
+/// 2. `size_of_value(value(n))` returns `n`, for each call, and `value(n)` is `None` if the axis has a
 ///    static size other than `n`.
 /// 3. The associated types are axes of the same size.
 #[diagnostic::on_unimplemented(
@@ -108,7 +108,7 @@ pub unsafe trait Dim:
     #[doc(hidden)]
     const VALUE: Option<Self::Value>;
     #[doc(hidden)]
-    fn size(value: &Self::Value) -> usize;
+    fn size_of_value(value: &Self::Value) -> usize;
     #[doc(hidden)]
     fn value(size: usize) -> Option<Self::Value>;
     /// The size of this axis, of size `own`, broadcast with a [`Dyn`] of size `dynamic`, or `None`

@@ -179,7 +179,7 @@ macro_rules! dim {
                 $crate::dims::label::Labeled<__LABEL, $name>;
             type Under<__Label> = $crate::dims::label::Worded<__Label, $name>;
             #[inline(always)]
-            fn size(__value: &::core::primitive::usize) -> ::core::primitive::usize {
+            fn size_of_value(__value: &::core::primitive::usize) -> ::core::primitive::usize {
                 *__value
             }
             #[inline(always)]
@@ -214,7 +214,7 @@ macro_rules! dim {
                 $crate::dims::label::Labeled<__LABEL, $name>;
             type Under<__Label> = $crate::dims::label::Worded<__Label, $name>;
             #[inline(always)]
-            fn size(_: &()) -> ::core::primitive::usize {
+            fn size_of_value(_: &()) -> ::core::primitive::usize {
                 $crate::dims::named::constant_size::<$name>()
             }
             #[inline(always)]

@@ -156,7 +156,7 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "a kernel `{K}` does not fit an axis `{N}`: stride {S}, padding {P}, dilation {D}",
-    label = "the kernel is larger than the padded axis",
+    label = "the kernel is larger than the padded axis, or the stride is 0",
     note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 positions for a kernel of k"
 )]
 pub unsafe trait KernelFits<A, N, K, const S: usize, const P: usize, const D: usize> {
@@ -183,7 +183,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "a kernel of {K} elements does not fit an axis of {N}: stride {S}, padding {P}, \
         dilation {D}",
-    label = "the kernel is larger than the padded axis",
+    label = "the kernel is larger than the padded axis, or the stride is 0",
     note = "an axis of n elements has (n + 2p - d(k - 1) - 1) / s + 1 positions for a kernel of k"
 )]
 pub unsafe trait KernelSlides<

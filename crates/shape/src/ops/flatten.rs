@@ -20,7 +20,9 @@ use crate::sizes::{countable, elements};
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "flatten: types do not compute how many elements the shape `{Self}` has",
-    label = "a size is a parameter, or not in the table: 0 to 1024, to 4096 with the feature `all-sizes`",
+    label = "a size is a parameter; or one, or the number of elements, is not in the table of sizes",
+    note = "the table has 0 to 1024, multiples of 4 to 4096 (all with the feature `all-sizes`), and \
+        multiples of 64 to 65536",
     note = "`x.flatten_dyn()` gives an axis `Dyn`; for static sizes, `reshape_at_build` takes the \
         size from the annotated result"
 )]
@@ -564,8 +566,9 @@ where
 {
     type Output = S::Behind<<Z as After<S::Front>>::Output>;
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<Z> Unflatten<isize, Z> for DynRank {
+// For any shape, so that a number as the axis of a list is reported once: as no `AxisArg`.
+// SAFETY: 1. an `isize` is an axis of `DynRank` alone.
+unsafe impl<S: Shape, Z> Unflatten<isize, Z> for S {
     type Output = DynRank;
 }
 /// For a shape that is a parameter: see [`Nowhere`].

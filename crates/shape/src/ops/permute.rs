@@ -380,8 +380,9 @@ unsafe impl<X, S: Shape, A: AxisArg<S>, E: Dim> Puts<S, A, E> for X {
 pub struct NoDim;
 
 // SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X, S, A> Puts<S, A, NoDim> for X {
-    type Output = ();
+unsafe impl<X, S: Shape, A> Puts<S, A, NoDim> for X {
+    // Not `()`: a second axis that is a number would be reported for this shape, too.
+    type Output = S;
 }
 
 /// A shape whose axis `A` can be moved to position `B` of the result.
