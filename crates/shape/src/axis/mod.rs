@@ -95,7 +95,7 @@ unsafe impl<X, S, D> AxisOf<NOWHERE, (S, D)> for X {
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name an axis of the shape `{S}`",
-    label = "expected `Axis::<0>`, or for a tensor of dynamic rank (`x.into_dyn()`) an `isize`"
+    label = "expected `Axis::<0>`; for a dynamic rank (`x.into_dyn()`) an `isize`: `axis as isize`"
 )]
 pub unsafe trait AxisArg<S: Shape>: Copy {
     /// The axis.
@@ -149,7 +149,7 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name an axis of the shape `{S}`",
-    label = "expected `Axis::<0>`, or for a tensor of dynamic rank (`x.into_dyn()`) an `isize`"
+    label = "expected `Axis::<0>`; for a dynamic rank (`x.into_dyn()`) an `isize`: `axis as isize`"
 )]
 pub unsafe trait NamesAxis<A, S> {
     #[doc(hidden)]
@@ -206,7 +206,7 @@ unsafe impl<X> NamesAxis<isize, DynRank> for X {
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not name a position for a new axis of the shape `{S}`",
-    label = "expected `Axis::<0>`, or for a tensor of dynamic rank (`x.into_dyn()`) an `isize`"
+    label = "expected `Axis::<0>`; for a dynamic rank (`x.into_dyn()`) an `isize`: `axis as isize`"
 )]
 pub unsafe trait NewAxisArg<S: Shape>: Copy {
     /// The shape with the axis `E` inserted.
@@ -233,7 +233,7 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "`{A}` does not name a position for a new axis of the shape `{S}`",
-    label = "expected `Axis::<0>`, or for a tensor of dynamic rank (`x.into_dyn()`) an `isize`"
+    label = "expected `Axis::<0>`; for a dynamic rank (`x.into_dyn()`) an `isize`: `axis as isize`"
 )]
 pub unsafe trait NamesNewAxis<A, S> {
     #[doc(hidden)]
