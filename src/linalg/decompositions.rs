@@ -107,7 +107,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the inverses of square matrices: (.., N, N) is (.., N, N). To solve linear
     /// equations, [`solve`](Tensor::solve) is faster and more accurate.
     ///
-    /// NaN and infinity are no errors, and give matrices with NaN.
+    /// A matrix is found singular if a pivot of the elimination is exactly 0 after rounding. If
+    /// rounding leaves a small pivot instead, the inverse has very large elements. NaN and infinity
+    /// are no errors, and give matrices with NaN.
     ///
     /// # Panics
     /// If a matrix is singular, or if dynamic sizes are not those of square matrices.
@@ -258,7 +260,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// | (.., N, N) | (N) | (.., N) |
     ///
     /// Only a `b` with exactly one axis is a vector, as in NumPy 2. For many vectors, (.., N), take
-    /// `b.unsqueeze(Axis::<-1>)`. NaN and infinity are no errors, and give NaN.
+    /// `b.unsqueeze(Axis::<-1>)`. A matrix is found singular as by [`inverse`](Tensor::inverse).
+    /// NaN and infinity are no errors, and give NaN.
     ///
     /// # Panics
     /// If a matrix is singular, or if dynamic sizes are not those of linear equations.

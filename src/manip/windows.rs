@@ -214,8 +214,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns a view of the diagonal of the last two axes that starts `k` elements to the right of
-    /// the main diagonal: NumPy's `diagonal` with `offset=k`. A diagonal that starts past the end
-    /// is empty.
+    /// the main diagonal: of a matrix, NumPy's `diagonal` with `offset=k`. A diagonal that starts
+    /// past the end is empty.
     ///
     /// `k` is a `usize` or an `Extent::<1>`. With an `Extent`, the size of the diagonal is static
     /// if those of both axes are.
@@ -291,7 +291,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     /// Returns a view of the diagonal of the last two axes that starts `k` elements below the main
-    /// diagonal: NumPy's `diagonal` with `offset=-k`. Otherwise like
+    /// diagonal: of a matrix, NumPy's `diagonal` with `offset=-k`. Otherwise like
     /// [`diagonal_above`](Tensor::diagonal_above).
     ///
     /// # Panics

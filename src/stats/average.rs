@@ -40,8 +40,10 @@ fn put_means<T: FloatElement>(
 
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the weighted mean along one or more axes: the sum of the products with the weights,
-    /// divided by the sum of the weights. The weights broadcast to this shape. NumPy's `average`.
-    /// If the weights add up to 0, it is NaN or infinite.
+    /// divided by the sum of the weights. NumPy's `average`, but the weights broadcast to this
+    /// shape: a vector of weights is aligned with the last axis. For another axis, insert axes
+    /// behind that of the weights: `weights.unsqueeze(Axis::<1>)` has a weight for each row of a
+    /// matrix. If the weights add up to 0, the mean is NaN or infinite.
     ///
     /// The result is a [`Tensor`], even if this is an inline array. The sums of the weights are
     /// stored in a temporary tensor.
@@ -58,7 +60,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let means: Tensor<f64, shape![2]> = x.average(Axis::<1>, &tensor![2.0, 1.0, 1.0]);
     /// assert_eq!(means, tensor![1.75, 4.75]);
     /// // A weight for each row.
-    /// assert_eq!(x.average(Axis::<0>, &tensor![[3.0], [1.0]]), tensor![1.75, 2.75, 3.75]);
+    /// let weights = tensor![3.0, 1.0];
+    /// let means = x.average(Axis::<0>, &weights.unsqueeze(Axis::<1>));
+    /// assert_eq!(means, tensor![1.75, 2.75, 3.75]);
     /// ```
     ///
     /// # Errors

@@ -97,7 +97,7 @@ use num_traits::Zero;
 ///
 /// # Forms of a method
 ///
-/// A method `f` has up to three other forms, with the same arguments:
+/// A method `f` has up to three other forms, with the same arguments (exceptions are below):
 ///
 /// - `try_f` returns an error instead of panicking: for dynamic sizes and ranks.
 /// - `f_into` takes one more argument, `out`, writes the result there, and does not allocate.
@@ -106,6 +106,20 @@ use num_traits::Zero;
 /// The documentation of `f` names them: "Also `try_f`, `f_into`." They are neither on this page nor
 /// in the completions of an editor, except for the `try_` forms that programs with dynamic shapes
 /// use most: those of operators, conversions, reshapes, slices and products.
+///
+/// These `try_` forms take other arguments, and only a `DynTensor` has them:
+///
+/// | method | `try_` form |
+/// |---|---|
+/// | `unsqueeze(axis)`, `unsqueeze_mut(axis)` | `try_unsqueeze([-1])`, `try_unsqueeze_mut([-1])`: a list |
+/// | `squeeze(axis)`, `squeeze_mut(axis)` | `try_squeeze([0, -1])`, `try_squeeze_mut([0, -1])`: a list |
+/// | `permute(order)`, `permute_mut(order)` | `try_permute([1, 0])`, `try_permute_mut([1, 0])`: a list, never a tuple |
+/// | `broadcast_to::<shape![2, 3]>()` | `try_broadcast_to(&[2, 3])` |
+/// | `expand::<shape![2, Keep]>()` | `try_expand(&[Some(2), None])` |
+/// | `lay_on(&x, Axis::<1>)` | `try_lay_on(&x, 1)` |
+///
+/// The closure of `try_then` and `try_then_mut` returns a `Result`. `try_split_sizes`,
+/// `try_split_places` and `try_split_nearly` have no other form.
 ///
 /// The operators `+ - * / %` have the forms `try_add`, `add_into` and `try_add_assign`, and
 /// likewise; `& | ^ << >>` have `try_bitand`, `try_bitor`, `try_bitxor`, `try_shl`, `try_shr`, and
