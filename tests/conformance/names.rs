@@ -2,26 +2,32 @@
 //! calls give the results of PyTorch 1.13 and NumPy.
 #![cfg(feature = "std")]
 
-use broadax::{Full, meshgrid_ij, prelude::*};
+use broadax::{Full, Valid, meshgrid_ij, prelude::*};
+use core::f64::consts::PI;
 
 const PAGE: &str = include_str!("../../docs/names.md");
 
 /// The heading of the rows that need the feature `linalg`.
 const LINALG: &str = "## Inverses and decompositions";
 
-/// Returns the code of each row, in the column `here`: of those that need the feature `linalg`, or
-/// of the others.
-fn rows(is_linalg: bool) -> Vec<String> {
+/// The heading of the rows that need the feature `rand`.
+const RANDOM: &str = "## Random numbers";
+
+/// Returns the code of each row, in the column `here`: of those below a heading, or, without one, of
+/// those that need no feature.
+fn rows(of: Option<&str>) -> Vec<String> {
     let mut heading = "";
-    let lines = PAGE.lines().filter(|line| {
+    let lines = PAGE.lines().take_while(|line| *line != "## Not included");
+    let lines = lines.filter(|line| {
         if line.starts_with("## ") {
             heading = line;
         }
-        (heading == LINALG) == is_linalg
+        match of {
+            Some(of) => heading == of,
+            None => ![LINALG, RANDOM].contains(&heading),
+        }
     });
-    let rows = lines
-        .filter(|line| line.starts_with("| ") && line.matches('`').count() >= 2)
-        .take_while(|line| !line.starts_with("| random numbers"));
+    let rows = lines.filter(|line| line.starts_with("| ") && line.matches('`').count() >= 2);
     rows.filter_map(|row| {
         // A bar inside a cell is written `\\|`.
         let row = row.replace("\\|", "\u{1}");
@@ -125,9 +131,15 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.transpose().to_tensor();
         // Concatenation and splitting
         concat((&x, &y), Axis::<0>);
-        concat((&x, &y), Axis::<-2>);
+        concat((&x, &y), Axis::<0>);
+        concat((&x, &y), Axis::<1>);
         stack((&x, &y), Axis::<0>);
+        stack((&u, &u), Axis::<1>);
         x.split(Axis::<1>, Extent::<3>);
+        x.try_split_places(Axis::<1>, &[1, 2])?;
+        x.try_split_nearly(Axis::<1>, 2)?;
+        x.chunks(Axis::<1>, 2);
+        x.try_split_sizes(Axis::<1>, &[1, 2])?;
         x.outer_iter();
         x.repeat(Axis::<1>, Extent::<2>);
         x.repeat_each(Axis::<1>, [2, 0, 1]);
@@ -151,6 +163,13 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         b.logical_and(&b);
         !&b;
         x.eq(&y);
+        x.exp();
+        x.ln();
+        x.round();
+        (x.lazy() * 10.0).round().eval() / 10.0;
+        (x.map(f64::fract), x.trunc());
+        x.map(|x| PI * x).map(|x| if x == 0.0 { 1.0 } else { x.sin() / x });
+        where_(&b, &x, where_(x.gt(0.5), &y, 0.0));
         x.is_close(&y, 1e-5, 1e-8);
         x.nan_to_num();
         x.cast::<f32>();
@@ -188,13 +207,20 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.layer_norm(&u, &u, 1e-5);
         x.rms_norm(&u, 1e-5);
         (&x - x.mean_keepdim(Axis::<0>)) / (x.var_keepdim(Axis::<0>) + 1e-5).sqrt();
+        image.reshape::<shape![1, 2, 72]>().layer_norm(&Tensor::<_, _>::ones(), &Tensor::<_, _>::zeros(), 1e-5).into_shape::<shape![1, 4, 6, 6]>();
         &x / x.norm_keepdim(Axis::<-1>);
         x.vecdot(&y) / (x.norm(Axis::<-1>) * y.norm(Axis::<-1>));
         x.cdist(&y);
         (x.lazy() - &y).square().mean_all();
         (x.lazy() - &y).abs().mean_all();
         -x.log_softmax(Axis::<-1>).gather(Axis::<-1>, &class.unsqueeze(Axis::<-1>)).mean_all();
+        x.compress(Axis::<0>, &class.ne(-100));
+        -x.gather(Axis::<-1>, &class.unsqueeze(Axis::<-1>)).mean_all();
+        (y.lazy() * (y.lazy().ln() - &x)).mean_all();
+        (x.lazy() - &y).map(|d| if d.abs() < 1.0 { 0.5 * d * d } else { d.abs() - 0.5 }).mean_all();
         (x.lazy().softplus() - x.lazy() * &y).mean_all();
+        (x.matmul(&y.transpose()) / 3.0_f64.sqrt()).softmax(Axis::<-1>).matmul(&y);
+        z *= (1.0 / (z.norm_all() + 1e-6)).min(1.0);
         image.conv2d(&filters, Conv::new().stride::<2>().padding::<1>());
         image.unsqueeze(Axis::<2>).conv2d(&kernels, Conv::new());
         image.max_pool2d(Pool::new::<2>());
@@ -221,6 +247,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.trapezoid(Axis::<1>, 1.0);
         x.average(Axis::<1>, &u);
         x.cov();
+        x.corrcoef();
         // Products
         x.matmul(&w.transpose());
         u.dot(&u);
@@ -228,10 +255,12 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         einsum!("ij,kj->ik", &x, &w);
         x.tensordot(&y, ((Axis::<1>,), (Axis::<1>,)));
         x.tensordot(&u, ((Axis::<-1>,), (Axis::<-1>,)));
+        x.trace();
         x.kron(&y);
         x.cross(&y);
         x.matmul(&w.transpose()) + &u;
         u.convolve(Axis::<0>, &v, Full);
+        u.correlate(Axis::<0>, &v, Valid);
         // Indexing, sorting and sets
         x.take(Axis::<1>, [2, 0]);
         x.view().into_dyn().take_at(&[tensor![0, 1], tensor![2, 0]]);
@@ -250,9 +279,12 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.sort(Axis::<1>);
         x.topk(Axis::<1>, Extent::<2>);
         u.searchsorted(&x);
+        u.searchsorted_right(&x);
         u.take(Axis::<0>, &u.argsort(Axis::<0>)).searchsorted(&x);
         x.unique();
         x.unique_axis(Axis::<0>);
+        i.isin(&j);
+        u.union1d(&v);
         i.flatten().bincount(Extent::<4>);
         i.bincount_weighted(Extent::<4>, &x);
         u.histogram(&tensor![0.0, 1.0, 2.0]);
@@ -266,7 +298,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.pad(Axis::<1>, Extent::<1>, Extent::<0>, 0.0).diff(Axis::<1>);
         x.lanes(Axis::<1>).map(|lane| lane.sum_all());
     };
-    assert_eq!(rows(false), compiled.map(plain));
+    assert_eq!(rows(None), compiled.map(plain));
     Ok(())
 }
 
@@ -295,7 +327,7 @@ fn values() {
     let v = tensor![2.0, 4.0];
     let p = [1.0, 2.0, 3.0];
     let class = tensor![1, 0];
-    let rows = rows(false);
+    let rows = rows(None);
     macro_rules! values {
         ($($code:expr => $value:expr;)*) => {$(
             let code = stringify!($code);
@@ -333,6 +365,13 @@ fn values() {
         x.trapezoid(Axis::<1>, 1.0) => tensor![0.95, 0.75];
         x.average(Axis::<1>, &u) => tensor![0.45, 0.416666666667];
         u.convolve(Axis::<0>, &v, Full) => tensor![1.0, 4.0, 7.0, 6.0];
+        u.correlate(Axis::<0>, &v, Valid) => tensor![5.0, 8.0];
+        x.corrcoef() => tensor![[1.0, -0.9607689228305], [-0.9607689228305, 1.0]];
+        x.map(|x| PI * x).map(|x| if x == 0.0 { 1.0 } else { x.sin() / x }) => tensor![[0.9836316430835, 0.3678830105718, 0.7568267286407], [0.5045511524271, 0.9354892837886, 0.6366197723676]];
+        -x.gather(Axis::<-1>, &class.unsqueeze(Axis::<-1>)).mean_all() => -0.65;
+        (y.lazy() * (y.lazy().ln() - &x)).mean_all() => -0.4455322551628465;
+        (x.lazy() - &y).map(|d| if d.abs() < 1.0 { 0.5 * d * d } else { d.abs() - 0.5 }).mean_all() => 0.06833333333333333;
+        (x.matmul(&y.transpose()) / 3.0_f64.sqrt()).softmax(Axis::<-1>).matmul(&y) => tensor![[0.5485566403643, 0.2491339842186, 0.55202070349], [0.5507216858318, 0.2504330114991, 0.5489896398355]];
         x.kron(&y) => tensor![[0.03, 0.01, 0.09, 0.21, 0.07, 0.63, 0.12, 0.04, 0.36], [0.08, 0.04, 0.02, 0.56, 0.28, 0.14, 0.32, 0.16, 0.08], [0.18, 0.06, 0.54, 0.06, 0.02, 0.18, 0.15, 0.05, 0.45], [0.48, 0.24, 0.12, 0.16, 0.08, 0.04, 0.4, 0.2, 0.1]];
         x.layer_norm(&u, &u, 1e-5) => tensor![[-0.112321411037, 2.224642822075, 1.5], [0.990205501926, -0.372575405394, 2.088246602312]];
         x.cdist(&y) => tensor![[0.80622577483, 0.787400787401], [0.509901951359, 0.412310562562]];
@@ -364,5 +403,27 @@ fn decompositions() {
         a.eigh();
         a.eigh().0;
     };
-    assert_eq!(rows(true), compiled.map(plain));
+    assert_eq!(rows(Some(LINALG)), compiled.map(plain));
+}
+
+#[cfg(feature = "rand")]
+#[test]
+fn random_numbers() -> Result<(), Box<dyn std::error::Error>> {
+    use rand::distr::{Bernoulli, Uniform, weighted::WeightedIndex};
+    use rand::{SeedableRng, rngs::SmallRng};
+    use rand_distr::StandardNormal;
+    let x = tensor![[0.1_f64, 0.7, 0.4], [0.6, 0.2, 0.5]];
+    let u = tensor![0.5, 1.0, 1.5];
+    let mut rng = SmallRng::seed_from_u64(7);
+    let compiled = rows! {
+        Tensor::<f64, shape![2, 3]>::random(&mut rng);
+        Tensor::<f64, shape![2, 3]>::sample(StandardNormal, &mut rng);
+        Tensor::<i32, shape![5]>::sample(Uniform::new(0, 10)?, &mut rng);
+        Tensor::<bool, shape![2, 3]>::sample(Bernoulli::new(0.9)?, &mut rng);
+        Tensor::<usize, shape![5]>::permutation(&mut rng);
+        x.choice(Axis::<0>, Extent::<3>, &mut rng);
+        Tensor::<usize, shape![5]>::sample(WeightedIndex::new(&u)?, &mut rng);
+    };
+    assert_eq!(rows(Some(RANDOM)), compiled.map(plain));
+    Ok(())
 }
