@@ -3,7 +3,8 @@
 
 use broadax::prelude::*;
 use broadax::{
-    BroadcastDim, Conv, Cross, HasAxis, LaidOn, MAX_RANK, Same, SqueezeDim, Valid, gufunc,
+    BroadcastDim, Conv, Cross, Dot, Full, HasAxis, LaidOn, MAX_RANK, Same, SqueezeDim, Valid,
+    gufunc,
 };
 use num_traits::float::FloatCore;
 use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
@@ -211,6 +212,13 @@ mod reductions {
     }
 
     #[test]
+    fn nothing_has_no_median() {
+        let x = floats([0, 2], []);
+        assert!(x.try_median(&[0]).is_err());
+        assert!(x.try_quantile(0.5, &[0]).is_err());
+    }
+
+    #[test]
     fn sums_keep_the_type_of_the_elements() {
         let x = tensor![255u8, 255, 156, 3, 1];
         let sum: u16 = x.map(u16::from).sum_all();
@@ -252,6 +260,13 @@ mod reductions {
     }
 
     #[test]
+    fn infinity_is_a_number_and_nan_is_skipped() {
+        let (nan, infinity) = (f64::NAN, f64::INFINITY);
+        assert_eq!(tensor![nan, infinity].skip_nan().argmin_all(), 1);
+        assert_eq!(tensor![nan, -infinity].skip_nan().argmax_all(), 1);
+    }
+
+    #[test]
     fn weights_that_add_up_to_0() {
         let weights = tensor![1.0, -1.0];
         assert!(
@@ -262,6 +277,15 @@ mod reductions {
         );
         let infinite = tensor![1.0, 2.0].average(Axis::<0>, &weights);
         assert_eq!(infinite.item(), f64::NEG_INFINITY);
+    }
+
+    #[test]
+    fn weights_broadcast() {
+        let (x, weights) = (tensor![[1.0, 2.0], [5.0, 6.0]], tensor![3.0, 1.0]);
+        let of_rows = weights.unsqueeze(Axis::<1>);
+        assert_eq!(x.average(Axis::<0>, &of_rows), tensor![2.0, 3.0]);
+        // The same weight for both elements of a column.
+        assert_eq!(x.average(Axis::<0>, &weights), tensor![3.0, 4.0]);
     }
 
     #[test]
@@ -286,6 +310,11 @@ mod reductions {
     #[test]
     fn the_variance_divides_by_the_number_of_elements() {
         assert_eq!(tensor![1.0, 3.0].var_all(), 1.0);
+    }
+
+    #[test]
+    fn a_scalar_has_no_axis_to_scan() {
+        assert!(floats([], [1.0]).try_cumsum(0).is_err());
     }
 }
 
@@ -361,6 +390,36 @@ mod numbers {
     fn both_sides_have_one_type() {
         type Of<T> = Tensor<T, shape![2]>;
         assert_not_impl_any!(Of<f64>: Add<Of<f32>>, Add<Of<i32>>, Add<i32>);
+    }
+
+    #[test]
+    fn a_cast_to_integers_saturates() {
+        let x = tensor![f64::NAN, 300.0, -1.0, 2.9];
+        assert_eq!(x.cast::<u8>(), tensor![0, 255, 0, 2]);
+    }
+
+    #[test]
+    fn numbers_at_equal_distances() {
+        let fraction = |i: usize| i as f64 / 49.0;
+        let x = Tensor::<f64, shape![50]>::linspace(0.1, 0.9);
+        let expected = |[i]: [usize; 1]| match i {
+            49 => 0.9,
+            _ => 0.1 + (0.9 - 0.1) * fraction(i),
+        };
+        assert_eq!(x, Tensor::<f64, shape![50]>::from_fn(expected));
+        let product = |[i]: [usize; 1]| 1.0 + i as f64 * 0.1;
+        let expected = Tensor::<f64, shape![80]>::from_fn(product);
+        assert_eq!(Tensor::from_range(1.0, 9.0, 0.1), expected);
+        assert_eq!(Tensor::<f64, shape![80]>::arange_from(1.0, 0.1), expected);
+    }
+
+    #[test]
+    fn a_slope_between_equal_points_is_infinite() {
+        let points = tensor![0.0, 1.0, 1.0, 2.0];
+        let slopes = tensor![1.0, 1.0, 4.0, 5.0].gradient_at(Axis::<0>, &points);
+        assert_eq!(slopes, tensor![0.0, f64::INFINITY, f64::INFINITY, 1.0]);
+        let slopes = tensor![0.0, 1.0, 1.0, 5.0].gradient_at(Axis::<0>, &points);
+        assert!(slopes[1].is_nan() && slopes[2].is_nan());
     }
 }
 
@@ -457,6 +516,17 @@ mod views {
         );
         // `broadcast_shapes` broadcasts in both directions.
         assert_eq!(broadcast_shapes(&[&[3, 1], &[2, 1, 6]]).unwrap(), [2, 3, 6]);
+    }
+
+    #[test]
+    fn matrices_are_the_last_two_axes() {
+        let x = Tensor::<i32, shape![2, 3, 3]>::arange();
+        assert_eq!(x.trace(), tensor![12, 39]);
+        assert_eq!(x.diagonal(), tensor![[0, 4, 8], [9, 13, 17]]);
+        assert_eq!(
+            x.rot90().select(Axis::<0>, 1),
+            x.select(Axis::<0>, 1).rot90()
+        );
     }
 
     #[test]
@@ -598,11 +668,29 @@ mod products {
     }
 
     #[test]
+    fn dot_takes_no_batch_on_the_right() {
+        let (x, y) = (ones([2, 3, 4]), ones([5, 4, 6]));
+        assert!(x.try_dot(&y).is_err());
+        assert_not_impl_any!(shape![2, 3, 4]: Dot<shape![5, 4, 6]>);
+        let (x, y) = (
+            Tensor::<i32, shape![2, 3, 4]>::ones(),
+            Tensor::<i32, shape![5, 4, 6]>::ones(),
+        );
+        let pairs: Tensor<i32, shape![2, 3, 5, 6]> =
+            x.tensordot(&y, ((Axis::<-1>,), (Axis::<-2>,)));
+        assert_eq!(pairs[[0, 0, 0, 0]], 4);
+    }
+
+    #[test]
     fn products_of_complex_numbers_conjugate_nothing() {
         let i = tensor![num_complex::Complex::new(0, 1)];
         assert_eq!(i.vecdot(&i).into_scalar(), num_complex::Complex::new(-1, 0));
         assert_eq!(
             i.vecmat(&i.unsqueeze(Axis::<1>))[[0]],
+            num_complex::Complex::new(-1, 0)
+        );
+        assert_eq!(
+            i.correlate(Axis::<0>, &i, Valid)[[0]],
             num_complex::Complex::new(-1, 0)
         );
     }
@@ -621,6 +709,14 @@ mod products {
         let (x, kernel) = (x.into_dyn(), kernel.into_dyn());
         assert!(x.try_convolve(0, &kernel, Valid).is_err());
         assert_eq!(kernel.convolve(0, &x, Valid), tensor![12, 120]);
+    }
+
+    #[test]
+    fn a_convolution_of_nothing() {
+        let (x, kernel) = (ints([0], []), tensor![1, 2, 3].into_dyn());
+        assert_eq!(x.convolve(0, &kernel, Full), tensor![0, 0]);
+        assert_eq!(x.convolve(0, &kernel, Same).shape(), [0]);
+        assert!(kernel.try_convolve(0, &x, Full).is_err());
     }
 
     #[test]
