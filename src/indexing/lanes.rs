@@ -69,6 +69,16 @@ impl<T> Out<T> for New<T> {
     }
 }
 
+impl<T: Clone> New<T> {
+    /// Writes the element to all slots left, for a tensor that is dropped after an error.
+    #[cold]
+    pub(crate) fn put_rest(&mut self, element: T) {
+        while self.left > 0 {
+            self.put(element.clone());
+        }
+    }
+}
+
 /// The offsets of all elements in row-major order, one row at a time. If the elements are
 /// contiguous, all of them are one row.
 struct RowOffsets {
@@ -185,9 +195,14 @@ pub(crate) fn put_part<T: Clone>(x: &DynView<'_, T>, index: &[usize], out: &mut 
     // SAFETY: 1. the index of the first axes is in range, and the others are those of `x`.
     let part: DynView<'_, T> =
         unsafe { x.seen(offset, AxisVec::new(sizes), AxisVec::new(strides)) };
-    match part.try_as_slice() {
+    put_each(&part, out);
+}
+
+/// Copies the elements of a view, in row-major order.
+pub(crate) fn put_each<T: Clone>(x: &DynView<'_, T>, out: &mut impl Out<T>) {
+    match x.try_as_slice() {
         Some(elements) => out.put_all(elements),
-        None => each(&part, |element| out.put(element.clone())),
+        None => each(x, |element| out.put(element.clone())),
     }
 }
 
@@ -283,13 +298,11 @@ pub(crate) fn listed<T>(
 /// Copies the elements of a view to a one-dimensional tensor, in memory that is
 /// [kept](crate::memory) for reuse.
 #[cfg(feature = "alloc")]
-pub(crate) fn copied<T: Clone>(op: &'static str, x: &DynView<'_, T>) -> Tensor<T, ((), Dyn)> {
-    or_panic(made(op, ListSizes::new((), x.len()), |new| {
-        match x.try_as_slice() {
-            Some(elements) => new.put_all(elements),
-            None => each(x, |element| new.put(element.clone())),
-        }
-    }))
+pub(crate) fn copied<T: Clone>(
+    op: &'static str,
+    x: &DynView<'_, T>,
+) -> Result<Tensor<T, ((), Dyn)>, ShapeError> {
+    made(op, ListSizes::new((), x.len()), |new| put_each(x, new))
 }
 
 /// A lane: the elements along an axis at fixed indices of the other axes.

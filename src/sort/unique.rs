@@ -9,7 +9,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::dims::Dyn;
-use broadax_shape::error::{check_out, or_panic};
+use broadax_shape::error::{ShapeError, check_out, or_panic};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{SameShape, Shape};
 use broadax_tensor_macros::try_form;
@@ -178,14 +178,19 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[1, 2], [3, 4]];
     /// assert_eq!(x.isin(&tensor![2, 3, 5]), tensor![[false, true], [true, false]]);
     /// ```
+    #[track_caller]
     pub fn isin<R: Shape, E: Storage<T, R>>(&self, values: &Tensor<T, R, E>) -> OutputOf<D, bool, S>
     where
         D: OutputStorage<Number, bool, S>,
     {
-        let found = made("isin", self.shape.get().clone(), |out| {
-            put_found(&self.erased(), &values.erased(), out);
+        let mut done = Ok(());
+        let found = made(ISIN, self.shape.get().clone(), |out| {
+            done = put_found(&self.erased(), &values.erased(), out);
+            if done.is_err() {
+                out.put_rest(false);
+            }
         });
-        or_panic(found)
+        or_panic(done.and(found))
     }
 
     /// Like [`isin`](Tensor::isin), but writes the result to `out`. More than 1,024 values are
@@ -211,18 +216,22 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<bool, O>,
     {
-        or_panic(check_out("isin", &self.shape(), &out.shape()));
+        or_panic(check_out(ISIN, &self.shape(), &out.shape()));
         let mut out = out.erased_mut();
-        put_found(&self.erased(), &values.erased(), &mut Over::all(&mut out));
+        let out = &mut Over::all(&mut out);
+        or_panic(put_found(&self.erased(), &values.erased(), out));
     }
 }
 
-/// Writes to `out` whether each element is in `values`.
+const ISIN: &str = "isin";
+
+/// Writes to `out` whether each element is in `values`. Nothing is written if memory for a copy of
+/// the values cannot be allocated.
 fn put_found<T: Clone + PartialOrd>(
     x: &DynView<'_, T>,
     values: &DynView<'_, T>,
     out: &mut impl Out<bool>,
-) {
+) -> Result<(), ShapeError> {
     let count = values.len();
     match values.iter().next() {
         None => lanes::each(x, |_| out.put(false)),
@@ -237,12 +246,13 @@ fn put_found<T: Clone + PartialOrd>(
             look_up(x, scratch, |value| *value, out);
         }
         Some(_) => {
-            let mut all = lanes::copied("isin", values);
+            let mut all = lanes::copied(ISIN, values)?;
             let all = all.as_mut_slice();
             all.sort_unstable_by(growing);
             look_up(x, all, |value| value, out);
         }
     }
+    Ok(())
 }
 
 /// Writes to `out` whether each element is in `sorted`, which is in ascending order.

@@ -19,7 +19,7 @@ use crate::sort::kernel::{Growing, Order, SELECT_SCRATCH, STACK_SCRATCH};
 use crate::storage::{Number, OutputStorage, Owned, Single, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
 #[cfg(feature = "rayon")]
-use crate::threads;
+use crate::{storage::allocation::vec_of, threads};
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::dims::{Dim, Dyn, Extent, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
@@ -27,6 +27,8 @@ use broadax_shape::ops::index::Vector;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{Buf, SameShape, Shape};
 use broadax_tensor_macros::try_form;
+#[cfg(feature = "rayon")]
+use core::sync::atomic::{AtomicBool, Ordering};
 use num_traits::NumCast;
 
 /// A position in sorted order.
@@ -214,28 +216,43 @@ fn short<T: FloatElement, P: FractionPositions, const N: usize>(
     asked.among(&mut copy[..count], any_nan, put);
 }
 
-/// Computes the quantiles of any number of elements.
+/// Memory for a copy of a lane, from the first lane that needs it on.
+#[cfg(feature = "alloc")]
+type LaneCopy<T> = Option<Tensor<T, ((), Dyn)>>;
+#[cfg(not(feature = "alloc"))]
+type LaneCopy<T> = core::marker::PhantomData<T>;
+
+/// Computes the quantiles of any number of elements. Fails only if `copy` is empty.
 #[cfg(feature = "alloc")]
 fn long<T: FloatElement, P: FractionPositions>(
+    op: &'static str,
     x: &DynView<'_, T>,
-    _: usize,
+    copy: &mut LaneCopy<T>,
     asked: Asked<P>,
     put: impl FnMut(T),
-) {
-    let mut copy = lanes::copied("quantile", x);
+) -> Result<(), ShapeError> {
+    let copy = match copy {
+        Some(copy) => {
+            lanes::put_each(x, &mut Over::all(&mut copy.erased_mut()));
+            copy
+        }
+        None => copy.insert(lanes::copied(op, x)?),
+    };
     let copy = copy.as_mut_slice();
     let any_nan = copy
         .iter()
         .fold(false, |any, x| any | FloatCore::is_nan(*x));
     asked.among(copy, any_nan, put);
+    Ok(())
 }
 #[cfg(not(feature = "alloc"))]
 fn long<T: FloatElement, P: FractionPositions>(
+    _: &'static str,
     x: &DynView<'_, T>,
-    _: usize,
+    _: &mut LaneCopy<T>,
     asked: Asked<P>,
     mut put: impl FnMut(T),
-) {
+) -> Result<(), ShapeError> {
     let is_number = |x: &T| !FloatCore::is_nan(*x);
     let (mut count, mut numbers) = (0, 0);
     lanes::each(x, |element| {
@@ -255,16 +272,19 @@ fn long<T: FloatElement, P: FractionPositions>(
             },
         });
     });
+    Ok(())
 }
 
 /// Writes the quantiles along the named axes for each index of the other axes, in row-major order.
-/// There is at least one element along the named axes.
+/// There is at least one element along the named axes. Nothing is written if memory for a copy of
+/// the elements cannot be allocated.
 fn each_lane<T: FloatElement, P: FractionPositions>(
+    op: &'static str,
     x: &DynView<'_, T>,
     named: Bits,
     asked: Asked<P>,
     out: &mut impl Out<T>,
-) {
+) -> Result<(), ShapeError> {
     let (sizes, strides) = (x.shape(), x.strides());
     let part = |goes: bool| {
         let axes = (0..sizes.len()).filter(move |&i| (named >> i & 1 == 1) == goes);
@@ -279,7 +299,7 @@ fn each_lane<T: FloatElement, P: FractionPositions>(
     let (lane_sizes, lane_strides) = part(true);
     let outer = Offsets::new(outer_sizes, outer_strides);
     let count = elements(&sizes, named);
-    let each = |first: isize, put: &mut dyn FnMut(T)| {
+    let each = |first: isize, copy: &mut LaneCopy<T>, put: &mut dyn FnMut(T)| {
         // SAFETY: 1. the elements at all indices of the named axes, for one index of the others.
         let x: DynView<'_, T> = unsafe { x.seen(first, lane_sizes.clone(), lane_strides.clone()) };
         if count <= SMALL_SCRATCH {
@@ -289,46 +309,57 @@ fn each_lane<T: FloatElement, P: FractionPositions>(
         } else if count <= SELECT_SCRATCH {
             short::<T, P, SELECT_SCRATCH>(&x, count, asked, put)
         } else {
-            long(&x, count, asked, put)
+            return long(op, &x, copy, asked, put);
         }
+        Ok(())
     };
     #[cfg(feature = "rayon")]
     if plain::<T>()
         && outer.left > 1
         && threads::count() > 1
         && outer.left.saturating_mul(count) >= threads::MIN_SPLIT_IN_LANES
+        && let Some(results) = by_threads(&outer, asked.quantiles.count(), each)
     {
-        return out.put_all(&by_threads(outer, asked.quantiles.count(), each));
+        out.put_all(&results);
+        return Ok(());
     }
-    let mut outer = outer;
+    let (mut outer, mut copy) = (outer, LaneCopy::<T>::default());
     while let Some(first) = outer.next() {
-        each(first, &mut |element| out.put(element));
+        each(first, &mut copy, &mut |element| out.put(element))?;
     }
+    Ok(())
 }
 
-/// Returns the `many` elements that `each` writes for each offset, computed on several threads.
+/// Returns the `many` elements that `each` writes for each offset, computed on several threads, or
+/// `None` if there is not enough memory for that.
 #[cfg(feature = "rayon")]
 fn by_threads<T: FloatElement>(
-    outer: Offsets<AxisVec<usize>, AxisVec<isize>>,
+    outer: &Offsets<AxisVec<usize>, AxisVec<isize>>,
     many: usize,
-    each: impl Fn(isize, &mut dyn FnMut(T)),
-) -> alloc::vec::Vec<T> {
-    let mut results = alloc::vec![T::zero(); outer.left * many];
-    let slot = results.as_mut_ptr();
+    each: impl Fn(isize, &mut LaneCopy<T>, &mut dyn FnMut(T)) -> Result<(), ShapeError>,
+) -> Option<alloc::vec::Vec<T>> {
+    let len = outer.left * many;
+    let mut results = vec_of(len).ok()?;
+    results.resize(len, T::zero());
+    let (slot, failed) = (results.as_mut_ptr(), AtomicBool::new(false));
     let some = |first: usize, count: usize| {
-        let mut outer = outer.clone();
+        let (mut outer, mut copy) = (outer.clone(), LaneCopy::<T>::default());
         for _ in 0..first {
             outer.next();
         }
         let mut k = first * many;
         for _ in 0..count {
-            if let Some(offset) = outer.next() {
-                each(offset, &mut |element| {
-                    // SAFETY: 1. there are `many` elements for each offset, and each belongs to one
-                    // part.
-                    unsafe { slot.add(k).write(element) }
-                    k += 1;
-                });
+            let Some(offset) = outer.next() else {
+                return;
+            };
+            let done = each(offset, &mut copy, &mut |element| {
+                // SAFETY: 1. there are `many` elements for each offset, and each belongs to one
+                // part.
+                unsafe { slot.add(k).write(element) }
+                k += 1;
+            });
+            if done.is_err() {
+                return failed.store(true, Ordering::Relaxed);
             }
         }
     };
@@ -336,7 +367,25 @@ fn by_threads<T: FloatElement>(
     if !unsafe { threads::ranges(outer.left, 1, some) } {
         some(0, outer.left);
     }
-    results
+    (!failed.into_inner()).then_some(results)
+}
+
+/// Returns a new tensor of what [`each_lane`] writes.
+fn made_of_lanes<T: FloatElement, P: FractionPositions, R: Shape, E: Owned<T, R>>(
+    op: &'static str,
+    store: R::Store,
+    x: &DynView<'_, T>,
+    named: Bits,
+    asked: Asked<P>,
+) -> Result<Tensor<T, R, E>, ShapeError> {
+    let mut done = Ok(());
+    let results = made(op, store, |out| {
+        done = each_lane(op, x, named, asked, out);
+        if done.is_err() {
+            out.put_rest(T::zero());
+        }
+    })?;
+    done.map(|()| results)
 }
 
 /// Checks the positions and the axes, and that there are elements along the axes; returns the named
@@ -395,9 +444,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ) -> Result<Tensor<T, R, E>, ShapeError> {
         let sizes = self.shape();
         let named = checked::<T, S, A>(op, &sizes, axes, asked.quantiles)?;
-        made(op, store(&sizes, named)?, |out| {
-            each_lane(&self.erased(), named, asked, out)
-        })
+        made_of_lanes(op, store(&sizes, named)?, &self.erased(), named, asked)
     }
 
     /// Like `quantile_in`, but writes the result to `out`.
@@ -414,7 +461,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_out(op, R::sizes(&store(&sizes, named)?).as_ref(), &out.shape())?;
         if !out.is_empty() {
             let mut out = out.erased_mut();
-            each_lane(&self.erased(), named, asked, &mut Over::all(&mut out));
+            let out = &mut Over::all(&mut out);
+            each_lane(op, &self.erased(), named, asked, out)?;
         }
         Ok(())
     }
@@ -433,9 +481,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_copy::<T>(op, all)?;
         let rank = sizes.len() as u32;
         let named = Bits::MAX.checked_shr(Bits::BITS - rank).unwrap_or(0);
-        let all: Tensor<T, (), Single<T>> = made(op, (), |out| {
-            each_lane(&self.erased(), named, asked, out);
-        })?;
+        let all: Tensor<T, (), Single<T>> = made_of_lanes(op, (), &self.erased(), named, asked)?;
         Ok(all.data.0)
     }
 }

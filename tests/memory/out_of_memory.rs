@@ -163,6 +163,16 @@ const ROWS: &[Row] = rows! {
     try_topk |x| x.try_topk(0, 2);
     try_median |x| x.try_median(0);
     try_quantile |x| x.try_quantile(0.3, 1);
+    try_median_of_many |x| long(x)?.try_median([0, 1]);
+    try_median_into_of_many |x| {
+        let mut out = X::full_with([x.shape()[1]], 7.0)?;
+        let done = long(x)?.try_median_into([0, 1], &mut out);
+        assert!(done.is_ok() || out.iter().all(|&x| x == 7.0), "the result is written");
+        done
+    };
+    try_quantile_of_many |x| long(x)?.try_quantile(0.3, [0, 1]);
+    try_quantiles_of_many |x| long(x)?.try_quantiles([0.3, 0.5], [0, 1]);
+    try_median_of_many_numbers |x| long(x)?.skip_nan().try_median([0, 1]);
     try_interp |x, mask, index, whole, line| x.try_interp(line, line);
     try_softmax |x| x.try_softmax(1);
     try_log_softmax |x| x.try_log_softmax(0);
@@ -235,6 +245,15 @@ const ROWS: &[Row] = rows! {
     try_split_nearly |x| x.try_split_nearly(0, 2).map(drop);
     try_split_places |x| x.try_split_places(0, &[1, 2]).map(drop);
 };
+
+/// The matrix repeated along a new first axis, so that the columns of all have more elements than the
+/// stack has memory for.
+fn long(x: &X) -> Result<View<'_, f64, DynRank>, ShapeError> {
+    let [n, _] = x.shape()[..] else {
+        unreachable!("a matrix");
+    };
+    x.broadcast_to_with([5000 / n, n, n])
+}
 
 /// Returns the operands: n x n numbers, a mask and positions.
 fn operands(n: usize) -> (X, DynTensor<bool>, DynTensor<usize>, DynTensor<i64>, X) {
@@ -355,6 +374,31 @@ fn huge() {
         "tile" one.try_tile(0, N);
         "pad" one.try_pad(0, 0, N - 1, 0.0);
         "concat" try_concat([&wide, &wide], 0);
+        "median" wide.try_median(0);
+        "median" wide.try_median_keepdim(0);
+        "median" wide.try_median_into(0, &mut Tensor::scalar(0.0));
+        "median" wide.skip_nan().try_median(0);
+        "quantile" wide.try_quantile(0.5, 0);
+        "quantiles" wide.try_quantiles([0.1, 0.5], 0);
+        "quantiles" wide.try_quantiles_into([0.1, 0.5], 0, &mut tensor![0.0, 0.0]);
+    }
+    let words = |f: &dyn Fn()| {
+        let caught = catch_unwind(AssertUnwindSafe(f)).unwrap_err();
+        *caught.downcast::<String>().unwrap()
+    };
+    for (said, op) in [
+        (words(&|| drop(wide.median(0))), "median: "),
+        (words(&|| drop(wide.median_all())), "median_all: "),
+        (words(&|| drop(one.isin(&wide))), "isin: "),
+        (
+            words(&|| one.isin_into(&wide, &mut tensor![true])),
+            "isin: ",
+        ),
+    ] {
+        assert!(
+            said.starts_with(op) && said.ends_with("could not be allocated"),
+            "{said}"
+        );
     }
     // More bytes than `isize::MAX`, or an overflow: rejected before anything is allocated.
     for sizes in [&[1 << 61][..], &[1 << 40, 1 << 40], &[usize::MAX]] {
