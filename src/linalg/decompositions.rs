@@ -4,7 +4,7 @@
 //! Here are the shapes and the loop over the leading axes; `factorize.rs` computes the results of
 //! one matrix.
 
-use crate::linalg::factorize::DecomposeElement;
+use crate::linalg::factorize::{DecomposeElement, HeapMatrices, check_memory};
 use crate::storage::{Number, OutputStorage, Storage};
 use crate::tensor::{OutputOf, OutputOf2, Tensor, zeros};
 use broadax_shape::error::{MatrixFault, Problem, ShapeError};
@@ -149,6 +149,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if inverses.is_empty() {
             return Ok(inverses);
         }
+        check_memory::<T>(OP, &sizes, HeapMatrices::Two)?;
         let n = side(&sizes);
         let x = self.erased();
         let (mut x, out) = (x.iter(), inverses.as_mut_slice());
@@ -200,6 +201,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = self.shape();
         check_square(OP, &sizes)?;
         let mut determinants = zeros::<T, B, _>(OP, B::computed(leading(&sizes)))?;
+        if !determinants.is_empty() {
+            check_memory::<T>(OP, &sizes, HeapMatrices::One)?;
+        }
         let x = self.erased();
         let mut x = x.iter();
         for out in determinants.as_mut_slice() {
@@ -244,6 +248,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_square(OP, &sizes)?;
         let mut signs: OutputOf<D, T, B> = zeros(OP, B::computed(leading(&sizes)))?;
         let mut logs: OutputOf<D, T, B> = zeros(OP, B::computed(leading(&sizes)))?;
+        if !signs.is_empty() {
+            check_memory::<T>(OP, &sizes, HeapMatrices::One)?;
+        }
         let x = self.erased();
         let mut x = x.iter();
         for (sign, log) in signs.as_mut_slice().iter_mut().zip(logs.as_mut_slice()) {
@@ -306,6 +313,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if solutions.is_empty() {
             return Ok(solutions);
         }
+        check_memory::<T>(OP, &sizes, HeapMatrices::Two)?;
         let n = side(&sizes);
         let is_vector = right.len() == 1;
         let (k, core) = if is_vector { (1, 1) } else { (side(&all), 2) };
@@ -371,6 +379,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if factors.is_empty() {
             return Ok(factors);
         }
+        check_memory::<T>(OP, &sizes, HeapMatrices::One)?;
         let n = side(&sizes);
         let x = self.erased();
         let (mut x, out) = (x.iter(), factors.as_mut_slice());
@@ -437,6 +446,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if q.is_empty() || r.is_empty() {
             return Ok((q, r));
         }
+        check_memory::<T>(OP, &sizes, HeapMatrices::Orthogonal)?;
         let (m, n, k) = (side(leading_and_rows(&sizes)), side(&sizes), side(&values));
         let x = self.erased();
         let (mut x, of_q, of_r) = (x.iter(), q.as_mut_slice(), r.as_mut_slice());
@@ -502,6 +512,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if s.is_empty() {
             return Ok((u, s, vt));
         }
+        check_memory::<T>(OP, &sizes, HeapMatrices::Singular)?;
         let (m, n, k) = (side(leading_and_rows(&sizes)), side(&sizes), side(&values));
         let x = self.erased();
         let mut x = x.iter();
@@ -562,6 +573,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         if vectors.is_empty() {
             return Ok((values, vectors));
         }
+        check_memory::<T>(OP, &sizes, HeapMatrices::Orthogonal)?;
         let n = side(&sizes);
         let x = self.erased();
         let (mut x, of_values) = (x.iter(), values.as_mut_slice());

@@ -8,8 +8,12 @@
 //! and the result of the matrix is the same block of their result.
 
 use crate::element::FloatElement;
+#[cfg(feature = "alloc")]
+use crate::storage::allocation::vec_of;
 use crate::tensor::iter::Iter;
-use broadax_shape::error::MatrixFault;
+#[cfg(feature = "alloc")]
+use broadax_shape::error::OutOfMemory;
+use broadax_shape::error::{MatrixFault, ShapeError};
 use broadax_shape::shapes::DynRank;
 use nalgebra::linalg::{Cholesky, LU, QR, SymmetricEigen};
 use nalgebra::{
@@ -21,8 +25,57 @@ use num_traits::{AsPrimitive, Zero};
 pub(crate) type RowMajorIter<'a, T> = Iter<'a, T, DynRank>;
 
 /// The most rows and columns of a matrix that is computed without a heap.
-#[cfg(not(feature = "alloc"))]
 pub(crate) const WITHOUT_HEAP: usize = 16;
+
+/// The most matrices that an algorithm has on the heap at one time, those of nalgebra included.
+#[derive(Clone, Copy)]
+pub(crate) enum HeapMatrices {
+    /// One of the elements' type.
+    One,
+    /// Two of the elements' type.
+    Two,
+    /// Those of `qr` and `eigh`, in `f64`.
+    Orthogonal,
+    /// Those of `svd`, in `f64`.
+    Singular,
+}
+
+/// Checks that the heap has memory for the matrices of an algorithm, for one matrix of shape
+/// `sizes`: nalgebra aborts the program if there is none.
+#[cfg(feature = "alloc")]
+pub(crate) fn check_memory<T>(
+    op: &'static str,
+    sizes: &[usize],
+    matrices: HeapMatrices,
+) -> Result<(), ShapeError> {
+    let [.., m, n] = *sizes else {
+        return Ok(());
+    };
+    if m.max(n) <= WITHOUT_HEAP {
+        return Ok(());
+    }
+    let (count, element) = match matrices {
+        HeapMatrices::One => (1, size_of::<T>()),
+        HeapMatrices::Two => (2, size_of::<T>()),
+        HeapMatrices::Orthogonal => (6, size_of::<f64>()),
+        HeapMatrices::Singular => (10, size_of::<f64>()),
+    };
+    let elements = m.saturating_mul(n).saturating_mul(count * element);
+    // And vectors, of up to two words for each row or column.
+    let bytes = elements.saturating_add(m.max(n).saturating_mul(32));
+    match vec_of::<u8>(bytes) {
+        Ok(_) => Ok(()),
+        Err(OutOfMemory) => Err(ShapeError::allocation(op, &[m, n], bytes)),
+    }
+}
+#[cfg(not(feature = "alloc"))]
+pub(crate) fn check_memory<T>(
+    _: &'static str,
+    _: &[usize],
+    _: HeapMatrices,
+) -> Result<(), ShapeError> {
+    Ok(())
+}
 
 /// An element type for which matrices can be inverted and decomposed: `f32` and `f64`.
 #[diagnostic::on_unimplemented(
