@@ -430,15 +430,36 @@ impl<T, S: Shape, D: Owned<T, S>> Tensor<T, S, D> {
     }
 }
 
+/// Returns the number of numbers from `start` to before `stop`, `step` apart, which are not NaN;
+/// `None` if it is that of infinities.
+#[cfg(feature = "alloc")]
+fn steps(start: f64, stop: f64, step: f64) -> Option<usize> {
+    let far = stop - start;
+    let steps = match far.is_infinite() && start.is_finite() && stop.is_finite() {
+        true => stop / step - start / step,
+        false => far / step,
+    };
+    if steps.is_nan() {
+        return None;
+    }
+    if steps == 0.0 && far != 0.0 {
+        // Less than one step, rounded to 0 of the sign of its direction.
+        return Some(steps.is_sign_positive() as usize);
+    }
+    // The conversion rounds down.
+    let whole = steps as usize;
+    Some(whole.saturating_add((steps > whole as f64) as usize))
+}
+
 #[cfg(feature = "alloc")]
 impl<T> Tensor<T, ((), Dyn)> {
     /// Creates a tensor of the numbers from `start` to before `stop`, `step` apart: NumPy's
     /// `arange(start, stop, step)`. The step may be negative. As in NumPy, rounding of floats can
     /// make one element more or less; [`linspace`](Tensor::linspace) has a fixed number of
-    /// elements.
+    /// elements. With an infinite step there is `start` alone.
     ///
     /// # Panics
-    /// If the step is 0, or there are more elements than memory can hold.
+    /// If the step is 0, if a number is NaN, or if there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -458,7 +479,7 @@ impl<T> Tensor<T, ((), Dyn)> {
     /// Like [`from_range`](Tensor::from_range), but returns `Err` instead of panicking.
     ///
     /// # Errors
-    /// If the step is 0, or there are more elements than memory can hold.
+    /// If the step is 0, if a number is NaN, or if there are more elements than memory can hold.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -467,6 +488,10 @@ impl<T> Tensor<T, ((), Dyn)> {
     ///     "from_range: a step of 0 along axis 0",
     /// );
     /// assert!(Tensor::try_from_range(0.0, f64::INFINITY, 1.0).is_err());
+    /// assert_eq!(
+    ///     Tensor::try_from_range(0.0, f64::NAN, 1.0).unwrap_err().to_string(),
+    ///     "from_range: the end is NaN",
+    /// );
     /// ```
     pub fn try_from_range(start: T, stop: T, step: T) -> Result<Self, ShapeError>
     where
@@ -494,13 +519,24 @@ impl<T> Tensor<T, ((), Dyn)> {
         let len = match whole {
             Some(steps) => usize::try_from(steps).unwrap_or(usize::MAX),
             None => {
-                let number = |x: &T| x.to_f64().unwrap_or(f64::NAN);
-                let steps = (number(&stop) - number(&start)) / number(&step);
-                // The conversion rounds down, and NaN becomes 0.
-                let whole = steps as usize;
-                whole.saturating_add((steps > whole as f64) as usize)
+                let number = |x: &T, why| match x.to_f64() {
+                    Some(number) if !number.is_nan() => Ok(number),
+                    _ => Err(ShapeError::new(OP, Problem::Argument(why))),
+                };
+                steps(
+                    number(&start, "the start is NaN")?,
+                    number(&stop, "the end is NaN")?,
+                    number(&step, "the step is NaN")?,
+                )
+                .ok_or_else(|| {
+                    let why = "the numbers of a range between infinities cannot be counted";
+                    ShapeError::new(OP, Problem::Argument(why))
+                })?
             }
         };
+        if len > isize::MAX as usize {
+            return Err(ShapeError::new(OP, Problem::AxisOverflow { axis: 0 }));
+        }
         let (store, len) = shape_given::<T, ((), Dyn)>(OP, &[len])?;
         Self::try_written(OP, store, len, numbers_from(start, step))
     }

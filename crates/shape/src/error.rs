@@ -169,6 +169,11 @@ impl Problem {
             Problem::Given { found, needed } => of(Kind::Mismatch).both(found, needed),
             Problem::Out { result, out } => of(Kind::Mismatch).both(result, out),
             Problem::Mask { mask, shape } => of(Kind::Mismatch).both(mask, shape),
+            Problem::Even {
+                weights,
+                shape,
+                axis,
+            } => of(Kind::Mismatch).both(weights, shape).axis(*axis),
             Problem::Strict { left, right } => of(Kind::Mismatch).both(left, right),
             Problem::StrictRank { left, right } => of(Kind::WrongRank).both(left, right),
             Problem::Type { found, .. } | Problem::Sizes { found, .. } => {
@@ -223,6 +228,7 @@ impl Problem {
             }
             Problem::NotOne { shape, axis }
             | Problem::Fewer { shape, axis, .. }
+            | Problem::Short { shape, axis, .. }
             | Problem::Uneven { shape, axis, .. }
             | Problem::Expand { shape, axis } => of(Kind::Size).shape(shape).axis(*axis),
             Problem::NoSize => of(Kind::Size),
@@ -240,7 +246,7 @@ impl Problem {
                 .both(input, kernel)
                 .sizes(input[channel_axis(input, kernel, *axis)], kernel[*axis]),
             Problem::Coordinates { left, right } => of(Kind::InnerSize).both(left, right).back(1),
-            Problem::Equation(_) => of(Kind::Equation),
+            Problem::Equation(_) | Problem::Character { .. } => of(Kind::Equation),
             Problem::Labels { shape, .. } => of(Kind::Equation).shape(shape),
             Problem::Label { sizes, .. } | Problem::CoreLabel { sizes, .. } => {
                 of(Kind::Equation).sizes(sizes.0, sizes.1)
@@ -255,6 +261,7 @@ impl Problem {
             Problem::Total { shape, axis, .. } => of(Kind::WrongLength).shape(shape).axis(*axis),
             Problem::Index { shape, axis, .. }
             | Problem::Range { shape, axis, .. }
+            | Problem::Start { shape, axis, .. }
             | Problem::FromEnd { shape, axis, .. }
             | Problem::Place { shape, axis, .. } => of(Kind::OutOfBounds).shape(shape).axis(*axis),
             Problem::NoStep { axis } => of(Kind::OutOfBounds).axis(*axis),
@@ -278,7 +285,7 @@ impl Problem {
             | Problem::Reach { shape, .. }
             | Problem::Together { shape, .. } => of(Kind::Layout).shape(shape),
             Problem::DivisionByZero | Problem::QuotientOverflow => of(Kind::Arithmetic),
-            Problem::Fraction { .. } => of(Kind::Argument),
+            Problem::Fraction { .. } | Problem::Argument(_) => of(Kind::Argument),
             Problem::NotSquare { shape } => {
                 let (rows, columns) = (from_end(shape, 2), from_end(shape, 1));
                 of(Kind::Size).shape(shape).sizes(rows, columns)
@@ -394,8 +401,15 @@ pub enum Problem {
         right: List,
         sizes: (usize, usize),
     },
+    /// An argument is out of range.
+    Argument(&'static str),
     /// An equation of `einsum` is invalid, or not for these operands.
     Equation(&'static str),
+    /// An equation of `einsum` is invalid because of a character.
+    Character {
+        character: char,
+        fault: EquationFault,
+    },
     /// The number of axes of an operand of `einsum` is not its number of labels.
     Labels {
         index: usize,
@@ -492,6 +506,13 @@ pub enum Problem {
     },
     /// The result of an operation has another shape than the output tensor.
     Out { result: List, out: List },
+    /// The weights of a mean along some axes have size 1 along all of them; `axis` is one of them
+    /// along which the tensor has another size.
+    Even {
+        weights: List,
+        shape: List,
+        axis: usize,
+    },
     /// The mask has another shape than the tensor.
     Mask { mask: List, shape: List },
     /// The shapes of `strict` operands differ.
@@ -503,6 +524,12 @@ pub enum Problem {
         shape: List,
         axis: usize,
         count: usize,
+    },
+    /// An axis has fewer elements than the operation needs.
+    Short {
+        shape: List,
+        axis: usize,
+        least: usize,
     },
     /// A number that is not a class number.
     Class { outside: Outside, classes: usize },
@@ -531,6 +558,12 @@ pub enum Problem {
         shape: List,
         axis: usize,
         range: (usize, usize),
+    },
+    /// A range without an end starts after the end of its axis.
+    Start {
+        shape: List,
+        axis: usize,
+        start: usize,
     },
     /// An index or a bound that is counted from the end is out of range for an axis.
     FromEnd {
@@ -611,6 +644,18 @@ pub enum Problem {
         index: List,
         fault: MatrixFault,
     },
+}
+
+/// What is wrong with a character of an equation of `einsum`.
+#[doc(hidden)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EquationFault {
+    /// A label of the result is in no operand.
+    Absent,
+    /// A label is in the result twice.
+    Twice,
+    /// It is neither a label nor a sign.
+    Unexpected,
 }
 
 /// Why a matrix cannot be inverted or decomposed.
@@ -1361,7 +1406,21 @@ impl fmt::Display for ShapeError {
                  stacks of matrices",
                 Show(shape)
             ),
-            Problem::Equation(why) => f.write_str(why),
+            Problem::Equation(why) | Problem::Argument(why) => f.write_str(why),
+            Problem::Character { character, fault } => {
+                let character = character.escape_debug();
+                match fault {
+                    EquationFault::Absent => {
+                        write!(f, "label {character} of the result is in no operand")
+                    }
+                    EquationFault::Twice => write!(f, "label {character} is in the result twice"),
+                    EquationFault::Unexpected => write!(
+                        f,
+                        "unexpected `{character}` in the equation: a label is a letter, and `->` \
+                         comes before the result"
+                    ),
+                }
+            }
             Problem::Labels {
                 index,
                 shape,
@@ -1493,7 +1552,15 @@ impl fmt::Display for ShapeError {
                 Show(shape)
             ),
             Problem::Infer { elements, wanted } => {
-                write!(f, "{elements} elements do not fill the shape {wanted}")
+                let open = wanted.sizes.iter().filter(|&&size| size == OPEN).count();
+                match open {
+                    0 | 1 => write!(f, "{elements} elements do not fill the shape {wanted}"),
+                    _ => write!(
+                        f,
+                        "{open} sizes of the shape {wanted} are left open, and only one can be \
+                         inferred"
+                    ),
+                }
             }
             Problem::NoParts => f.write_str("there are no tensors to join"),
             Problem::PartRank {
@@ -1536,6 +1603,17 @@ impl fmt::Display for ShapeError {
                 Show(result),
                 Show(out)
             ),
+            Problem::Even {
+                weights,
+                shape,
+                axis,
+            } => write!(
+                f,
+                "the weights of shape {} do not vary along axis {axis} of shape {}, so that they \
+                 cancel out: `unsqueeze` inserts axes behind that of the weights",
+                Show(weights),
+                Show(shape)
+            ),
             Problem::Strict { left, right } => write!(
                 f,
                 "shapes {} and {} differ, and `strict` operands do not broadcast",
@@ -1558,8 +1636,17 @@ impl fmt::Display for ShapeError {
             ),
             Problem::Fewer { shape, axis, count } => write!(
                 f,
-                "{} of axis {axis} of shape {}, which has size {}",
+                "{} {} asked for along axis {axis}, and shape {} has size {} there",
                 CountedElements(*count),
+                if *count == 1 { "is" } else { "are" },
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Short { shape, axis, least } => write!(
+                f,
+                "at least {} {} needed along axis {axis}, and shape {} has size {} there",
+                CountedElements(*least),
+                if *least == 1 { "is" } else { "are" },
                 Show(shape),
                 shape[*axis]
             ),
@@ -1643,6 +1730,13 @@ impl fmt::Display for ShapeError {
                 "range {}..{} is out of range for axis {axis} of shape {}, which has size {}",
                 range.0,
                 range.1,
+                Show(shape),
+                shape[*axis]
+            ),
+            Problem::Start { shape, axis, start } => write!(
+                f,
+                "range {start}.. of axis {axis} of shape {} starts after the end of the axis, \
+                 which has size {}",
                 Show(shape),
                 shape[*axis]
             ),
@@ -1731,6 +1825,15 @@ impl fmt::Display for ShapeError {
                 "{index} is past the end of axis {axis} of shape {}, which has size {}",
                 Show(shape),
                 shape[*axis]
+            ),
+            Problem::Uneven {
+                shape,
+                axis,
+                parts: 0,
+            } => write!(
+                f,
+                "0 parts of axis {axis} of shape {} are asked for, and at least 1 is needed",
+                Show(shape)
             ),
             Problem::Uneven { shape, axis, parts } => write!(
                 f,
