@@ -275,18 +275,39 @@ fn errors() {
         error("ij"),
         "einsum: the equation has another number of operands"
     );
-    assert_eq!(
-        error("ij,kl->m"),
-        "einsum: a label of the result is in no operand"
-    );
+    for (equation, words) in [
+        ("ij,kl->m", "label m of the result is in no operand"),
+        ("ij,kl->ii", "label i is in the result twice"),
+        ("ij,kl->ikjk", "label k is in the result twice"),
+        (
+            "i1,kl",
+            "unexpected `1` in the equation: a label is a letter, and `->` comes before the result",
+        ),
+        (
+            "ij,kl-",
+            "unexpected `-` in the equation: a label is a letter, and `->` comes before the result",
+        ),
+        (
+            "ij,kl>i",
+            "unexpected `>` in the equation: a label is a letter, and `->` comes before the result",
+        ),
+        (
+            "ij,k\u{e9}",
+            "unexpected `\u{e9}` in the equation: a label is a letter, and `->` comes before the \
+             result",
+        ),
+        ("i...,kl->...", "`...` comes before all labels"),
+        ("ij,kl->i...", "`...` comes before all labels"),
+        ("i.j,kl", "leading axes are three dots, `...`"),
+        ("....i,kl", "leading axes are three dots, `...`"),
+        ("ij,kl->i->j", "there are two `->`"),
+        ("ij,kl->i,j", "there is a `,` behind `->`"),
+    ] {
+        assert_eq!(error(equation), format!("einsum: {words}"));
+    }
     assert_eq!(
         error("ij,kl->...i"),
         "einsum: `...` of the result is in no operand"
-    );
-    assert_eq!(error("ij,kl->ii"), "einsum: a label is in the result twice");
-    assert_eq!(
-        error("i1,kl"),
-        "einsum: a label is a letter, and `...` comes before all labels"
     );
     // `Extent<1>` does not broadcast, even if the other size is dynamic.
     let one = Tensor::<i64, shape![{ 1 }]>::ones();

@@ -426,7 +426,7 @@ summed over d
             &["2,3"],
             "label k of the result is in no operand",
         ),
-        ("ij->iij", &["2,3"], "a label is in the result twice"),
+        ("ij->iij", &["2,3"], "label i is in the result twice"),
         (
             "ij->...ij",
             &["2,3"],

@@ -3,7 +3,7 @@
 
 use crate::axis::check_ranks;
 use crate::dims::{Dim, Dyn};
-use crate::error::{Problem, ShapeError};
+use crate::error::{EquationFault, Problem, ShapeError};
 use crate::per_axis::{AxisVec, MAX_RANK, PerAxis, Sizes};
 use crate::shapes::{DynRank, Shape};
 
@@ -362,6 +362,33 @@ impl Text {
     }
 }
 
+/// Returns the error of a character of an equation.
+#[cold]
+fn at(character: char, fault: EquationFault) -> ShapeError {
+    ShapeError::new(OP, Problem::Character { character, fault })
+}
+
+/// Checks that the labels of an operand or of the result are letters behind an optional `...`.
+fn check_letters(labels: &str) -> Result<(), ShapeError> {
+    let letters = labels.strip_prefix("...").unwrap_or(labels);
+    let mut characters = letters.char_indices();
+    let Some((i, character)) = characters.find(|(_, c)| !c.is_ascii_alphabetic()) else {
+        return Ok(());
+    };
+    let rest = &letters[i..];
+    Err(match character {
+        '.' if labels.len() == letters.len() && rest.starts_with("...") => {
+            ShapeError::new(OP, Problem::Equation("`...` comes before all labels"))
+        }
+        '.' => ShapeError::new(OP, Problem::Equation("leading axes are three dots, `...`")),
+        '-' if rest.starts_with("->") => {
+            ShapeError::new(OP, Problem::Equation("there are two `->`"))
+        }
+        ',' => ShapeError::new(OP, Problem::Equation("there is a `,` behind `->`")),
+        _ => at(character, EquationFault::Unexpected),
+    })
+}
+
 /// A valid equation for a number of operands.
 #[doc(hidden)]
 pub struct Equation {
@@ -381,11 +408,7 @@ impl Equation {
             None => (text.as_str(), None),
         };
         for labels in left.split(',').chain(right) {
-            if !split(labels).1.iter().all(u8::is_ascii_alphabetic) {
-                return Err(wrong(
-                    "a label is a letter, and `...` comes before all labels",
-                ));
-            }
+            check_letters(labels)?;
         }
         if left.split(',').count() != operands {
             return Err(wrong("the equation has another number of operands"));
@@ -395,11 +418,12 @@ impl Equation {
         let output = match right {
             Some(right) => {
                 let letters = || right.bytes().filter(u8::is_ascii_alphabetic);
-                if letters().any(|c| used(c) == 0) {
-                    return Err(wrong("a label of the result is in no operand"));
+                if let Some(c) = letters().find(|&c| used(c) == 0) {
+                    return Err(at(c.into(), EquationFault::Absent));
                 }
-                if letters().any(|c| right.bytes().filter(|&d| d == c).count() > 1) {
-                    return Err(wrong("a label is in the result twice"));
+                let times = |c: u8| right.bytes().filter(|&d| d == c).count();
+                if let Some(c) = letters().find(|&c| times(c) > 1) {
+                    return Err(at(c.into(), EquationFault::Twice));
                 }
                 if right.starts_with("...") && !leading {
                     return Err(wrong("`...` of the result is in no operand"));
