@@ -7,7 +7,7 @@ use crate::tensor::scratch::between;
 use crate::tensor::{DynView, DynViewMut, Tensor, ViewMut, zeros};
 use broadax_shape::axis::set::{AxesArg, Bits, named};
 use broadax_shape::broadcast::check_broadcasts_to;
-use broadax_shape::error::{ShapeError, check_out};
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK};
 use broadax_shape::shapes::{BroadcastTo, DynRank, SameShape, Shape};
 use broadax_tensor_macros::try_form;
@@ -38,6 +38,30 @@ fn put_means<T: FloatElement>(
     Ok(())
 }
 
+/// Checks that the weights vary along one of the named axes: otherwise they cancel out, and do
+/// nothing. Axes of size 1 do not count.
+#[inline]
+fn check_varies(sizes: &[usize], weights: &[usize], named: Bits) -> Result<(), ShapeError> {
+    let own = |axis: usize| (axis + weights.len()).checked_sub(sizes.len());
+    let counts = |axis: &usize| named >> axis & 1 == 1 && sizes[*axis] != 1;
+    let mut axes = (0..sizes.len()).filter(counts);
+    let Some(axis) = axes.clone().next() else {
+        return Ok(());
+    };
+    if axes.any(|axis| own(axis).is_some_and(|i| weights[i] != 1)) {
+        return Ok(());
+    }
+    let (weights, shape) = (AxisVec::new(weights), AxisVec::new(sizes));
+    Err(ShapeError::new(
+        OP,
+        Problem::Even {
+            weights,
+            shape,
+            axis,
+        },
+    ))
+}
+
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the weighted mean along one or more axes: the sum of the products with the weights,
     /// divided by the sum of the weights. NumPy's `average`, but the weights broadcast to this
@@ -45,14 +69,18 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// behind that of the weights: `weights.unsqueeze(Axis::<1>)` has a weight for each row of a
     /// matrix. If the weights add up to 0, the mean is NaN or infinite.
     ///
+    /// Weights that have no axis along the averaged ones, or one of size 1, are refused: they cancel
+    /// out. Those of rows, averaged along axis 0, are a column, `weights.unsqueeze(Axis::<-1>)`. (NumPy
+    /// takes them as a list.)
+    ///
     /// The result is a [`Tensor`], even if this is an inline array. The sums of the weights are
     /// stored in a temporary tensor.
     ///
     /// Also `try_average`, `average_into`, `try_average_into`.
     ///
     /// # Panics
-    /// If dynamic sizes of the weights do not broadcast to this shape, or if the tensor has dynamic
-    /// rank and an axis is out of range or named twice.
+    /// If dynamic sizes of the weights do not broadcast to this shape, if the weights do not vary
+    /// along the axes, or if the tensor has dynamic rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -66,14 +94,19 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes of the weights do not broadcast to this shape, or if the tensor has dynamic
-    /// rank and an axis is out of range or named twice.
+    /// If dynamic sizes of the weights do not broadcast to this shape, if the weights do not vary
+    /// along the axes, or if the tensor has dynamic rank and an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1.0, 2.0], [3.0, 6.0]].into_dyn();
     /// assert_eq!(x.try_average([0, 1], &tensor![1.0, 0.0])?, Tensor::scalar(2.0));
     /// assert!(x.try_average(0, &tensor![1.0, 2.0, 3.0]).is_err());
+    /// assert_eq!(
+    ///     x.try_average(0, &tensor![3.0, 1.0]).unwrap_err().to_string(),
+    ///     "average: the weights of shape (2) do not vary along axis 0 of shape (2, 2), so that they \
+    ///      cancel out: `unsqueeze` inserts axes behind that of the weights",
+    /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
     #[try_form]
@@ -87,6 +120,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_broadcasts_to::<R, S>(OP, weights.shape.get(), self.shape.get())?;
         let sizes = self.shape();
         let named = named::<S, A>(OP, axes, sizes.len())?;
+        check_varies(&sizes, &weights.shape(), named)?;
         let mut means = zeros::<T, A::Removed, _>(OP, removed::<A::Removed>(&sizes, named))?;
         let (x, weights) = (self.erased(), weights.erased());
         put_means(&x, &weights, named, &mut means.erased_mut())?;
@@ -97,8 +131,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// are stored in a [block](crate::memory) that is kept for later calls.
     ///
     /// # Panics
-    /// If dynamic sizes of the weights do not broadcast to this shape, if a dynamic size does not
-    /// match `out`, or if the tensor has dynamic rank and an axis is out of range or named twice.
+    /// If dynamic sizes of the weights do not broadcast to this shape, if the weights do not vary
+    /// along the axes, if a dynamic size does not match `out`, or if the tensor has dynamic rank and
+    /// an axis is out of range or named twice.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -108,8 +143,9 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If dynamic sizes of the weights do not broadcast to this shape, if a dynamic size does not
-    /// match `out`, or if the tensor has dynamic rank and an axis is out of range or named twice.
+    /// If dynamic sizes of the weights do not broadcast to this shape, if the weights do not vary
+    /// along the axes, if a dynamic size does not match `out`, or if the tensor has dynamic rank and
+    /// an axis is out of range or named twice.
     /// Nothing is written then.
     ///
     /// ```
@@ -137,6 +173,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         check_broadcasts_to::<R, S>(OP, weights.shape.get(), self.shape.get())?;
         let sizes = self.shape();
         let named = named::<S, A>(OP, axes, sizes.len())?;
+        check_varies(&sizes, &weights.shape(), named)?;
         let result = removed::<A::Removed>(&sizes, named);
         check_out(OP, A::Removed::sizes(&result).as_ref(), &out.shape())?;
         let (x, weights) = (self.erased(), weights.erased());

@@ -259,6 +259,40 @@ mod reductions {
         assert!(largest[0].is_nan() && largest[1] == 1.0);
     }
 
+    /// NumPy takes weights with one axis as those along the averaged axis.
+    #[test]
+    fn weights_that_do_not_vary() {
+        let (x, weights) = (
+            Tensor::<f64, shape![3, 3]>::arange(),
+            tensor![1.0, 0.0, 1.0],
+        );
+        let words = "average: the weights of shape (3) do not vary along axis 0 of shape (3, 3), so \
+            that they cancel out: `unsqueeze` inserts axes behind that of the weights";
+        let error = x.try_average(Axis::<0>, &weights).unwrap_err();
+        assert_eq!(error.to_string(), words);
+        let rows = weights.unsqueeze(Axis::<-1>);
+        assert_eq!(x.average(Axis::<0>, &rows), tensor![3.0, 4.0, 5.0]);
+        assert!(x.try_average(Axis::<1>, &rows).is_err());
+        assert!(x.try_average(Axis::<1>, &Tensor::scalar(2.0)).is_err());
+        let mut out = tensor![7.0, 7.0, 7.0];
+        assert!(x.try_average_into(Axis::<0>, &weights, &mut out).is_err());
+        assert_eq!(out, tensor![7.0, 7.0, 7.0]);
+        // One that varies is enough, and axes of size 1 do not count.
+        let both = (Axis::<0>, Axis::<1>);
+        assert_eq!(x.average(both, &rows).item(), 4.0);
+        assert!(x.into_dyn().try_average([0, 1], &tensor![[2.0]]).is_err());
+        let one = tensor![[5.0, 6.0]];
+        assert_eq!(
+            one.average(Axis::<0>, &tensor![1.0, 2.0]),
+            tensor![5.0, 6.0]
+        );
+        let repeated = tensor![2.0]
+            .broadcast_to_with::<DynRank>([1, 2])
+            .unwrap()
+            .to_tensor();
+        assert_eq!(one.into_dyn().average(1, &repeated), tensor![5.5]);
+    }
+
     #[test]
     fn infinity_is_a_number_and_nan_is_skipped() {
         let (nan, infinity) = (f64::NAN, f64::INFINITY);

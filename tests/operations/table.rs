@@ -2476,7 +2476,7 @@ mod forms_of_others {
         averaged(rank_1): |x| {
             let weights = x.map(|x| x.abs() + 1.0);
             given(&x.average(Axis::<-1>, &weights), &|out| x.average_into(Axis::<-1>, &weights, out));
-            (x.average(Axis::<-1>, &weights), x.average(Axis::<0>, &tensor![2.0]))
+            (x.average(Axis::<-1>, &weights), x.average(Axis::<0>, &x.map(|_| 2.0)))
         } => |p| {
             let weighted = |row: &[f64]| {
                 let weights: Vec<f64> = row.iter().map(|x| x.abs() + 1.0).collect();
