@@ -414,7 +414,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(
     ///     tensor![1, 2, 3].try_choice_without_replacement(Axis::<0>, 4, &mut rng).unwrap_err()
     ///         .to_string(),
-    ///     "choice_without_replacement: 4 elements of axis 0 of shape (3), which has size 3",
+    ///     "choice_without_replacement: 4 elements are asked for along axis 0, and shape (3) has size 3 there",
     /// );
     /// ```
     #[cfg(feature = "alloc")]

@@ -13,6 +13,7 @@ use broadax_shape::shapes::{SameShape, Shape};
 use core::marker::PhantomData;
 
 const OP: &str = "gradient";
+const OP_AT: &str = "gradient_at";
 
 /// The axis `D` has two elements or more, or a dynamic size. A static size below 2 is a
 /// compile-time error.
@@ -114,12 +115,12 @@ const SEPARATE_PASSES_FROM: usize = 16;
 /// # Numerical analysis
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the position of the axis, or an error if it has fewer than two elements.
-    fn sloped(&self, axis: isize) -> Result<usize, ShapeError> {
+    fn sloped(&self, op: &'static str, axis: isize) -> Result<usize, ShapeError> {
         let sizes = self.shape();
-        let at = position(OP, axis, sizes.len())?;
+        let at = position(op, axis, sizes.len())?;
         if sizes[at] < 2 {
-            let (shape, axis, count) = (AxisVec::new(&sizes), at, 2);
-            return Err(ShapeError::new(OP, Problem::Fewer { shape, axis, count }));
+            let (shape, axis, least) = (AxisVec::new(&sizes), at, 2);
+            return Err(ShapeError::new(op, Problem::Short { shape, axis, least }));
         }
         Ok(at)
     }
@@ -163,7 +164,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(tensor![1.0, 4.0].into_dyn().try_gradient(0, 1.0)?, tensor![3.0, 3.0]);
     /// assert_eq!(
     ///     tensor![1.0].into_dyn().try_gradient(0, 1.0).unwrap_err().to_string(),
-    ///     "gradient: 2 elements of axis 0 of shape (1), which has size 1",
+    ///     "gradient: at least 2 elements are needed along axis 0, and shape (1) has size 1 there",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
@@ -176,7 +177,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     where
         D: OutputStorage<Number, T, S>,
     {
-        let at = self.sloped(axis.number())?;
+        let at = self.sloped(OP, axis.number())?;
         let mut slopes: OutputOf<D, T, S> = zeros(OP, self.shape.get().clone())?;
         put_slopes(&self.erased(), at, step, &mut slopes.erased_mut())?;
         Ok(slopes)
@@ -234,7 +235,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        let at = self.sloped(axis.number())?;
+        let at = self.sloped(OP, axis.number())?;
         check_out(OP, &self.shape(), &out.shape())?;
         put_slopes(&self.erased(), at, step, &mut out.erased_mut())
     }
@@ -280,7 +281,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!(y.try_gradient_at(0, &tensor![0.0, 6.0])?, tensor![0.5, 0.5]);
     /// assert_eq!(
     ///     y.try_gradient_at(0, &tensor![0.0]).unwrap_err().to_string(),
-    ///     "gradient: expected a tensor of shape (2), found (1)",
+    ///     "gradient_at: expected a tensor of shape (2), found (1)",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
@@ -296,10 +297,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: Storage<T, R>,
         D: OutputStorage<Number, T, S>,
     {
-        let at = self.sloped(axis.number())?;
-        let points = Lane::of_tensor(OP, points)?;
-        given(OP, &[points.len()], &[self.shape()[at]])?;
-        let mut slopes: OutputOf<D, T, S> = zeros(OP, self.shape.get().clone())?;
+        let at = self.sloped(OP_AT, axis.number())?;
+        let points = Lane::of_tensor(OP_AT, points)?;
+        given(OP_AT, &[points.len()], &[self.shape()[at]])?;
+        let mut slopes: OutputOf<D, T, S> = zeros(OP_AT, self.shape.get().clone())?;
         put_slopes_at(&self.erased(), at, points, &mut slopes.erased_mut())?;
         Ok(slopes)
     }
@@ -367,10 +368,10 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        let at = self.sloped(axis.number())?;
-        let points = Lane::of_tensor(OP, points)?;
-        given(OP, &[points.len()], &[self.shape()[at]])?;
-        check_out(OP, &self.shape(), &out.shape())?;
+        let at = self.sloped(OP_AT, axis.number())?;
+        let points = Lane::of_tensor(OP_AT, points)?;
+        given(OP_AT, &[points.len()], &[self.shape()[at]])?;
+        check_out(OP_AT, &self.shape(), &out.shape())?;
         put_slopes_at(&self.erased(), at, points, &mut out.erased_mut())
     }
 }

@@ -13,6 +13,7 @@ use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use broadax_tensor_macros::try_form;
 
 const OP: &str = "trapezoid";
+const OP_AT: &str = "trapezoid_at";
 
 /// The distances between consecutive points.
 enum Widths<'a, T> {
@@ -64,7 +65,7 @@ fn points_of<T, R: Vector, E: Storage<T, R>>(
     points: &Tensor<T, R, E>,
     size: usize,
 ) -> Result<Widths<'_, T>, ShapeError> {
-    given(OP, &[Lane::of_tensor(OP, points)?.len()], &[size])?;
+    given(OP_AT, &[Lane::of_tensor(OP_AT, points)?.len()], &[size])?;
     Ok(Widths::Between(points.erased()))
 }
 
@@ -204,7 +205,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         R: Vector,
         E: Storage<T, R>,
     {
-        let at = position(OP, axis.number(), self.rank())?;
+        let at = position(OP_AT, axis.number(), self.rank())?;
         self.new_sums(at, points_of(points, self.shape()[at])?)
     }
 
@@ -250,7 +251,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        let at = position(OP, axis.number(), self.rank())?;
+        let at = position(OP_AT, axis.number(), self.rank())?;
         self.sums_to(at, points_of(points, self.shape()[at])?, out)
     }
 }

@@ -47,7 +47,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!((values, positions), (tensor![8, 4].into_dyn(), tensor![2, 0].into_dyn()));
     /// assert_eq!(
     ///     x.try_topk(0, 4).unwrap_err().to_string(),
-    ///     "topk: 4 elements of axis 0 of shape (3), which has size 3",
+    ///     "topk: 4 elements are asked for along axis 0, and shape (3) has size 3 there",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```
@@ -88,7 +88,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// assert_eq!((values, positions), (tensor![2, 4].into_dyn(), tensor![1, 0].into_dyn()));
     /// assert_eq!(
     ///     x.try_topk_smallest(0, 4).unwrap_err().to_string(),
-    ///     "topk_smallest: 4 elements of axis 0 of shape (3), which has size 3",
+    ///     "topk_smallest: 4 elements are asked for along axis 0, and shape (3) has size 3 there",
     /// );
     /// # Ok::<(), ShapeError>(())
     /// ```

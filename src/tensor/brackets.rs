@@ -47,7 +47,7 @@ impl<X, S: Shape> InBrackets<&[usize], S> for X {
 /// where the number of indices is checked at run time.
 ///
 /// # Panics
-/// If the index is out of bounds.
+/// If the index is out of bounds, or does not have one number for each axis.
 impl<T, S: Shape, D: Storage<T, S>, I> Index<I> for Tensor<T, S, D>
 where
     ShapeRule: InBrackets<I, S>,
@@ -84,6 +84,15 @@ where
 #[inline(never)]
 #[track_caller]
 fn out_of_bounds(index: &[usize], sizes: &[usize]) -> ! {
+    let (numbers, axes) = (index.len(), sizes.len());
+    if numbers != axes {
+        panic!(
+            "index {index:?} has {numbers} {}, and the shape {} {axes} {}",
+            if numbers == 1 { "number" } else { "numbers" },
+            Sizes(AxisVec::new(sizes)),
+            if axes == 1 { "axis" } else { "axes" },
+        )
+    }
     panic!(
         "index {index:?} is out of bounds for the shape {}",
         Sizes(AxisVec::new(sizes))

@@ -604,3 +604,33 @@ fn decompositions_of_arrays_allocate_nothing() {
     let x = Array::<f64, shape![3, 3]>::ones();
     assert!(x.try_inverse().is_err());
 }
+
+/// Where there is no memory for the matrices of an algorithm, there is an error, and no abort.
+#[cfg(all(target_os = "linux", target_pointer_width = "64"))]
+#[test]
+fn no_memory() {
+    const N: usize = 1 << 25;
+    let one = tensor![1.0].into_dyn();
+    let x = one.broadcast_to_with::<DynRank>([N, N]).unwrap();
+    let right = one.broadcast_to_with::<DynRank>([N]).unwrap();
+    macro_rules! refused {
+        ($($op:literal $body:expr;)*) => { $( {
+            let error = $body.map(drop).unwrap_err();
+            assert!(error.is_allocation() && error.operation() == $op, "{error}");
+        } )* };
+    }
+    refused! {
+        "inverse" x.try_inverse();
+        "det" x.try_det();
+        "slogdet" x.try_slogdet();
+        "solve" x.try_solve(&right);
+        "cholesky" x.try_cholesky();
+        "qr" x.try_qr();
+        "svd" x.try_svd();
+        "eigh" x.try_eigh();
+    }
+    // There is nothing to compute.
+    let none = one.broadcast_to_with::<DynRank>([0, N, N]).unwrap();
+    assert_eq!(none.try_det().unwrap().shape(), [0]);
+    assert_eq!(none.try_slogdet().unwrap().0.shape(), [0]);
+}

@@ -364,7 +364,7 @@ fn inferred_sizes_and_products_by_rank() {
     for (sizes, message) in [
         (
             &[None, None][..],
-            "reshape_infer: 12 elements do not fill the shape (_, _)",
+            "reshape_infer: 2 sizes of the shape (_, _) are left open, and only one can be inferred",
         ),
         (
             &[None, Some(0)],
@@ -494,7 +494,62 @@ fn ranges_and_diagonals() -> Result<(), ShapeError> {
     );
     assert_eq!(Tensor::from_range(1.0_f32, 0.0, -0.5), tensor![1.0, 0.5]);
     assert_eq!(Tensor::from_range(0.0, 1.0, -1.0).len(), 0);
-    assert_eq!(Tensor::from_range(f64::NAN, 1.0, 1.0).len(), 0);
+    // A step that is more than the range, up to infinity, as well as a range of less than any step.
+    let inf = f64::INFINITY;
+    for step in [6.0, 1e308, inf] {
+        assert_eq!(Tensor::from_range(1.0, 6.0, step), tensor![1.0]);
+        assert_eq!(Tensor::from_range(1.0, -6.0, -step), tensor![1.0]);
+        assert_eq!(Tensor::from_range(1.0, 6.0, -step).len(), 0);
+        assert_eq!(Tensor::from_range(1.0, 1.0, step).len(), 0);
+        assert_eq!(
+            Tensor::from_range(0.0, f64::from_bits(1), step),
+            tensor![0.0]
+        );
+    }
+    assert_eq!(Tensor::from_range(inf, 0.0, 1.0).len(), 0);
+    // The difference of the bounds is infinite, and the bounds are not.
+    assert_eq!(
+        Tensor::from_range(-1e308, 1e308, 1e308),
+        tensor![-1e308, 0.0]
+    );
+    for (start, stop, step, words) in [
+        (f64::NAN, 1.0, 1.0, "the start is NaN"),
+        (0.0, f64::NAN, 1.0, "the end is NaN"),
+        (0.0, 1.0, f64::NAN, "the step is NaN"),
+        (
+            inf,
+            inf,
+            1.0,
+            "the numbers of a range between infinities cannot be counted",
+        ),
+        (
+            0.0,
+            inf,
+            inf,
+            "the numbers of a range between infinities cannot be counted",
+        ),
+        (
+            0.0,
+            inf,
+            1.0,
+            "axis 0 of the result has more elements than memory can hold",
+        ),
+        (
+            -inf,
+            0.0,
+            1.0,
+            "axis 0 of the result has more elements than memory can hold",
+        ),
+        (
+            0.0,
+            1e300,
+            1.0,
+            "axis 0 of the result has more elements than memory can hold",
+        ),
+    ] {
+        let error = Tensor::try_from_range(start, stop, step).unwrap_err();
+        assert_eq!(error.to_string(), format!("from_range: {words}"));
+    }
     assert!(Tensor::try_from_range(0, 1, 0).is_err());
     assert!(Tensor::try_from_range(0.0, f64::INFINITY, 1.0).is_err());
     assert!(Tensor::try_from_range(0, u128::MAX, 1).is_err());

@@ -489,7 +489,7 @@ fn other_shapes_for_the_same_elements() {
         x.try_reshape::<shape![Dyn, 4]>()
             => "reshape: 6 elements do not fill the shape (_, 4)";
         x.try_reshape::<shape![Dyn, Dyn]>()
-            => "reshape: 6 elements do not fill the shape (_, _)";
+            => "reshape: 2 sizes of the shape (_, _) are left open, and only one can be inferred";
         x.try_reshape::<shape![Dyn, 0]>()
             => "reshape: 6 elements do not fill the shape (_, 0)";
         x.transpose().try_reshape_view::<shape![6]>()
@@ -737,14 +737,15 @@ fn indices() {
         x[[0, 3]] => "index [0, 3] is out of bounds for the shape (2, 3)";
         x.view()[[usize::MAX, 0]]
             => "index [18446744073709551615, 0] is out of bounds for the shape (2, 3)";
-        x[&[1][..]] => "index [1] is out of bounds for the shape (2, 3)";
-        x[&[0, 0, 0][..]] => "index [0, 0, 0] is out of bounds for the shape (2, 3)";
-        x.clone().into_dyn()[0] => "index [0] is out of bounds for the shape (2, 3)";
+        x[&[1][..]] => "index [1] has 1 number, and the shape (2, 3) 2 axes";
+        x[&[0, 0, 0][..]] => "index [0, 0, 0] has 3 numbers, and the shape (2, 3) 2 axes";
+        x.clone().into_dyn()[0] => "index [0] has 1 number, and the shape (2, 3) 2 axes";
         x.select(Axis::<0>, 1)[3] => "index [3] is out of bounds for the shape (3)";
         x.select_mut(Axis::<0>, 1)[3] = 1 => "index [3] is out of bounds for the shape (3)";
-        x.clone().into_dyn()[[0]] => "index [0] is out of bounds for the shape (2, 3)";
+        x.clone().into_dyn()[[0]] => "index [0] has 1 number, and the shape (2, 3) 2 axes";
         x[[2, 2]] = 1 => "index [2, 2] is out of bounds for the shape (2, 3)";
-        x.view_mut()[&[5][..]] = 1 => "index [5] is out of bounds for the shape (2, 3)";
+        x.clone().into_dyn()[[0, 0, 0]] => "index [0, 0, 0] has 3 numbers, and the shape (2, 3) 2 axes";
+        x.view_mut()[&[5][..]] = 1 => "index [5] has 1 number, and the shape (2, 3) 2 axes";
         Tensor::<i32, shape![0]>::zeros()[[0]] => "index [0] is out of bounds for the shape (0)";
     }
     assert_eq!(x, typed::<shape![2, 3]>(&[2, 3]));
@@ -917,7 +918,7 @@ fn parts() {
         x.try_slice(s![..., 0, 0, 0])
             => "slice: 3 ranges for shape (4, 5), which has 2 axes";
         x.view().into_dyn().to_tensor().try_slice_mut(s![5.., ..])
-            => "slice: range 5..4 of axis 0 of shape (4, 5) starts after its end";
+            => "slice: range 5.. of axis 0 of shape (4, 5) starts after the end of the axis, which has size 4";
         open.try_select(Axis::<0>, Extent::<4>)
             => "select: index 4 is out of range for axis 0 of shape (4, 5), which has size 4";
         x.try_select(2, 0)
@@ -929,7 +930,7 @@ fn parts() {
         x.try_split(0, 3)
             => "split: axis 0 of shape (4, 5) has size 4, which is not 3 equal parts";
         x.try_split(0, 0)
-            => "split: axis 0 of shape (4, 5) has size 4, which is not 0 equal parts";
+            => "split: 0 parts of axis 0 of shape (4, 5) are asked for, and at least 1 is needed";
         open.try_split(Axis::<0>, Extent::<3>)
             => "split: axis 0 of shape (4, 5) has size 4, which is not 3 equal parts";
         x.try_split_sizes(1, &[1, 2])
@@ -937,7 +938,7 @@ fn parts() {
         x.try_split_sizes(1, &[usize::MAX, 6])
             => "split_sizes: the sizes of the parts are together more than a number can hold, and axis 1 of shape (4, 5) has size 5";
         x.try_split_nearly(1, 0)
-            => "split_nearly: axis 1 of shape (4, 5) has size 5, which is not 0 equal parts";
+            => "split_nearly: 0 parts of axis 1 of shape (4, 5) are asked for, and at least 1 is needed";
         x.try_split_places(2, &[1])
             => "split_places: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_windows(1, 6)
@@ -1010,12 +1011,12 @@ fn points_and_slopes() {
         x.try_cdist_into(&x.slice(s![..1, ..]), &mut out)
             => "cdist: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
         x.try_gradient(2, 0.5) => "gradient: axis 2 is out of range for 2 axes: from -2 to 1";
-        open.try_gradient(Axis::<0>, 0.5) => "gradient: 2 elements of axis 0 of shape (1, 3), which has size 1";
+        open.try_gradient(Axis::<0>, 0.5) => "gradient: at least 2 elements are needed along axis 0, and shape (1, 3) has size 1 there";
         x.try_gradient_into(1, 0.5, &mut out)
             => "gradient: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
-        x.try_gradient_at(1, &float(&[2])) => "gradient: expected a tensor of shape (3), found (2)";
-        x.try_gradient_at(1, &float(&[3, 1])) => "gradient: shape (3, 1) has 2 axes, and a list has 1";
-        open.try_gradient_at(Axis::<0>, &float(&[1])) => "gradient: 2 elements of axis 0 of shape (1, 3), which has size 1";
+        x.try_gradient_at(1, &float(&[2])) => "gradient_at: expected a tensor of shape (3), found (2)";
+        x.try_gradient_at(1, &float(&[3, 1])) => "gradient_at: shape (3, 1) has 2 axes, and a list has 1";
+        open.try_gradient_at(Axis::<0>, &float(&[1])) => "gradient_at: at least 2 elements are needed along axis 0, and shape (1, 3) has size 1 there";
         x.try_unwrap_angles(2, 0.5) => "unwrap_angles: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_unwrap_angles_into(1, 0.5, &mut out)
             => "unwrap_angles: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
@@ -1023,6 +1024,9 @@ fn points_and_slopes() {
         x.try_cov_into(&mut float(&[2, 3])) => "cov: the result has the shape (2, 2), and the tensor to write it to (2, 3)";
         x.try_average_into(1, &float(&[3]), &mut out)
             => "average: the result has the shape (2), and the tensor to write it to (2, 2)";
+        x.try_average_into(0, &float(&[3]), &mut float(&[3]))
+            => "average: the weights of shape (3) do not vary along axis 0 of shape (2, 3), so that they cancel out: `unsqueeze` inserts axes behind that of the weights";
+        x.try_trapezoid_at(1, &float(&[2])) => "trapezoid_at: expected a tensor of shape (3), found (2)";
         x.try_trapezoid_into(0, 0.5, &mut out)
             => "trapezoid: the result has the shape (3), and the tensor to write it to (2, 2)";
     }
@@ -1248,11 +1252,11 @@ fn elements_that_say_where() {
         any(&[]).try_argsort_descending(0)
             => "argsort_descending: axis 0 of a scalar, which has none";
         x.try_topk(1, 4)
-            => "topk: 4 elements of axis 1 of shape (2, 3), which has size 3";
+            => "topk: 4 elements are asked for along axis 1, and shape (2, 3) has size 3 there";
         open.try_topk(Axis::<0>, Extent::<3>)
-            => "topk: 3 elements of axis 0 of shape (2, 3), which has size 2";
+            => "topk: 3 elements are asked for along axis 0, and shape (2, 3) has size 2 there";
         x.try_topk_smallest(0, Extent::<3>)
-            => "topk_smallest: 3 elements of axis 0 of shape (2, 3), which has size 2";
+            => "topk_smallest: 3 elements are asked for along axis 0, and shape (2, 3) has size 2 there";
         x.try_searchsorted(&any(&[1]))
             => "searchsorted: shape (2, 3) has 2 axes, and a list has 1";
         any(&[]).try_searchsorted_right(&any(&[1]))
@@ -1302,8 +1306,8 @@ fn elements_that_say_where() {
         x.argsort(2) => "argsort: axis 2 is out of range for 2 axes: from -2 to 1";
         x.argsort_descending(2) => "argsort_descending: axis 2 is out of range for 2 axes: from -2 to 1";
         x.argsort_into(0, &mut any(&[2]).map(|x| x as usize)) => "argsort: the result has the shape (2, 3), and the tensor to write it to (2)";
-        x.topk(1, 4) => "topk: 4 elements of axis 1 of shape (2, 3), which has size 3";
-        x.topk_smallest(1, 4) => "topk_smallest: 4 elements of axis 1 of shape (2, 3), which has size 3";
+        x.topk(1, 4) => "topk: 4 elements are asked for along axis 1, and shape (2, 3) has size 3 there";
+        x.topk_smallest(1, 4) => "topk_smallest: 4 elements are asked for along axis 1, and shape (2, 3) has size 3 there";
         x.topk_into(1, 1, &mut any(&[2, 1]), &mut any(&[2]).map(|x| x as usize)) => "topk: the result has the shape (2, 1), and the tensor to write it to (2)";
         x.searchsorted(&x) => "searchsorted: shape (2, 3) has 2 axes, and a list has 1";
         x.searchsorted_right(&x) => "searchsorted_right: shape (2, 3) has 2 axes, and a list has 1";

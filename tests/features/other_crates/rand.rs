@@ -208,7 +208,7 @@ fn choices() {
     assert_eq!(x.choice(-1, 7, &mut rng).shape(), [3, 5, 7]);
     refused(
         x.try_choice_without_replacement(-1, 3, &mut rng),
-        "choice_without_replacement: 3 elements of axis 2 of shape (3, 5, 2), which has size 2",
+        "choice_without_replacement: 3 elements are asked for along axis 2, and shape (3, 5, 2) has size 2 there",
     );
     refused(
         x.try_choice(3, 1, &mut rng),

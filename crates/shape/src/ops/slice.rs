@@ -56,6 +56,9 @@ pub enum Misfit {
     FromEnd(usize),
     #[doc(hidden)]
     Range(usize, usize),
+    /// A range without an end.
+    #[doc(hidden)]
+    Start(usize),
     #[doc(hidden)]
     NoStep,
 }
@@ -73,6 +76,7 @@ impl Misfit {
                 axis,
                 range: (start, end),
             },
+            Misfit::Start(start) => Problem::Start { shape, axis, start },
             Misfit::NoStep => Problem::NoStep { axis },
         }
     }
@@ -90,6 +94,15 @@ pub const fn range(start: usize, end: usize, size: usize) -> Result<Piece, Misfi
         step: 1,
         keep: true,
     })
+}
+
+/// The elements of an axis from `start` on.
+#[doc(hidden)]
+pub const fn from(start: usize, size: usize) -> Result<Piece, Misfit> {
+    if start > size {
+        return Err(Misfit::Start(start));
+    }
+    range(start, size, size)
 }
 
 /// One element of an axis, which is removed.
@@ -221,6 +234,9 @@ pub struct Open;
 /// # Safety
 /// 1. The types state the sizes that the rules compute.
 pub unsafe trait Bound {
+    /// Whether there is no bound.
+    #[doc(hidden)]
+    const IS_OPEN: bool = false;
     /// Returns the position of the bound in an axis of `size` elements; `open` if there is no
     /// bound.
     fn resolve(size: usize, open: usize) -> Result<usize, Misfit>;
@@ -242,6 +258,7 @@ unsafe impl<const I: usize> Bound for Back<I> {
 }
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl Bound for Open {
+    const IS_OPEN: bool = true;
     #[inline(always)]
     fn resolve(_: usize, open: usize) -> Result<usize, Misfit> {
         Ok(open)
@@ -299,7 +316,11 @@ unsafe impl<B: Bound, E: Bound> Cut for Span<B, E> {
     itself!();
     #[inline(always)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
-        range(B::resolve(size, 0)?, E::resolve(size, size)?, size)
+        let start = B::resolve(size, 0)?;
+        match E::IS_OPEN {
+            true => from(start, size),
+            false => range(start, E::resolve(size, size)?, size),
+        }
     }
 }
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -705,7 +726,7 @@ macro_rules! run_time {
 
 run_time! {
     Range<usize>: |own, size| range(own.start, own.end, size);
-    RangeFrom<usize>: |own, size| range(own.start, size, size);
+    RangeFrom<usize>: |own, size| from(own.start, size);
     RangeTo<usize>: |own, size| range(0, own.end, size);
     RangeInclusive<usize>: |own, size| match own.end().checked_add(1) {
         Some(end) => range(*own.start(), end, size),
@@ -1021,8 +1042,11 @@ impl SliceItem {
             }
             SliceItem::Range { start, end, step } => {
                 let start = start.map_or(Ok(0), position)?;
-                let end = end.map_or(Ok(size), position)?;
-                (range(start, end, size)?, step)
+                let piece = match end {
+                    Some(end) => range(start, position(end)?, size)?,
+                    None => from(start, size)?,
+                };
+                (piece, step)
             }
             SliceItem::At(at) => (index(position(at)?, size)?, 1),
             SliceItem::Rest | SliceItem::NewAxis => (all, 1),
