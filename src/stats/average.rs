@@ -69,9 +69,8 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// behind that of the weights: `weights.unsqueeze(Axis::<1>)` has a weight for each row of a
     /// matrix. If the weights add up to 0, the mean is NaN or infinite.
     ///
-    /// Weights that have no axis along the averaged ones, or one of size 1, are refused: they cancel
-    /// out. Those of rows, averaged along axis 0, are a column, `weights.unsqueeze(Axis::<-1>)`. (NumPy
-    /// takes them as a list.)
+    /// Weights that do not vary along the axes, because they have no such axis or one of size 1, are
+    /// an error: they would cancel out.
     ///
     /// The result is a [`Tensor`], even if this is an inline array. The sums of the weights are
     /// stored in a temporary tensor.
