@@ -3,7 +3,7 @@
 #![cfg(feature = "std")]
 
 use broadax::{Full, Valid, meshgrid_ij, prelude::*};
-use core::f64::consts::PI;
+use core::f64::consts::{FRAC_2_PI, PI};
 
 const PAGE: &str = include_str!("../../docs/names.md");
 
@@ -367,7 +367,7 @@ fn values() {
         u.convolve(Axis::<0>, &v, Full) => tensor![1.0, 4.0, 7.0, 6.0];
         u.correlate(Axis::<0>, &v, Valid) => tensor![5.0, 8.0];
         x.corrcoef() => tensor![[1.0, -0.9607689228305], [-0.9607689228305, 1.0]];
-        x.map(|x| PI * x).map(|x| if x == 0.0 { 1.0 } else { x.sin() / x }) => tensor![[0.9836316430835, 0.3678830105718, 0.7568267286407], [0.5045511524271, 0.9354892837886, 0.6366197723676]];
+        x.map(|x| PI * x).map(|x| if x == 0.0 { 1.0 } else { x.sin() / x }) => tensor![[0.9836316430835, 0.3678830105718, 0.7568267286407], [0.5045511524271, 0.9354892837886, FRAC_2_PI]];
         -x.gather(Axis::<-1>, &class.unsqueeze(Axis::<-1>)).mean_all() => -0.65;
         (y.lazy() * (y.lazy().ln() - &x)).mean_all() => -0.4455322551628465;
         (x.lazy() - &y).map(|d| if d.abs() < 1.0 { 0.5 * d * d } else { d.abs() - 0.5 }).mean_all() => 0.06833333333333333;
