@@ -64,7 +64,11 @@ pub(crate) fn check_memory<T>(
     // And vectors, of up to two words for each row or column.
     let bytes = elements.saturating_add(m.max(n).saturating_mul(32));
     match vec_of::<u8>(bytes) {
-        Ok(_) => Ok(()),
+        Ok(block) => {
+            // Otherwise the optimizer removes an allocation that nothing uses, and takes it for granted.
+            core::hint::black_box(block.as_ptr());
+            Ok(())
+        }
         Err(OutOfMemory) => Err(ShapeError::allocation(op, &[m, n], bytes)),
     }
 }
