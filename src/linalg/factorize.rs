@@ -58,10 +58,10 @@ pub(crate) fn check_memory<T>(
         HeapMatrices::One => (1, size_of::<T>()),
         HeapMatrices::Two => (2, size_of::<T>()),
         HeapMatrices::Orthogonal => (6, size_of::<f64>()),
-        HeapMatrices::Singular => (10, size_of::<f64>()),
+        HeapMatrices::Singular => (11, size_of::<f64>()),
     };
     let elements = m.saturating_mul(n).saturating_mul(count * element);
-    // And vectors, of up to two words for each row or column.
+    // And vectors, of up to four words for each row or column.
     let bytes = elements.saturating_add(m.max(n).saturating_mul(32));
     match vec_of::<u8>(bytes) {
         Ok(block) => {

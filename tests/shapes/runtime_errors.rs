@@ -898,7 +898,7 @@ fn parts() {
         open.try_slice(s![.., ..=seven])
             => "slice: range 0..8 is out of range for axis 1 of shape (4, 5), which has size 5";
         open.try_slice(s![.., seven..])
-            => "slice: range 7..5 of axis 1 of shape (4, 5) starts after its end";
+            => "slice: range 7.. of axis 1 of shape (4, 5) starts after the end of the axis, which has size 5";
         open.try_slice(&[SliceItem::from(1..3).step_by(-1), SliceItem::Rest])
             => "slice: range 1..3 of axis 0 of shape (4, 5) counts down, and starts before its end";
         open.try_slice(s![-6.., ..])
