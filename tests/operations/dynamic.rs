@@ -498,7 +498,7 @@ fn ranges_and_diagonals() -> Result<(), ShapeError> {
     let inf = f64::INFINITY;
     for step in [6.0, 1e308, inf] {
         assert_eq!(Tensor::from_range(1.0, 6.0, step), tensor![1.0]);
-        assert_eq!(Tensor::from_range(1.0, -6.0, -step), tensor![1.0]);
+        assert_eq!(Tensor::from_range(1.0, -4.0, -step), tensor![1.0]);
         assert_eq!(Tensor::from_range(1.0, 6.0, -step).len(), 0);
         assert_eq!(Tensor::from_range(1.0, 1.0, step).len(), 0);
         assert_eq!(
