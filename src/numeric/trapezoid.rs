@@ -194,7 +194,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let y = tensor![0.0, 1.0, 4.0].into_dyn();
     /// assert_eq!(
     ///     y.try_trapezoid_at(0, &tensor![0.0, 1.0]).unwrap_err().to_string(),
-    ///     "trapezoid: expected a tensor of shape (3), found (2)",
+    ///     "trapezoid_at: expected a tensor of shape (3), found (2)",
     /// );
     /// ```
     #[try_form]
