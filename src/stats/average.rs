@@ -54,7 +54,7 @@ fn check_varies(sizes: &[usize], weights: &[usize], named: Bits) -> Result<(), S
     let (weights, shape) = (AxisVec::new(weights), AxisVec::new(sizes));
     Err(ShapeError::new(
         OP,
-        Problem::Even {
+        Problem::ConstantWeights {
             weights,
             shape,
             axis,

@@ -169,7 +169,7 @@ impl Problem {
             Problem::Given { found, needed } => of(Kind::Mismatch).both(found, needed),
             Problem::Out { result, out } => of(Kind::Mismatch).both(result, out),
             Problem::Mask { mask, shape } => of(Kind::Mismatch).both(mask, shape),
-            Problem::Even {
+            Problem::ConstantWeights {
                 weights,
                 shape,
                 axis,
@@ -508,7 +508,7 @@ pub enum Problem {
     Out { result: List, out: List },
     /// The weights of a mean along some axes have size 1 along all of them; `axis` is one of them
     /// along which the tensor has another size.
-    Even {
+    ConstantWeights {
         weights: List,
         shape: List,
         axis: usize,
@@ -1603,7 +1603,7 @@ impl fmt::Display for ShapeError {
                 Show(result),
                 Show(out)
             ),
-            Problem::Even {
+            Problem::ConstantWeights {
                 weights,
                 shape,
                 axis,

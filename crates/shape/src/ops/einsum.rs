@@ -364,7 +364,7 @@ impl Text {
 
 /// Returns the error of a character of an equation.
 #[cold]
-fn at(character: char, fault: EquationFault) -> ShapeError {
+fn wrong_character(character: char, fault: EquationFault) -> ShapeError {
     ShapeError::new(OP, Problem::Character { character, fault })
 }
 
@@ -385,7 +385,7 @@ fn check_letters(labels: &str) -> Result<(), ShapeError> {
             ShapeError::new(OP, Problem::Equation("there are two `->`"))
         }
         ',' => ShapeError::new(OP, Problem::Equation("there is a `,` behind `->`")),
-        _ => at(character, EquationFault::Unexpected),
+        _ => wrong_character(character, EquationFault::Unexpected),
     })
 }
 
@@ -419,11 +419,11 @@ impl Equation {
             Some(right) => {
                 let letters = || right.bytes().filter(u8::is_ascii_alphabetic);
                 if let Some(c) = letters().find(|&c| used(c) == 0) {
-                    return Err(at(c.into(), EquationFault::Absent));
+                    return Err(wrong_character(c.into(), EquationFault::Absent));
                 }
                 let times = |c: u8| right.bytes().filter(|&d| d == c).count();
                 if let Some(c) = letters().find(|&c| times(c) > 1) {
-                    return Err(at(c.into(), EquationFault::Twice));
+                    return Err(wrong_character(c.into(), EquationFault::Twice));
                 }
                 if right.starts_with("...") && !leading {
                     return Err(wrong("`...` of the result is in no operand"));

@@ -56,7 +56,7 @@ pub enum Misfit {
     FromEnd(usize),
     #[doc(hidden)]
     Range(usize, usize),
-    /// A range without an end.
+    /// The start of a range without an end.
     #[doc(hidden)]
     Start(usize),
     #[doc(hidden)]
@@ -98,7 +98,7 @@ pub const fn range(start: usize, end: usize, size: usize) -> Result<Piece, Misfi
 
 /// The elements of an axis from `start` on.
 #[doc(hidden)]
-pub const fn from(start: usize, size: usize) -> Result<Piece, Misfit> {
+pub const fn range_from(start: usize, size: usize) -> Result<Piece, Misfit> {
     if start > size {
         return Err(Misfit::Start(start));
     }
@@ -318,7 +318,7 @@ unsafe impl<B: Bound, E: Bound> Cut for Span<B, E> {
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         let start = B::resolve(size, 0)?;
         match E::IS_OPEN {
-            true => from(start, size),
+            true => range_from(start, size),
             false => range(start, E::resolve(size, size)?, size),
         }
     }
@@ -726,7 +726,7 @@ macro_rules! run_time {
 
 run_time! {
     Range<usize>: |own, size| range(own.start, own.end, size);
-    RangeFrom<usize>: |own, size| from(own.start, size);
+    RangeFrom<usize>: |own, size| range_from(own.start, size);
     RangeTo<usize>: |own, size| range(0, own.end, size);
     RangeInclusive<usize>: |own, size| match own.end().checked_add(1) {
         Some(end) => range(*own.start(), end, size),
@@ -1044,7 +1044,7 @@ impl SliceItem {
                 let start = start.map_or(Ok(0), position)?;
                 let piece = match end {
                     Some(end) => range(start, position(end)?, size)?,
-                    None => from(start, size)?,
+                    None => range_from(start, size)?,
                 };
                 (piece, step)
             }
