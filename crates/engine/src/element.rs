@@ -1,7 +1,10 @@
 //! The types of elements that every engine has.
 
+use crate::engine::Engine;
+use crate::error::Result;
 use crate::function::Unary;
 use crate::support;
+use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::ops::{Add, Div, Mul, Sub};
 
@@ -9,22 +12,54 @@ use std::ops::{Add, Div, Mul, Sub};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ElementType {
+    /// `half::f16`.
+    F16,
+    /// `half::bf16`.
+    BF16,
     /// `f32`.
     F32,
     /// `f64`.
     F64,
+    /// `u8`.
+    U8,
+    /// `u32`.
+    U32,
+    /// `i32`.
+    I32,
     /// `i64`.
     I64,
     /// `bool`.
     Bool,
 }
 
-/// Element types of every engine: `f32`, `f64`, `i64` and `bool`.
+impl ElementType {
+    /// Whether elements of the type are integers.
+    pub const fn is_integer(self) -> bool {
+        matches!(
+            self,
+            ElementType::U8 | ElementType::U32 | ElementType::I32 | ElementType::I64
+        )
+    }
+
+    /// Whether elements of the type are floats.
+    pub const fn is_float(self) -> bool {
+        self.is_half() || matches!(self, ElementType::F32 | ElementType::F64)
+    }
+
+    /// Whether elements of the type are floats of 16 bits.
+    pub const fn is_half(self) -> bool {
+        matches!(self, ElementType::F16 | ElementType::BF16)
+    }
+}
+
+/// Element types of every engine: `f32`, `f64`, `u8`, `u32`, `i32`, `i64` and `bool`; with the feature
+/// `half` also `f16` and `bf16` of the crate `half`.
 ///
 /// The trait is sealed.
 #[diagnostic::on_unimplemented(
     message = "engines have no elements of type `{Self}`",
-    label = "expected `f32`, `f64`, `i64` or `bool`"
+    label = "expected `f32`, `f64`, `u8`, `u32`, `i32`, `i64` or `bool`",
+    note = "with the feature `half` of broadax-engine also `half::f16` and `half::bf16`"
 )]
 pub trait Element:
     Copy
@@ -54,12 +89,12 @@ pub trait Element:
     fn of_i64(x: i64) -> Self;
 }
 
-/// `f32`, `f64` or `i64`: elements to compute with.
+/// Elements to compute with: floats and integers.
 ///
 /// The trait is sealed.
 #[diagnostic::on_unimplemented(
     message = "elements of type `{Self}` are not numbers",
-    label = "expected `f32`, `f64` or `i64`",
+    label = "expected `f32`, `f64`, `u8`, `u32`, `i32` or `i64`",
     note = "`bool`s become numbers by `x.cast::<f32>()`"
 )]
 pub trait Number:
@@ -72,7 +107,7 @@ pub trait Number:
 {
 }
 
-/// `f32` or `f64`.
+/// `f32` or `f64`; with the feature `half` also `f16` and `bf16`.
 ///
 /// The trait is sealed.
 #[diagnostic::on_unimplemented(
@@ -83,6 +118,35 @@ pub trait Number:
 pub trait Float: Number {
     /// Applies a function to one element, with the standard library.
     fn apply(self, function: Unary) -> Self;
+}
+
+/// `u8`, `u32`, `i32` or `i64`: elements that are indices, as of [`take`](crate::Typed::take).
+///
+/// The trait is sealed.
+#[diagnostic::on_unimplemented(
+    message = "elements of type `{Self}` are not indices",
+    label = "expected indices of type `u8`, `u32`, `i32` or `i64`",
+    note = "convert the elements first: `x.cast::<i64>()`"
+)]
+pub trait Integer: Number {
+    /// Returns the elements as those of type `i64`.
+    #[doc(hidden)]
+    fn indices<E: Engine>(x: &E::Tensor<Self>) -> Result<Cow<'_, E::Tensor<i64>>> {
+        Ok(Cow::Owned(E::cast(x)?))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Integer for u8 {}
+#[diagnostic::do_not_recommend]
+impl Integer for u32 {}
+#[diagnostic::do_not_recommend]
+impl Integer for i32 {}
+#[diagnostic::do_not_recommend]
+impl Integer for i64 {
+    fn indices<E: Engine>(x: &E::Tensor<i64>) -> Result<Cow<'_, E::Tensor<i64>>> {
+        Ok(Cow::Borrowed(x))
+    }
 }
 
 macro_rules! elements {
@@ -141,7 +205,53 @@ impl Element for bool {
 elements! {
     f32 F32;
     f64 F64;
+    u8 U8;
+    u32 U32;
+    i32 I32;
     i64 I64;
+}
+
+/// The elements of 16 bits.
+#[cfg(feature = "half")]
+macro_rules! halves {
+    ($($half:ident $kind:ident;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl Element for half::$half {
+            const TYPE: ElementType = ElementType::$kind;
+            const ZERO: Self = half::$half::ZERO;
+            const ONE: Self = half::$half::ONE;
+            #[inline]
+            fn as_f64(self) -> f64 {
+                self.to_f64()
+            }
+            #[inline]
+            fn of_f64(x: f64) -> Self {
+                half::$half::from_f64(x)
+            }
+            #[inline]
+            fn as_i64(self) -> i64 {
+                self.to_f64() as i64
+            }
+            #[inline]
+            fn of_i64(x: i64) -> Self {
+                half::$half::from_f64(x as f64)
+            }
+        }
+        #[diagnostic::do_not_recommend]
+        impl Number for half::$half {}
+        #[diagnostic::do_not_recommend]
+        impl Float for half::$half {
+            #[inline(always)]
+            fn apply(self, function: Unary) -> Self {
+                half::$half::from_f32(self.to_f32().apply(function))
+            }
+        }
+    )* };
+}
+#[cfg(feature = "half")]
+halves! {
+    f16 F16;
+    bf16 BF16;
 }
 
 macro_rules! floats {

@@ -61,7 +61,7 @@ pub trait Engine: Sized + 'static {
     /// Takes a tensor that was not made by this engine, for a shape with `rank` axes, if that is
     /// static: [`Typed::new`](crate::Typed::new) calls it. A library whose tensors do not have the
     /// type of their elements in their own type returns an error here if it is not `T`, with the
-    /// tensor. Integers of fewer bits it converts.
+    /// tensor. Integers it converts if `T` has all numbers of theirs.
     fn admit<T: Element>(
         x: Self::Tensor<T>,
         rank: Option<usize>,

@@ -10,7 +10,7 @@ mod function;
 mod support;
 mod typed;
 
-pub use element::{Element, ElementType, Float, Number};
+pub use element::{Element, ElementType, Float, Integer, Number};
 pub use engine::{Asked, Autodiff, Engine, Host, Kept, SizeSource, SliceRange};
 #[cfg(feature = "broadax")]
 pub use engines::broadax::Broadax;

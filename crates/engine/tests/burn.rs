@@ -67,6 +67,22 @@ fn elements_are_those_of_the_type() -> Result<(), Error> {
     assert_eq!((&best * 3_000_000_000).try_to_vec()?, [3_000_000_000, 0]);
     let labels = Typed::<Burn, shape![2, 1], i64>::from_vec(vec![1, 2], &device)?;
     assert_eq!(best.try_eq(&labels)?.try_to_vec()?, [true, false]);
+    // From fewer bits, and not from more.
+    let bytes = best.cast::<u8>().into_inner();
+    let bytes: Tensor<2, Int> = bytes.try_into().expect("two axes");
+    assert_eq!(bytes.dtype(), DType::U8);
+    let wide = Typed::<Burn, shape![2, 1], i32>::new(bytes)?;
+    assert_eq!((&wide * -70_000).try_to_vec()?, [-70_000, 0]);
+    let wide: Tensor<2, Int> = wide.into_inner().try_into().expect("two axes");
+    assert!(Typed::<Burn, shape![2, 1], u8>::new(wide).is_err());
+    #[cfg(feature = "half")]
+    {
+        let half = own.clone().cast(FloatDType::BF16);
+        assert!(Typed::<Burn, shape![2, 3], half::f16>::new(half.clone()).is_err());
+        let half = Typed::<Burn, shape![2, 3], half::bf16>::new(half)?;
+        let sums: Typed<Burn, shape![2], half::bf16> = half.sum(Axis::<1>);
+        assert_eq!(sums.cast::<f32>().try_to_vec()?, [7.0, 4.0]);
+    }
     // burn's scalars have an axis.
     let sum = Typed::<Burn, shape![]>::new(own.sum())?;
     assert_eq!(sum.try_to_vec()?, [11.0]);

@@ -53,6 +53,23 @@ fn elements_are_those_of_the_type() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!((&best * 3_000_000_000).try_to_vec()?, [3_000_000_000, 0]);
     let labels = Typed::<Candle, shape![2], i64>::from_vec(vec![1, 2], &Device::Cpu)?;
     assert_eq!(best.try_eq(&labels)?.try_to_vec()?, [true, false]);
+    // Without a conversion, and from bytes; not from more bits.
+    let own_type = Typed::<Candle, shape![2], u32>::new(own.argmax(1)?)?;
+    assert_eq!(own_type.try_to_vec()?, [1, 0]);
+    let bytes = Tensor::new(&[200u8, 7], &Device::Cpu)?;
+    let wide = Typed::<Candle, shape![2], i32>::new(bytes.clone())?;
+    assert_eq!((&wide * -2).try_to_vec()?, [-400, -14]);
+    let wide = Typed::<Candle, shape![2], u32>::new(bytes)?;
+    assert_eq!((&wide * 2).try_to_vec()?, [400, 14]);
+    assert!(Typed::<Candle, shape![2], u8>::new(wide.into_inner()).is_err());
+    #[cfg(feature = "half")]
+    {
+        let half = own.to_dtype(DType::BF16)?;
+        assert!(Typed::<Candle, shape![2, 3], half::f16>::new(half.clone()).is_err());
+        let half = Typed::<Candle, shape![2, 3], half::bf16>::new(half)?;
+        let sums: Typed<Candle, shape![2], half::bf16> = half.sum(Axis::<1>);
+        assert_eq!(sums.cast::<f32>().try_to_vec()?, [7.0, 4.0]);
+    }
     // Bytes as `bool`s: all but 0 are `true`.
     let bytes = Tensor::new(&[0u8, 255, 1], &Device::Cpu)?;
     let mask = Typed::<Candle, shape![3], bool>::new(bytes)?;

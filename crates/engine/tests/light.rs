@@ -26,6 +26,21 @@ fn the_same_numbers() -> Result<(), Error> {
     Ok(())
 }
 
+/// `f16` has no 2049, and `bf16` no 257.
+#[cfg(feature = "half")]
+#[test]
+fn sums_of_halves_are_rounded_once() -> Result<(), Error> {
+    fn of<T: broadax_engine::Float>() -> Result<(), Error> {
+        let x = Typed::<NdArray, shape![4096], T>::ones(&Host);
+        assert_eq!(x.sum_all().try_item()?.as_f64(), 4096.0);
+        assert_eq!(x.mean(Axis::<0>).try_item()?.as_f64(), 1.0);
+        assert_eq!(x.dot(&x).try_item()?.as_f64(), 4096.0);
+        Ok(())
+    }
+    of::<half::f16>()?;
+    of::<half::bf16>()
+}
+
 #[test]
 fn elements_within_a_time() -> Result<(), Error> {
     let x = Typed::<NdArray, shape![2]>::ones(&Host);

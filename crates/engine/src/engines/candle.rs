@@ -66,9 +66,10 @@ impl Engine for Candle {
         let converted = match (T::TYPE, found) {
             // `bool`s are bytes, 0 or 1.
             (ElementType::Bool, DType::U8) => x.ne(0u8),
-            (ElementType::I64, DType::U8 | DType::U32 | DType::I16 | DType::I32) => {
-                x.to_dtype(DType::I64)
-            }
+            // Integers that have all numbers of the others.
+            (ElementType::I64, DType::U8 | DType::U32 | DType::I16 | DType::I32)
+            | (ElementType::I32, DType::U8 | DType::I16)
+            | (ElementType::U32, DType::U8) => x.to_dtype(T::Stored::DTYPE),
             _ if found == T::Stored::DTYPE => return Ok(x),
             _ => {
                 let error = of_elements::<T>(found);

@@ -9,7 +9,7 @@ pub mod candle;
 #[cfg(feature = "ndarray")]
 pub mod ndarray;
 
-use crate::element::{Element, ElementType};
+use crate::element::Element;
 use crate::error::{Error, Result};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -17,9 +17,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 #[cfg_attr(not(any(feature = "ndarray", feature = "broadax")), allow(dead_code))]
 #[inline(always)]
 pub(crate) fn cast<T: Element, U: Element>(x: T) -> U {
-    match T::TYPE {
-        ElementType::I64 => U::of_i64(x.as_i64()),
-        _ => U::of_f64(x.as_f64()),
+    match const { T::TYPE.is_integer() } {
+        true => U::of_i64(x.as_i64()),
+        false => U::of_f64(x.as_f64()),
     }
 }
 
@@ -45,9 +45,9 @@ pub(crate) fn guarded<V>(call: impl FnOnce() -> Result<V>) -> Result<V> {
 )]
 #[inline(always)]
 pub(crate) fn guarded_integers<T: Element, V>(call: impl FnOnce() -> Result<V>) -> Result<V> {
-    match T::TYPE {
-        ElementType::I64 => guarded(call),
-        _ => call(),
+    match const { T::TYPE.is_integer() } {
+        true => guarded(call),
+        false => call(),
     }
 }
 

@@ -214,8 +214,20 @@ fn broadcast<'a, T>(x: &'a ArrayD<T>, sizes: &[usize]) -> Result<ArrayViewD<'a, 
         .ok_or_else(|| Error::engine("broadcast: the sizes do not fit"))
 }
 
+/// Floats of 16 bits as `f32`, in which they are added: `f16` has not even all integers up to 4096.
+fn wide<T: Element>(x: &ArrayD<T>) -> ArrayD<f32> {
+    x.mapv(super::cast)
+}
+
+fn narrow<T: Element>(x: ArrayD<f32>) -> ArrayD<T> {
+    x.mapv(super::cast)
+}
+
 /// Products of matrices; the leading axes are the same.
 fn products<T: Number>(left: &ArrayD<T>, right: &ArrayD<T>) -> Result<ArrayD<T>> {
+    if const { T::TYPE.is_half() } {
+        return Ok(narrow(products(&wide(left), &wide(right))?));
+    }
     let rank = left.ndim();
     if rank == 2 {
         let left = left.view().into_dimensionality::<Ix2>().map_err(failed)?;
@@ -254,6 +266,9 @@ fn reduced<T: Number>(
     axes: &[usize],
     keep: bool,
 ) -> ArrayD<T> {
+    if const { T::TYPE.is_half() } {
+        return narrow(reduced(reduction, &wide(x), axes, keep));
+    }
     let mut out: Option<ArrayD<T>> = None;
     // From the last one, so that the positions of the others stay.
     for &axis in axes.iter().rev() {

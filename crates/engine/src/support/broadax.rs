@@ -3,6 +3,8 @@
 use crate::error::Result;
 use crate::function::{Binary, Reduction, Unary};
 use broadax::DynTensor;
+#[cfg(feature = "half")]
+use half::{bf16, f16};
 use std::ops::{Add, Div, Mul, Sub};
 
 /// Numbers as elements of `DynTensor`: operations that have an implementation for each type.
@@ -138,10 +140,18 @@ macro_rules! floats {
 }
 
 floats!(f32 f64);
+#[cfg(feature = "half")]
+floats!(f16 bf16);
 
-impl BroadaxNumber for i64 {
-    operations!(|x, axes, keep| unreachable!("a mean of floats"));
-    fn unary(_: Unary, _: &DynTensor<Self>) -> DynTensor<Self> {
-        unreachable!("a function of floats")
-    }
+macro_rules! integers {
+    ($($integer:ident)*) => { $(
+        impl BroadaxNumber for $integer {
+            operations!(|x, axes, keep| unreachable!("a mean of floats"));
+            fn unary(_: Unary, _: &DynTensor<Self>) -> DynTensor<Self> {
+                unreachable!("a function of floats")
+            }
+        }
+    )* };
 }
+
+integers!(u8 u32 i32 i64);

@@ -2,6 +2,8 @@
 
 use burn::tensor::kind::{Basic, Ordered};
 use burn::tensor::{Bool, DType, Device, FloatDType, Int, IntDType, Tensor, TensorCreationOptions};
+#[cfg(feature = "half")]
+use half::{bf16, f16};
 
 /// A tensor of at most eight axes: burn has the rank in the type.
 #[derive(Clone, Debug)]
@@ -106,43 +108,57 @@ floats! {
     f32 F32;
     f64 F64;
 }
-
-impl BurnElement for i64 {
-    type Kind = Int;
-    fn admitted(elements: DType) -> Option<bool> {
-        match elements {
-            DType::I64 => Some(true),
-            DType::I32 | DType::I16 | DType::I8 | DType::U32 | DType::U16 | DType::U8 => {
-                Some(false)
-            }
-            _ => None,
-        }
-    }
-    fn options(device: &Device) -> TensorCreationOptions {
-        (device, DType::I64).into()
-    }
-    fn floats(_: Ranked<Int>) -> Option<Ranked<burn::tensor::Float>> {
-        None
-    }
-    fn of_floats(x: Ranked<burn::tensor::Float>) -> Ranked<Int> {
-        same_rank!(x, |x| x.cast(IntDType::I64))
-    }
-    fn of_ints(x: Ranked<Int>) -> Ranked<Int> {
-        same_rank!(x, |x| match x.dtype() {
-            DType::I64 => x,
-            _ => x.cast(IntDType::I64),
-        })
-    }
-    fn of_bools(x: Ranked<Bool>) -> Ranked<Int> {
-        // Converted to floats first: burn's servers do not convert integers to integers.
-        same_rank!(x, |x| x.float().cast(IntDType::I64))
-    }
-    fn cast_to<U: BurnElement>(x: Ranked<Int>) -> Ranked<U::Kind> {
-        U::of_ints(x)
-    }
+#[cfg(feature = "half")]
+floats! {
+    f16 F16;
+    bf16 BF16;
 }
 
-impl BurnNumber for i64 {}
+/// Each integer, and the types that are converted to it: all of whose numbers it has.
+macro_rules! integers {
+    ($($integer:ident $dtype:ident: $($narrower:ident)*;)*) => { $(
+        impl BurnElement for $integer {
+            type Kind = Int;
+            fn admitted(elements: DType) -> Option<bool> {
+                match elements {
+                    DType::$dtype => Some(true),
+                    $(DType::$narrower => Some(false),)*
+                    _ => None,
+                }
+            }
+            fn options(device: &Device) -> TensorCreationOptions {
+                (device, DType::$dtype).into()
+            }
+            fn floats(_: Ranked<Int>) -> Option<Ranked<burn::tensor::Float>> {
+                None
+            }
+            fn of_floats(x: Ranked<burn::tensor::Float>) -> Ranked<Int> {
+                same_rank!(x, |x| x.cast(IntDType::$dtype))
+            }
+            fn of_ints(x: Ranked<Int>) -> Ranked<Int> {
+                same_rank!(x, |x| match x.dtype() {
+                    DType::$dtype => x,
+                    _ => x.cast(IntDType::$dtype),
+                })
+            }
+            fn of_bools(x: Ranked<Bool>) -> Ranked<Int> {
+                // Converted to floats first: burn's servers do not convert integers to integers.
+                same_rank!(x, |x| x.float().cast(IntDType::$dtype))
+            }
+            fn cast_to<U: BurnElement>(x: Ranked<Int>) -> Ranked<U::Kind> {
+                U::of_ints(x)
+            }
+        }
+        impl BurnNumber for $integer {}
+    )* };
+}
+
+integers! {
+    u8 U8: ;
+    u32 U32: U16 U8;
+    i32 I32: I16 I8 U16 U8;
+    i64 I64: I32 I16 I8 U32 U16 U8;
+}
 
 impl BurnElement for bool {
     type Kind = Bool;

@@ -1,4 +1,6 @@
 use candle_core::WithDType;
+#[cfg(feature = "half")]
+use half::{bf16, f16};
 
 /// Elements of candle's tensors.
 pub trait CandleElement: Sized {
@@ -30,7 +32,9 @@ macro_rules! numbers {
     )* };
 }
 
-numbers!(f32 f64 i64);
+numbers!(f32 f64 u8 u32 i32 i64);
+#[cfg(feature = "half")]
+numbers!(f16 bf16);
 
 impl CandleElement for bool {
     type Stored = u8;

@@ -28,13 +28,17 @@ macro_rules! optional {
             #[cfg(not(feature = $feature))]
             impl $name for $element {}
         )*
+        #[cfg(all(feature = "half", not(feature = $feature)))]
+        impl $name for half::f16 {}
+        #[cfg(all(feature = "half", not(feature = $feature)))]
+        impl $name for half::bf16 {}
     )* };
 }
 
 optional! {
-    "broadax" broadax BroadaxNumber: f32 f64 i64;
-    "burn" burn BurnElement: f32 f64 i64 bool;
-    "burn" burn BurnNumber: f32 f64 i64;
-    "candle" candle CandleElement: f32 f64 i64 bool;
-    "ndarray" ndarray NdarrayNumber: f32 f64 i64;
+    "broadax" broadax BroadaxNumber: f32 f64 u8 u32 i32 i64;
+    "burn" burn BurnElement: f32 f64 u8 u32 i32 i64 bool;
+    "burn" burn BurnNumber: f32 f64 u8 u32 i32 i64;
+    "candle" candle CandleElement: f32 f64 u8 u32 i32 i64 bool;
+    "ndarray" ndarray NdarrayNumber: f32 f64 u8 u32 i32 i64;
 }

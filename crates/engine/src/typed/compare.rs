@@ -11,6 +11,8 @@ use broadax_shape::dims::{Dyn, Rule};
 use broadax_shape::ops::index::{Picks, check_mask};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{Broadcast, Shape};
+#[cfg(feature = "half")]
+use half::{bf16, f16};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// Right operands of comparisons and of `where_`: a reference to a tensor that broadcasts with
@@ -93,7 +95,9 @@ macro_rules! elements {
     )* };
 }
 
-elements!(f32 f64 i64 bool);
+elements!(f32 f64 u8 u32 i32 i64 bool);
+#[cfg(feature = "half")]
+elements!(f16 bf16);
 
 impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
     fn compared<Y: Operand<E, S, T>>(

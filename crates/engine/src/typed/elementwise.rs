@@ -7,6 +7,8 @@ use crate::error::{Result, or_panic};
 use crate::function::{Binary, Unary};
 use broadax_shape::broadcast::BroadcastShape;
 use broadax_shape::shapes::{Broadcast, Shape};
+#[cfg(feature = "half")]
+use half::{bf16, f16};
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
@@ -173,7 +175,9 @@ macro_rules! operators {
     ($($Trait:ident $method:ident $function:ident $op:literal;)*) => { $(
         operators!(@tensor $Trait $method $function $op; [] [&]);
         operators!(@tensor $Trait $method $function $op; [&] []);
-        operators!(@from $Trait $method $function; f32 f64 i64);
+        operators!(@from $Trait $method $function; f32 f64 u8 u32 i32 i64);
+        #[cfg(feature = "half")]
+        operators!(@from $Trait $method $function; f16 bf16);
     )* };
     (@tensor $Trait:ident $method:ident $function:ident $op:literal; [$($by:tt)*] [$($lent:tt)*]) => {
         impl<E, S, T, Y> $Trait<Y> for $($by)* Typed<E, S, T>

@@ -96,7 +96,8 @@ use forms;
 
 impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// Compares the sizes of a tensor of the engine, and the type of its elements, with those that
-    /// the type states. Integers of fewer bits than `i64` are converted.
+    /// the type states. Integers are converted if the type has
+    /// all numbers of theirs.
     ///
     /// # Errors
     /// If the number of axes or a size differs, or the type of the elements. The error has the

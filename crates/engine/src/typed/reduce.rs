@@ -1,7 +1,7 @@
 //! Reductions along axes.
 
 use super::{Typed, check_fit, forms};
-use crate::element::{Element, ElementType, Float, Number};
+use crate::element::{Element, Float, Number};
 use crate::engine::Engine;
 use crate::error::{Error, Result};
 use crate::function::{Binary, Comparison, Reduction, Unary};
@@ -202,7 +202,7 @@ impl<E: Engine, S: Shape, T: Number> Typed<E, S, T> {
         let number = |x| E::full(x, &[], &device);
         let found = E::compare(Comparison::Eq, x, &extreme)?;
         let mut positions = E::choose(&found, &numbers(count)?, &number(2 * count)?, sizes)?;
-        if T::TYPE != ElementType::I64 {
+        if const { T::TYPE.is_float() } {
             let nan = E::compare(Comparison::Ne, x, x)?;
             positions = E::choose(&nan, &numbers(0)?, &positions, sizes)?;
         }

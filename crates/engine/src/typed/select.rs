@@ -1,7 +1,7 @@
 //! Concatenation, slices, and elements by index.
 
 use super::{Typed, forms};
-use crate::element::Element;
+use crate::element::{Element, Integer};
 use crate::engine::{Engine, SliceRange};
 use crate::error::Result;
 use broadax_shape::ShapeError;
@@ -66,19 +66,20 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
         /// # }
         /// # Ok::<(), broadax_engine::Error>(())
         /// ```
-        fn take, try_take [A: AxisArg<S>, R: Shape + After<A::Front>]
-            (&self, axis: A, indices: &Typed<E, R, i64>)
+        fn take, try_take [A: AxisArg<S>, R: Shape + After<A::Front>, I: Integer]
+            (&self, axis: A, indices: &Typed<E, R, I>)
             -> Typed<E, A::Behind<<R as After<A::Front>>::Output>, T>
         where [] {
             let (own, listed) = (self.lent_sizes(), indices.lent_sizes());
             let (own, listed) = (own.as_ref(), listed.as_ref());
             let to = take_sizes(own, axis.number(), listed)?;
             let at = broadax_shape::axis::position("take", axis.number(), own.len())?;
+            let indices = I::indices::<E>(&indices.tensor)?;
             if listed.len() == 1 {
-                let taken = E::take(&self.tensor, at, &indices.tensor)?;
+                let taken = E::take(&self.tensor, at, &indices)?;
                 return Ok(Typed::with_list(taken, &to));
             }
-            let list = E::reshape(&indices.tensor, &[listed.iter().product()])?;
+            let list = E::reshape(&indices, &[listed.iter().product()])?;
             let taken = E::reshape(&E::take(&self.tensor, at, &list)?, &to)?;
             Ok(Typed::with_list(taken, &to))
         }

@@ -3,7 +3,7 @@
 
 use super::programs::{Attention, Network, batch, layer_norm, linear, numbers};
 use broadax_engine::{
-    Autodiff, Axis, Dyn, DynRank, Engine, Error, Refused, Typed, gather, s, shape, sum_over,
+    Autodiff, Axis, Dyn, DynRank, Engine, Error, Number, Refused, Typed, gather, s, shape, sum_over,
 };
 
 /// All tests for an engine on a device.
@@ -15,6 +15,7 @@ pub fn all<E: Engine>(device: &E::Device) -> Result<(), Error> {
     selections::<E>(device)?;
     comparisons::<E>(device)?;
     other_elements::<E>(device)?;
+    every_element::<E>(device)?;
     run_time_errors::<E>(device)?;
     shards::<E>(device)?;
     no_elements::<E>(device)?;
@@ -570,6 +571,156 @@ fn other_elements<E: Engine>(device: &E::Device) -> Result<(), Error> {
     Ok(())
 }
 
+/// The operations of a type of elements, for small numbers, which each of them has exactly.
+fn operations_of<E: Engine, T: Number>(device: &E::Device) -> Result<(), Error> {
+    let of = |list: &[i64]| -> Vec<T> { list.iter().map(|&x| T::of_i64(x)).collect() };
+    let [one, two, three] = [1, 2, 3].map(T::of_i64);
+    let x = Typed::<E, shape![2, 3], T>::from_vec(of(&[1, 2, 3, 4, 5, 6]), device)?;
+    let row = Typed::<E, shape![3], T>::from_vec(of(&[3, 1, 2]), device)?;
+    assert_eq!(x.try_to_vec()?, of(&[1, 2, 3, 4, 5, 6]));
+    assert_eq!((&x + &row).try_to_vec()?, of(&[4, 3, 5, 7, 6, 8]));
+    assert_eq!(x.try_mul(&row)?.try_to_vec()?, of(&[3, 2, 6, 12, 5, 12]));
+    assert_eq!((&x + two).try_to_vec()?, of(&[3, 4, 5, 6, 7, 8]));
+    let six = Typed::<E, shape![2, 3], T>::full(T::of_i64(6), device);
+    assert_eq!((&six - &x).try_to_vec()?, of(&[5, 4, 3, 2, 1, 0]));
+    assert_eq!((&six / &row).try_to_vec()?, of(&[2, 6, 3, 2, 6, 3]));
+    assert_eq!(x.maximum(&row).try_to_vec()?, of(&[3, 2, 3, 4, 5, 6]));
+    assert_eq!(x.clamp(two, three).try_to_vec()?, of(&[2, 2, 3, 3, 3, 3]));
+    assert_eq!(x.sum(Axis::<1>).try_to_vec()?, of(&[6, 15]));
+    assert_eq!(x.sum_all().try_item()?, T::of_i64(21));
+    assert_eq!(x.max(Axis::<0>).try_to_vec()?, of(&[4, 5, 6]));
+    assert_eq!(x.min_keepdim(Axis::<1>).try_to_vec()?, of(&[1, 4]));
+    assert_eq!(row.argmax(Axis::<0>).try_item()?, 0);
+    assert_eq!(row.argmin(Axis::<0>).try_item()?, 1);
+    assert_eq!(
+        x.gt(&row).try_to_vec()?,
+        [false, true, true, true, true, true]
+    );
+    let chosen = x.try_gt(&row)?.try_where_(&x, &row)?;
+    assert_eq!(chosen.try_to_vec()?, of(&[3, 2, 3, 4, 5, 6]));
+    assert_eq!(x.transpose().try_to_vec()?, of(&[1, 4, 2, 5, 3, 6]));
+    assert_eq!(x.slice(s![1, ..;2]).try_to_vec()?, of(&[4, 6]));
+    assert_eq!(
+        row.concat(&row, Axis::<0>).try_to_vec()?,
+        of(&[3, 1, 2, 3, 1, 2])
+    );
+    let wide = row.broadcast_to::<shape![2, 3]>();
+    assert_eq!(wide.try_to_vec()?, of(&[3, 1, 2, 3, 1, 2]));
+    let places = Typed::<E, shape![2], i64>::from_vec(vec![2, 0], device)?;
+    assert_eq!(row.take(Axis::<0>, &places).try_to_vec()?, of(&[2, 3]));
+    assert_eq!(
+        Typed::<E, shape![2], T>::zeros(device).try_to_vec()?,
+        of(&[0, 0])
+    );
+    // From and to all other elements.
+    close(
+        &x.cast::<f32>().try_to_vec()?,
+        &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0],
+    );
+    assert_eq!(x.cast::<i64>().cast::<T>().try_to_vec()?, x.try_to_vec()?);
+    assert_eq!(x.cast::<u8>().cast::<T>().try_to_vec()?, x.try_to_vec()?);
+    assert_eq!(x.cast::<u32>().cast::<T>().try_to_vec()?, x.try_to_vec()?);
+    assert_eq!(x.cast::<i32>().cast::<T>().try_to_vec()?, x.try_to_vec()?);
+    assert_eq!(x.cast::<f64>().cast::<T>().try_to_vec()?, x.try_to_vec()?);
+    let bools = (&row - one).cast::<bool>();
+    assert_eq!(bools.try_to_vec()?, [true, false, true]);
+    assert_eq!(bools.cast::<T>().try_to_vec()?, of(&[1, 0, 1]));
+    assert_eq!(
+        x.clone().into_dyn().try_sum([0, 1])?.try_to_vec()?,
+        of(&[21])
+    );
+    // The tensor of the engine has elements of this type.
+    Typed::<E, shape![2, 3], T>::new(x.into_inner())?;
+    Ok(())
+}
+
+fn every_element<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    operations_of::<E, f32>(device)?;
+    operations_of::<E, f64>(device)?;
+    operations_of::<E, u8>(device)?;
+    operations_of::<E, u32>(device)?;
+    operations_of::<E, i32>(device)?;
+    operations_of::<E, i64>(device)?;
+    // The ends of the types, and indices of each.
+    let table = Typed::<E, shape![3]>::from_vec(vec![0.0, 10.0, 20.0], device)?;
+    macro_rules! integers {
+        ($($integer:ident)*) => { $(
+            let ends = vec![$integer::MIN, 0, $integer::MAX];
+            let x = Typed::<E, shape![3], $integer>::from_vec(ends.clone(), device)?;
+            assert_eq!(x.try_to_vec()?, ends);
+            assert_eq!(x.argmax(Axis::<0>).try_item()?, 2);
+            assert_eq!(x.max(Axis::<0>).try_item()?, $integer::MAX);
+            assert_eq!(x.min(Axis::<0>).try_item()?, $integer::MIN);
+            assert_eq!((3 - x.clamp(0, 1)).try_to_vec()?, [3, 3, 2]);
+            let places = Typed::<E, shape![2, 2], $integer>::from_vec(vec![2, 1, 1, 0], device)?;
+            let rows: Typed<E, shape![2, 2]> = table.take(Axis::<0>, &places);
+            close(&rows.try_to_vec()?, &[20.0, 10.0, 10.0, 0.0]);
+        )* };
+    }
+    integers!(u8 u32 i32 i64);
+    #[cfg(feature = "half")]
+    halves::<E>(device)?;
+    Ok(())
+}
+
+#[cfg(feature = "half")]
+fn halves<E: Engine>(device: &E::Device) -> Result<(), Error> {
+    use half::{bf16, f16};
+    operations_of::<E, f16>(device)?;
+    operations_of::<E, bf16>(device)?;
+    // 1 / 3, rounded to 11 and to 8 bits.
+    let third = f16::from_f32(1.0 / 3.0).to_f64();
+    let x = Typed::<E, shape![2], f64>::full(1.0 / 3.0, device);
+    assert_eq!(x.cast::<f16>().cast::<f64>().try_to_vec()?, [third, third]);
+    let third = bf16::from_f32(1.0 / 3.0).to_f64();
+    assert_eq!(x.cast::<bf16>().cast::<f64>().try_to_vec()?, [third, third]);
+    functions_of_halves::<E, f16>(device, 2e-3)?;
+    functions_of_halves::<E, bf16>(device, 2e-2)
+}
+
+/// Functions and products, beside those of `f32`.
+#[cfg(feature = "half")]
+fn functions_of_halves<E: Engine, T: broadax_engine::Float>(
+    device: &E::Device,
+    tolerance: f32,
+) -> Result<(), Error> {
+    let x = tensor::<E, shape![4, 8]>(60, device)?.cast::<T>();
+    let w = tensor::<E, shape![8, 3]>(61, device)?.cast::<T>();
+    let (wide, wide_w) = (x.cast::<f32>(), w.cast::<f32>());
+    let near = |found: Vec<f32>, expected: Vec<f32>| {
+        assert_eq!(found.len(), expected.len());
+        for (x, y) in found.iter().zip(&expected) {
+            let difference = (x - y).abs();
+            assert!(
+                difference <= tolerance * y.abs().max(1.0),
+                "{x}, expected {y}"
+            );
+        }
+    };
+    macro_rules! functions {
+        ($(|$x:ident| $body:expr;)*) => { $(
+            let found = { let $x = &x; $body };
+            let expected = { let $x = &wide; $body };
+            near(found.cast::<f32>().try_to_vec()?, expected.try_to_vec()?);
+        )* };
+    }
+    functions! {
+        |x| x.exp();
+        |x| x.tanh();
+        |x| x.relu();
+        |x| x.sigmoid();
+        |x| x.abs().sqrt();
+        |x| -x;
+        |x| x.mean(Axis::<0>);
+        |x| x.sum(Axis::<1>);
+        |x| x.softmax(Axis::<1>);
+        |x| x.log_softmax(Axis::<1>);
+    }
+    let product = x.matmul(&w).cast::<f32>();
+    near(product.try_to_vec()?, wide.matmul(&wide_w).try_to_vec()?);
+    Ok(())
+}
+
 #[track_caller]
 fn message<V>(result: Result<V, Error>, expected: &str) {
     let error = result.err().expect("an error");
@@ -764,6 +915,15 @@ pub fn gradients<E: Autodiff>(device: &E::Device) -> Result<(), Error> {
     let gradient: Typed<E, shape![3]> = gradients.of(&row).expect("used by the loss");
     close(&gradient.try_to_vec()?, &x.sum(Axis::<0>).try_to_vec()?);
     assert!(gradients.of(&unused).is_none());
+    #[cfg(feature = "half")]
+    {
+        // Parameters of 16 bits, in a loss of 32.
+        let half = row.cast::<half::bf16>().tracked();
+        let product = &Typed::<E, shape![2, 3], half::bf16>::ones(device) * &half;
+        let gradients = product.cast::<f32>().sum_all().backward();
+        let gradient: Typed<E, shape![3], half::bf16> = gradients.of(&half).expect("used");
+        assert_eq!(gradient.try_to_vec()?, [half::bf16::from_f32(2.0); 3]);
+    }
     // A loss of dynamic rank is checked at run time.
     let gradients = (&x * &row).sum_all().into_dyn().backward();
     assert!(gradients.of(&row).is_some());
