@@ -1,10 +1,7 @@
 //! The types of elements that every engine has.
 
-use crate::engine::Engine;
-use crate::error::Result;
 use crate::function::Unary;
 use crate::support;
-use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 use std::ops::{Add, Div, Mul, Sub};
 
@@ -128,13 +125,7 @@ pub trait Float: Number {
     label = "expected indices of type `u8`, `u32`, `i32` or `i64`",
     note = "convert the elements first: `x.cast::<i64>()`"
 )]
-pub trait Integer: Number {
-    /// Returns the elements as those of type `i64`.
-    #[doc(hidden)]
-    fn indices<E: Engine>(x: &E::Tensor<Self>) -> Result<Cow<'_, E::Tensor<i64>>> {
-        Ok(Cow::Owned(E::cast(x)?))
-    }
-}
+pub trait Integer: Number {}
 
 #[diagnostic::do_not_recommend]
 impl Integer for u8 {}
@@ -143,11 +134,7 @@ impl Integer for u32 {}
 #[diagnostic::do_not_recommend]
 impl Integer for i32 {}
 #[diagnostic::do_not_recommend]
-impl Integer for i64 {
-    fn indices<E: Engine>(x: &E::Tensor<i64>) -> Result<Cow<'_, E::Tensor<i64>>> {
-        Ok(Cow::Borrowed(x))
-    }
-}
+impl Integer for i64 {}
 
 macro_rules! elements {
     ($($element:ident $kind:ident;)*) => { $(

@@ -14,6 +14,25 @@ fn operations() -> Result<(), Error> {
     suite::index_out_of_range::<Burn>(&Device::flex())
 }
 
+/// Functions of burn itself, and sizes that are kept beside the tensor.
+#[test]
+fn functions_of_the_library() -> Result<(), Error> {
+    use burn::tensor::{Tensor, activation};
+    let x = Typed::<Burn, shape![Dyn, 3]>::from_vec_with([2, 3], vec![-1.0; 6], &Device::flex())?;
+    let of = |x: &broadax_engine::BurnTensor<f32>| -> Tensor<2> {
+        x.clone().try_into().expect("two axes")
+    };
+    let y = x.try_apply(|x| Ok::<_, Error>(activation::leaky_relu(of(x), 0.5)))?;
+    assert_eq!(y.shape(), [2, 3]);
+    assert_eq!(y.to_vec(), [-0.5; 6]);
+    let other = x.try_apply(|x| Ok::<_, Error>(of(x).narrow(0, 0, 1)));
+    assert_eq!(
+        other.expect_err("other sizes").to_string(),
+        "apply: expected a tensor of shape (2, 3), found (1, 3)"
+    );
+    Ok(())
+}
+
 #[test]
 fn the_same_numbers() -> Result<(), Error> {
     suite::close(&suite::programs::<Burn>(&Device::flex())?, &expected()?);
@@ -56,7 +75,7 @@ fn elements_are_those_of_the_type() -> Result<(), Error> {
     let refused = Typed::<Burn, shape![2, 3]>::new(wide).expect_err("an error");
     assert_eq!(
         refused.error.to_string(),
-        "Typed::new: the elements are F64, the type asks for f32"
+        "the elements are F64, the type asks for f32"
     );
     let wide: Tensor<2> = refused.value.try_into().expect("two axes");
     assert_eq!(wide.dtype(), DType::F64);

@@ -2,7 +2,7 @@
 
 mod common;
 
-use broadax_engine::{Axis, Candle, Error, Host, NdArray, Typed, shape};
+use broadax_engine::{Axis, Candle, Dyn, Error, Host, NdArray, Typed, shape};
 use candle_core::Device;
 use common::programs::{Network, batch};
 use common::suite;
@@ -44,7 +44,7 @@ fn elements_are_those_of_the_type() -> Result<(), Box<dyn std::error::Error>> {
     let refused = Typed::<Candle, shape![2, 3]>::new(own.clone()).expect_err("an error");
     assert_eq!(
         refused.error.to_string(),
-        "Typed::new: the elements are F64, the type asks for f32"
+        "the elements are F64, the type asks for f32"
     );
     assert_eq!(refused.value.dtype(), DType::F64);
     Typed::<Candle, shape![2, 3], f64>::new(refused.value)?;
@@ -75,6 +75,30 @@ fn elements_are_those_of_the_type() -> Result<(), Box<dyn std::error::Error>> {
     let mask = Typed::<Candle, shape![3], bool>::new(bytes)?;
     assert_eq!((!&mask).try_to_vec()?, [true, false, false]);
     assert_eq!(mask.cast::<f32>().try_to_vec()?, [0.0, 1.0, 1.0]);
+    Ok(())
+}
+
+/// Functions of candle itself: their results are compared with the shape and the elements.
+#[test]
+fn functions_of_the_library() -> Result<(), Error> {
+    use candle_core::DType;
+    let x = Typed::<Candle, shape![2, 3]>::full(4.0, &Device::Cpu);
+    let roots: Typed<Candle, shape![2, 3]> = x.try_apply(|x| x.powf(0.5))?;
+    assert_eq!(roots.to_vec(), [2.0; 6]);
+    let other = x.try_apply(|x| x.sum(0)).expect_err("other sizes");
+    assert_eq!(
+        other.to_string(),
+        "apply: expected a tensor of shape (2, 3), found (3)"
+    );
+    let loose = x.clone().loosen::<shape![Dyn, 3]>();
+    assert!(loose.try_apply(|x| x.narrow(0, 0, 1)).is_err());
+    let other = x.try_apply(|x| x.to_dtype(DType::F64));
+    assert_eq!(
+        other.expect_err("other elements").to_string(),
+        "the elements are F64, the type asks for f32"
+    );
+    // Its own errors.
+    assert!(x.try_apply(|x| x.reshape((4, 4))).is_err());
     Ok(())
 }
 

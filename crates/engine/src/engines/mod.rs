@@ -57,7 +57,7 @@ pub(crate) fn guarded_integers<T: Element, V>(call: impl FnOnce() -> Result<V>) 
 pub(crate) fn of_elements<T: Element>(found: impl std::fmt::Debug) -> Error {
     let asked = std::any::type_name::<T>();
     Error::engine(format!(
-        "Typed::new: the elements are {found:?}, the type asks for {asked}"
+        "the elements are {found:?}, the type asks for {asked}"
     ))
 }
 

@@ -96,8 +96,7 @@ use forms;
 
 impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     /// Compares the sizes of a tensor of the engine, and the type of its elements, with those that
-    /// the type states. Integers are converted if the type has
-    /// all numbers of theirs.
+    /// the type states. Integers are converted if the type has all numbers of theirs.
     ///
     /// # Errors
     /// If the number of axes or a size differs, or the type of the elements. The error has the
@@ -236,6 +235,55 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     #[inline]
     pub fn as_inner(&self) -> &E::Tensor<T> {
         &self.tensor
+    }
+
+    /// Calls a function of the library whose result has the same sizes and elements, and returns the
+    /// result with this shape: for functions that are not here.
+    ///
+    /// # Panics
+    /// If the function returns an error, or a tensor of other sizes or elements.
+    ///
+    /// ```
+    /// # #[cfg(feature = "candle")] {
+    /// use broadax_engine::{Candle, Typed, shape};
+    /// use candle_core::Device::Cpu;
+    /// let x = Typed::<Candle, shape![2, 3]>::ones(&Cpu);
+    /// let y: Typed<Candle, shape![2, 3]> = x.apply(|x| x.gelu()?.powf(2.0));
+    /// # assert!((y.to_vec()[0] - 0.708).abs() < 1e-3);
+    /// # }
+    /// ```
+    #[track_caller]
+    pub fn apply<X, F>(
+        &self,
+        function: impl FnOnce(&E::Tensor<T>) -> std::result::Result<X, F>,
+    ) -> Self
+    where
+        X: Into<E::Tensor<T>>,
+        Error: From<F>,
+    {
+        or_panic(self.try_apply(function))
+    }
+
+    /// Like [`apply`](Typed::apply), but returns `Err` instead of panicking.
+    ///
+    /// # Errors
+    /// That of the function, or one if its result has other sizes or elements.
+    pub fn try_apply<X, F>(
+        &self,
+        function: impl FnOnce(&E::Tensor<T>) -> std::result::Result<X, F>,
+    ) -> Result<Self>
+    where
+        X: Into<E::Tensor<T>>,
+        Error: From<F>,
+    {
+        let result = E::admit(function(&self.tensor)?.into(), const { ranked::<S>() })
+            .map_err(|refused| refused.error)?;
+        let own = self.lent_sizes();
+        broadax_shape::error::given("apply", E::sizes(&result).as_ref(), own.as_ref())?;
+        Ok(Typed {
+            tensor: result,
+            sizes: self.sizes.clone(),
+        })
     }
 
     /// Returns the sizes.

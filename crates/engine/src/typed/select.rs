@@ -1,7 +1,7 @@
 //! Concatenation, slices, and elements by index.
 
 use super::{Typed, forms};
-use crate::element::{Element, Integer};
+use crate::element::{Element, ElementType, Integer};
 use crate::engine::{Engine, SliceRange};
 use crate::error::Result;
 use broadax_shape::ShapeError;
@@ -13,6 +13,8 @@ use broadax_shape::ops::index::take_sizes;
 use broadax_shape::ops::slice::{Cuts, Piece, Slice, select_items, slice_rank};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{After, Shape};
+use std::any::Any;
+use std::borrow::Cow;
 
 impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     forms! {
@@ -74,7 +76,7 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
             let (own, listed) = (own.as_ref(), listed.as_ref());
             let to = take_sizes(own, axis.number(), listed)?;
             let at = broadax_shape::axis::position("take", axis.number(), own.len())?;
-            let indices = I::indices::<E>(&indices.tensor)?;
+            let indices = as_i64::<E, I>(&indices.tensor)?;
             if listed.len() == 1 {
                 let taken = E::take(&self.tensor, at, &indices)?;
                 return Ok(Typed::with_list(taken, &to));
@@ -92,6 +94,16 @@ impl<E: Engine, S: Shape, T: Element> Typed<E, S, T> {
     pub fn concat_all<A: AxisArg<S>>(parts: &[Self], axis: A) -> Result<Typed<E, A::With<Dyn>, T>> {
         let parts: Vec<_> = parts.iter().map(|part| &part.tensor).collect();
         Ok(Typed::trusted(concat::<E, T>(&parts, axis.number())?))
+    }
+}
+
+/// Returns indices as elements of type `i64`, without a copy if they are.
+fn as_i64<E: Engine, I: Integer>(indices: &E::Tensor<I>) -> Result<Cow<'_, E::Tensor<i64>>> {
+    let same = (indices as &dyn Any).downcast_ref::<E::Tensor<i64>>();
+    match same {
+        // (The tensors of some engines have one type for all elements.)
+        Some(same) if const { matches!(I::TYPE, ElementType::I64) } => Ok(Cow::Borrowed(same)),
+        _ => Ok(Cow::Owned(E::cast(indices)?)),
     }
 }
 
