@@ -1,4 +1,4 @@
-// Found by `cargo build`: windows that lie outside more than inside.
+// Windows that lie outside more than inside.
 use broadax::Pool;
 use broadax::prelude::*;
 

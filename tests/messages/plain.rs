@@ -446,7 +446,8 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("pool_by_number", &["mismatched types"]),
     ("pool_does_not_fit", &["4 elements", "axis of 3"]),
     ("pool_of_vector", &["pool2d", "last 2 axes"]),
-    ("pool_padding", &["at most half"]),
+    ("pool_padding", &["padding of 2", "window of 2"]),
+    ("pool_padding_any_rank", &["at most half"]),
     ("push_number", &["`{float}`", "cannot be appended"]),
     ("push_row_differs", &["sizes 3 and 2"]),
     (
@@ -719,6 +720,8 @@ pub fn lasting(message: &str, root: &Path) -> String {
         let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
         let number = &text[..text.len() - behind.len()];
         let is_code = behind.trim_start().starts_with('|') || text == "...";
+        // Said in place of the code, where the source of the standard library is not installed.
+        let is_code = is_code || (in_std && text == "= note: the failure occurred here");
         in_std &= is_code || text.starts_with("--> ") || text.starts_with("::: ");
         if in_std && is_code {
             continue;

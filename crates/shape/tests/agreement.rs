@@ -524,6 +524,34 @@ agree! { products_and_windows: {
 assert_not_impl_any!(shape![8, 3, 32, 32]: Convolve<shape![16, 4, 3, 3], Conv<1, 1, 1>, 2>);
 assert_not_impl_any!(shape![8, 4, 3, 32]: Convolve<shape![2, 5, 3, 3], Conv<1, 1, 1>, 1>);
 
+/// The padding of windows of up to 4 elements, with dilation: a type has the rule if and only if the
+/// numbers have it.
+#[test]
+fn padding_of_pools() {
+    /// The constant of the struct comes first, if the type has the rule.
+    trait Otherwise {
+        const POOLS: bool = false;
+    }
+    struct Has<W>(core::marker::PhantomData<W>);
+    impl<W> Otherwise for Has<W> {}
+    impl<W> Has<W>
+    where
+        shape![64]: Pooled<W, 1>,
+    {
+        const POOLS: bool = true;
+    }
+    macro_rules! agree {
+        ($($k:literal)*; $pads:tt; $dilations:tt) => {$( agree!(@pads $k $pads $dilations); )*};
+        (@pads $k:literal [$($p:literal)*] $dilations:tt) => {$( agree!(@each $k $p $dilations); )*};
+        (@each $k:literal $p:literal [$($d:literal)*]) => {$(
+            let typed = Has::<Pool<$k, 1, $p, $d>>::POOLS;
+            let sizes = pool_sizes(&[64], 1, $k, 1, $p, $d);
+            assert_eq!(typed, sizes.is_ok(), "window {}, padding {}, dilation {}", $k, $p, $d);
+        )*};
+    }
+    agree!(1 2 3 4; [0 1 2 3 4 5]; [1 2 3]);
+}
+
 /// An independent rule: matrix products by counting axes from the end.
 #[test]
 fn matmul_of_all_small_shapes() {

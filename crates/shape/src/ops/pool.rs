@@ -1,5 +1,6 @@
 //! Pooling: a window that slides over an axis.
 
+use crate::arith::{Amount, Known, Minus, Negative, Plus, Times, ToAxis, for_axes};
 use crate::axis::check_ranks;
 use crate::dims::{Extent, Rule};
 use crate::error::{ErrorKind, Problem, ShapeError, refuse};
@@ -7,6 +8,7 @@ use crate::ops::conv::{Slide, SlideDim, positions};
 use crate::per_axis::AxisVec;
 use crate::per_axis::Sizes;
 use crate::shapes::{DynRank, Shape};
+use typenum::U1;
 
 /// A pooling window: `SIZE` elements along each axis, with a stride, padding and dilation.
 ///
@@ -65,6 +67,7 @@ unsafe impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool
 {
     const SIZE: usize = K;
     const SLIDE: Slide = {
+        // (For tensors of dynamic rank and in generic code; else `PadsWindow` has refused it.)
         if P > (D * (K - 1)).div_ceil(2) {
             refuse("pool: the padding is at most half of what the window spans");
         }
@@ -74,6 +77,61 @@ unsafe impl<const K: usize, const S: usize, const P: usize, const D: usize> Pool
             dilation: D,
         }
     };
+}
+
+/// A padding `P` for windows of `K` elements.
+///
+/// # Safety
+/// 1. It is at most half of what the window spans.
+// (The forms with `_into` show this message, and the others that of `PadFits`.)
+#[diagnostic::on_unimplemented(
+    message = "a padding of {P} is more than half of a window of {K} elements, dilation {D}",
+    label = "the padding is too large"
+)]
+pub unsafe trait PadsWindow<const K: usize, const P: usize, const D: usize> {}
+
+// SAFETY: 1. forwards to a rule that is sealed.
+unsafe impl<X, Span, Rest, const K: usize, const P: usize, const D: usize> PadsWindow<K, P, D> for X
+where
+    Extent<K>: Amount,
+    Extent<P>: Amount,
+    Extent<D>: Amount,
+    // (k - 1) d + 1
+    <Extent<K> as Amount>::Count: Minus<
+            Known<U1>,
+            Output: Times<<Extent<D> as Amount>::Count, Output: Plus<Known<U1>, Output = Span>>,
+        >,
+    // ... - p - p
+    Span: Minus<
+            <Extent<P> as Amount>::Count,
+            Output: Minus<<Extent<P> as Amount>::Count, Output = Rest>,
+        >,
+    Rest: ToAxis,
+    Rule: PadFits<Rest::Axis, K, P, D>,
+{
+}
+
+/// The axis `A` has the elements of a window that are left if the padding is taken away at both
+/// ends.
+///
+/// # Safety
+/// 1. There are none or more.
+#[diagnostic::on_unimplemented(
+    message = "a padding of {P} is more than half of a window of {K} elements, dilation {D}",
+    label = "the padding is too large",
+    note = "with more, windows at the ends could have padding alone: `pad` adds elements to a tensor"
+)]
+pub unsafe trait PadFits<A, const K: usize, const P: usize, const D: usize> {
+    #[doc(hidden)]
+    type Output;
+}
+
+for_axes! { PadFits<Axis; const K, const P, const D>; }
+
+// That a window has no elements is an error of the positions.
+// SAFETY: 1. there is no window.
+unsafe impl<X, const P: usize, const D: usize> PadFits<Negative, 0, P, D> for X {
+    type Output = Negative;
 }
 
 /// A shape whose last `AXES` axes can be pooled by a window `V`.
@@ -112,6 +170,7 @@ unsafe impl<X, B, N, const K: usize, const S: usize, const P: usize, const D: us
     Pools<(B, N), Pool<K, S, P, D>, 1> for X
 where
     B: Shape,
+    Rule: PadsWindow<K, P, D>,
     N: SlideDim<Extent<K>, S, P, D>,
     // As for convolutions.
     <N as SlideDim<Extent<K>, S, P, D>>::Output: 'static,
@@ -123,6 +182,7 @@ unsafe impl<X, B, M, N, const K: usize, const S: usize, const P: usize, const D:
     Pools<((B, M), N), Pool<K, S, P, D>, 2> for X
 where
     B: Shape,
+    Rule: PadsWindow<K, P, D>,
     M: SlideDim<Extent<K>, S, P, D>,
     N: SlideDim<Extent<K>, S, P, D>,
     <M as SlideDim<Extent<K>, S, P, D>>::Output: 'static,
