@@ -241,10 +241,11 @@ impl Problem {
             Problem::Channels {
                 input,
                 kernel,
-                axis,
+                axes,
+                ..
             } => of(Kind::InnerSize)
                 .both(input, kernel)
-                .sizes(input[channel_axis(input, kernel, *axis)], kernel[*axis]),
+                .sizes(input[axes.0], kernel[axes.1]),
             Problem::Coordinates { left, right } => of(Kind::InnerSize).both(left, right).back(1),
             Problem::Equation(_) | Problem::Character { .. } => of(Kind::Equation),
             Problem::Labels { shape, .. } => of(Kind::Equation).shape(shape),
@@ -266,9 +267,9 @@ impl Problem {
             | Problem::Place { shape, axis, .. } => of(Kind::OutOfBounds).shape(shape).axis(*axis),
             Problem::NoStep { axis } => of(Kind::OutOfBounds).axis(*axis),
             Problem::Class { .. } => of(Kind::OutOfBounds),
-            Problem::Kernel { shape, axis, .. } | Problem::Window { shape, axis, .. } => {
-                of(Kind::Window).shape(shape).axis(*axis)
-            }
+            Problem::Kernel { shape, axis, .. }
+            | Problem::Transposed { shape, axis, .. }
+            | Problem::Window { shape, axis, .. } => of(Kind::Window).shape(shape).axis(*axis),
             Problem::Empty { shape, axis } => {
                 let parts = of(Kind::Empty).shape(shape);
                 match axis {
@@ -579,12 +580,12 @@ pub enum Problem {
     NoRun { from: isize, to: isize },
     /// The number of axes is not supported by the operation.
     Rank { shape: List, least: usize },
-    /// The channels of an input and of a kernel differ, or the groups: `axis` of the kernel, which is
-    /// 0 for groups.
+    /// The channels of an input and of a kernel differ, or the groups: these axes of both.
     Channels {
         input: List,
         kernel: List,
-        axis: usize,
+        axes: (usize, usize),
+        groups: bool,
     },
     /// The points of two lists differ in the number of coordinates.
     Coordinates { left: List, right: List },
@@ -595,6 +596,15 @@ pub enum Problem {
         kernel: usize,
         pad: usize,
         dilation: usize,
+    },
+    /// A transposed convolution gives no elements: those of an axis, with those that the kernel
+    /// adds, are `extent` before the padding is removed.
+    Transposed {
+        shape: List,
+        axis: usize,
+        kernel: usize,
+        extent: usize,
+        pad: usize,
     },
     /// A window is larger than its axis.
     Window {
@@ -1121,11 +1131,6 @@ impl fmt::Display for CountedElements {
         let plural = if self.0 == 1 { "" } else { "s" };
         write!(f, "{} element{plural}", self.0)
     }
-}
-
-/// The axis of the input that belongs to an axis of the kernel: its groups (0) or its channels.
-fn channel_axis(input: &[usize], kernel: &[usize], axis: usize) -> usize {
-    input.len() + axis.max(1) - kernel.len()
 }
 
 fn from_end(sizes: &[usize], axis: usize) -> usize {
@@ -1772,11 +1777,11 @@ impl fmt::Display for ShapeError {
             Problem::Channels {
                 input,
                 kernel,
-                axis,
+                axes,
+                groups,
             } => {
-                let own = input[channel_axis(input, kernel, *axis)];
-                let other = kernel[*axis];
-                let what = if *axis == 0 { "group" } else { "channel" };
+                let (own, other) = (input[axes.0], kernel[axes.1]);
+                let what = if *groups { "group" } else { "channel" };
                 let plural = if own == 1 { "" } else { "s" };
                 write!(
                     f,
@@ -1807,6 +1812,30 @@ impl fmt::Display for ShapeError {
                 match pad {
                     0 => Ok(()),
                     pad => write!(f, ", with {pad} more at either end"),
+                }
+            }
+            Problem::Transposed {
+                shape,
+                axis,
+                kernel,
+                extent,
+                pad,
+            } => {
+                let show = Show(shape);
+                match (shape[*axis], kernel) {
+                    (0, _) => write!(
+                        f,
+                        "axis {axis} of shape {show} has size 0: there is nothing to convolve"
+                    ),
+                    (_, 0) => write!(
+                        f,
+                        "the kernel for axis {axis} of shape {show} has no elements"
+                    ),
+                    _ => write!(
+                        f,
+                        "axis {axis} of shape {show} grows to {extent}, and a padding of {pad} at \
+                         either end leaves nothing of it"
+                    ),
                 }
             }
             Problem::Window {

@@ -76,6 +76,7 @@ pub use dims::{
 pub use error::{ErrorKind, Refused, ShapeError};
 pub use ops::concat::{ConcatDim, ConcatShapes, ConcatWith, Concatenated, StackShapes};
 pub use ops::conv::{Conv, Convolve, SlideDim};
+pub use ops::conv_transpose::{ConvTranspose, ConvTransposeDim, ConvolveTransposed};
 pub use ops::convolve::{ConvolveMode, Full, Same, Valid};
 pub use ops::expand::{Expand, Keep};
 pub use ops::flatten::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatten, UnflattenDim};

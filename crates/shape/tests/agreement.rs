@@ -4,6 +4,7 @@
 use broadax_shape::axis::set::reduce_sizes;
 use broadax_shape::ops::concat::{concat_shapes, stack_shapes};
 use broadax_shape::ops::conv::{conv_sizes, grouped_conv_sizes};
+use broadax_shape::ops::conv_transpose::{conv_transpose_sizes, grouped_conv_transpose_sizes};
 use broadax_shape::ops::einsum::{Einsum, einsum_sizes};
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
@@ -550,6 +551,96 @@ fn padding_of_pools() {
         )*};
     }
     agree!(1 2 3 4; [0 1 2 3 4 5]; [1 2 3]);
+}
+
+agree! { transposed_convolutions: {
+    <shape![8, 16, 14, 9] as ConvolveTransposed<shape![16, 3, 3, 5], ConvTranspose<2, 1, 1, 1>, 2>>::Output
+        => conv_transpose_sizes(&[8, 16, 14, 9], &[16, 3, 3, 5], 2, 1, 1, 1);
+    <shape![16, 33] as ConvolveTransposed<shape![16, 3, 5], ConvTranspose<3, 2, 4, 3>, 1>>::Output
+        => conv_transpose_sizes(&[16, 33], &[16, 3, 5], 3, 2, 4, 3);
+    <shape![8, 4, 3, 33, 9] as ConvolveTransposed<shape![4, 3, 16, 5, 3], ConvTranspose<2, 1, 1, 0>, 2>>::Output
+        => grouped_conv_transpose_sizes(&[8, 4, 3, 33, 9], &[4, 3, 16, 5, 3], 2, 1, 1, 0);
+    <shape![6, 1, 33] as ConvolveTransposed<shape![6, 1, 2, 5], ConvTranspose<1, 0, 3, 2>, 1>>::Output
+        => grouped_conv_transpose_sizes(&[6, 1, 33], &[6, 1, 2, 5], 1, 0, 3, 2);
+    } rejected { conv_transpose_sizes(&[8, 16, 14], &[3, 16, 3], 1, 0, 1, 0); conv_transpose_sizes(&[14], &[16, 3, 3], 1, 0, 1, 0);
+        grouped_conv_transpose_sizes(&[6, 2, 9], &[5, 2, 2, 3], 1, 0, 1, 0); conv_transpose_sizes(&[2, 9], &[2, 3], 1, 0, 1, 0);
+    }
+}
+assert_not_impl_any!(shape![8, 16, 14]: ConvolveTransposed<shape![3, 16, 3], ConvTranspose<1, 0, 1, 0>, 1>);
+assert_not_impl_any!(shape![6, 2, 9]: ConvolveTransposed<shape![5, 2, 2, 3], ConvTranspose<1, 0, 1, 0>, 1>);
+// Types that are known in part.
+assert_type_eq_all!(
+    <shape![Dyn, 3, 7, Dyn] as ConvolveTransposed<
+        shape![3, Dyn, 3, 3],
+        ConvTranspose<2, 1, 1, 1>,
+        2,
+    >>::Output,
+    <shape![Dyn, Dyn, 7, 7] as ConvolveTransposed<
+        shape![3, Dyn, 3, Dyn],
+        ConvTranspose<2, 1, 1, 1>,
+        2,
+    >>::Output,
+    shape![Dyn, Dyn, 14, Dyn]
+);
+
+/// The size of a result, if the types accept the convolution: a method of a bound comes before that
+/// of [`Rejected`].
+struct Transposes<N, K, const C: usize, const P: usize, const D: usize, const G: usize>(
+    std::marker::PhantomData<(N, K)>,
+);
+impl<N, K, const C: usize, const P: usize, const D: usize, const G: usize>
+    Transposes<N, K, C, P, D, G>
+where
+    N: ConvTransposeDim<K, C, P, D, G, Output: StaticDim>,
+{
+    fn size(&self) -> Option<usize> {
+        sizes::<((), <N as ConvTransposeDim<K, C, P, D, G>>::Output)>()
+            .first()
+            .copied()
+    }
+}
+trait Rejected {
+    fn size(&self) -> Option<usize> {
+        None
+    }
+}
+impl<T> Rejected for T {}
+
+/// All sizes with all kernels, for each list of a stride, a padding, a dilation and an output
+/// padding.
+#[test]
+fn sizes_of_transposed_convolutions() {
+    let (mut accepted, mut rejected) = (0, 0);
+    macro_rules! each {
+        ([$($n:tt)*] $k:tt $rest:tt) => { $( each! { @kernels $n $k $rest } )* };
+        (@kernels $n:tt [$($k:tt)*] $rest:tt) => { $( each! { @one $n $k $rest } )* };
+        (@one $n:tt $k:tt [$($s:literal $p:literal $d:literal $g:literal),*]) => { $( {
+            let types = Transposes::<Axis0<shape![$n]>, Axis0<shape![$k]>, $s, $p, $d, $g>(std::marker::PhantomData).size();
+            let numbers = conv_transpose_sizes(&[1, $n], &[1, 1, $k], $s, $p, $d, $g);
+            assert_eq!(numbers.ok().map(|sizes| sizes[1]), types, "{:?}", [$n, $k, $s, $p, $d, $g]);
+            // By the definition, with signs.
+            let formula = ($n - 1) * $s - 2 * $p + $d * ($k - 1) + $g + 1;
+            let is_valid = $n > 0 && $k > 0 && $s > 0 && ($g < $s || $g < $d) && formula > 0;
+            assert_eq!(types.map(|size| size as i64), is_valid.then_some(formula));
+            match is_valid {
+                true => accepted += 1,
+                false => rejected += 1,
+            }
+        } )* };
+    }
+    type Axis0<S> = <S as Last>::Axis;
+    trait Last {
+        type Axis;
+    }
+    impl<D> Last for ((), D) {
+        type Axis = D;
+    }
+    each! { [0 1 2 3 8] [0 1 2 5] [
+        1 0 1 0, 2 0 1 0, 2 0 1 1, 2 0 1 2, 2 1 1 1, 1 1 1 0, 1 0 3 2, 1 0 3 3, 3 2 2 2, 5 4 1 4,
+        2 3 1 0, 1 0 0 0, 0 0 1 0, 0 0 2 1, 0 0 0 0, 7 9 1 6
+    ] }
+    assert_eq!(accepted + rejected, 320);
+    assert!(accepted > 100 && rejected > 100, "{accepted} {rejected}");
 }
 
 /// An independent rule: matrix products by counting axes from the end.

@@ -4,6 +4,7 @@
 use broadax_shape::axis::set::reduce_sizes;
 use broadax_shape::ops::concat::{concat_shapes, stack_shapes};
 use broadax_shape::ops::conv::{conv_sizes, grouped_conv_sizes};
+use broadax_shape::ops::conv_transpose::{conv_transpose_sizes, grouped_conv_transpose_sizes};
 use broadax_shape::ops::einsum::einsum_sizes;
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
@@ -174,7 +175,10 @@ fn extreme_arguments_do_not_panic() {
             }
             for &n in AMOUNTS {
                 calls! { panics; check_count("", x, n); grouped_conv_sizes(x, y, n, 0, 1); grouped_conv_sizes(x, y, 1, n, n);
-                conv_sizes(x, y, n, 0, 1); conv_sizes(x, y, 1, n, 1); conv_sizes(x, y, 1, 0, n); }
+                conv_sizes(x, y, n, 0, 1); conv_sizes(x, y, 1, n, 1); conv_sizes(x, y, 1, 0, n);
+                conv_transpose_sizes(x, y, n, 0, 1, 0); conv_transpose_sizes(x, y, 1, n, 1, 0); conv_transpose_sizes(x, y, 1, 0, n, 0);
+                conv_transpose_sizes(x, y, n, n, n, n); grouped_conv_transpose_sizes(x, y, n, 0, 1, n);
+                grouped_conv_transpose_sizes(x, y, usize::MAX, n, 1, n); }
             }
         }
         calls! { panics; slice_sizes(x, &[]); slice_sizes(x, &[SliceItem::Rest]); slice_sizes(x, &[SliceItem::Rest; 2]);

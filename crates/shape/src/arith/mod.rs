@@ -387,6 +387,10 @@ unsafe impl<B> Plus<B> for Unknown {
 /// A difference below 0.
 pub struct Negative;
 // SAFETY: 1. the types of the rule, and no others.
+unsafe impl<A> Plus<Negative> for Known<A> {
+    type Output = Negative;
+}
+// SAFETY: 1. the types of the rule, and no others.
 unsafe impl ToAxis for Negative {
     type Axis = Negative;
 }

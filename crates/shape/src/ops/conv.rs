@@ -330,6 +330,25 @@ pub fn convolved(
     spatial: usize,
     slide: Slide,
 ) -> Result<AxisVec<usize>, ShapeError> {
+    let groups = check_operands(op, x, w, spatial, 1)?;
+    let from = x.len() - spatial;
+    let mut sizes = AxisVec::new(x);
+    sizes[from - 1] = w[groups];
+    for j in 0..spatial {
+        sizes[from + j] = positions(op, x, from + j, w[groups + 2 + j], slide)?;
+    }
+    Ok(sizes)
+}
+
+/// Checks the numbers of axes, the groups, and the channels, which are the axis `channels` of the
+/// kernel, after that of the groups. Returns the number of axes of groups.
+pub(crate) fn check_operands(
+    op: &'static str,
+    x: &[usize],
+    w: &[usize],
+    spatial: usize,
+    channels: usize,
+) -> Result<usize, ShapeError> {
     let groups = w.len().saturating_sub(spatial + 2);
     let least = groups + spatial + 1;
     let wrong = |shape: &[usize], least| {
@@ -343,27 +362,23 @@ pub fn convolved(
         return wrong(x, least);
     }
     let from = x.len() - spatial;
-    let differ = |axis| {
+    let differ = |axes, groups| {
         let (input, kernel) = (AxisVec::new(x), AxisVec::new(w));
         let problem = Problem::Channels {
             input,
             kernel,
-            axis,
+            axes,
+            groups,
         };
         Err(ShapeError::new(op, problem))
     };
     if groups == 1 && x[from - 2] != w[0] {
-        return differ(0);
+        return differ((from - 2, 0), true);
     }
-    if x[from - 1] != w[groups + 1] {
-        return differ(groups + 1);
+    if x[from - 1] != w[groups + channels] {
+        return differ((from - 1, groups + channels), false);
     }
-    let mut sizes = AxisVec::new(x);
-    sizes[from - 1] = w[groups];
-    for j in 0..spatial {
-        sizes[from + j] = positions(op, x, from + j, w[groups + 2 + j], slide)?;
-    }
-    Ok(sizes)
+    Ok(groups)
 }
 
 /// Returns the number of positions of a kernel along an axis, or an error if the kernel does not

@@ -2,6 +2,7 @@
 
 pub mod concat;
 pub mod conv;
+pub mod conv_transpose;
 pub mod convolve;
 pub mod einsum;
 pub mod expand;
