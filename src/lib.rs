@@ -88,6 +88,7 @@ pub use broadax_shape::ops::concat::{
     ConcatDim, ConcatShapes, ConcatWith, Concatenated, StackShapes,
 };
 pub use broadax_shape::ops::conv::{Conv, Convolve, SlideDim};
+pub use broadax_shape::ops::conv_transpose::{ConvTranspose, ConvTransposeDim, ConvolveTransposed};
 pub use broadax_shape::ops::convolve::{ConvolveMode, Full, Same, Valid};
 pub use broadax_shape::ops::expand::{Expand, Keep};
 pub use broadax_shape::ops::flatten::{
@@ -515,6 +516,11 @@ pub mod rules {
     #[doc(hidden)]
     pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides};
     #[doc(hidden)]
+    pub use broadax_shape::ops::conv_transpose::{
+        ConvolvesTransposed, OutputPadBelow, OutputPadFits, StrideMoves, TransposedFits,
+        TransposedInTable, TransposedLeaves, TransposedSize,
+    };
+    #[doc(hidden)]
     pub use broadax_shape::ops::convolve::{HasPositions, KernelLies, ModeOf};
     #[doc(hidden)]
     pub use broadax_shape::ops::einsum::{
@@ -636,6 +642,7 @@ pub mod prelude {
     pub use broadax_shape::error::ShapeError;
     pub use broadax_shape::ops::concat::ConcatDim;
     pub use broadax_shape::ops::conv::Conv;
+    pub use broadax_shape::ops::conv_transpose::ConvTranspose;
     pub use broadax_shape::ops::expand::Keep;
     pub use broadax_shape::ops::flatten::Infer;
     pub use broadax_shape::ops::pool::Pool;

@@ -21,7 +21,7 @@ use crate::linalg::contraction::has_kernels;
 use crate::linalg::contraction::is_shared;
 #[cfg(feature = "alloc")]
 use crate::nn::im2col;
-use crate::nn::window::{reached, window};
+use crate::nn::window::{Window, reached};
 #[cfg(feature = "alloc")]
 use crate::storage::Owned;
 use crate::storage::{OutputStorage, Storage, StorageMut};
@@ -43,18 +43,46 @@ use num_traits::Zero;
 /// applied.
 const CACHED_OUTPUT: usize = 4096;
 
+/// A filter: the number of axes that it slides over, and how it does. It slides over the input of a
+/// convolution, and over the result of a transposed one.
+#[derive(Clone, Copy)]
+pub(crate) struct Filter {
+    pub(crate) spatial: usize,
+    pub(crate) slide: Slide,
+    pub(crate) is_transposed: bool,
+}
+
+impl Filter {
+    /// The filter of a convolution.
+    const fn new(spatial: usize, slide: Slide) -> Filter {
+        Filter {
+            spatial,
+            slide,
+            is_transposed: false,
+        }
+    }
+}
+
 /// Adds a convolution to `out`: one kernel launch per element of the filter, over the outputs that
 /// it reaches. If the filter has an axis of groups, `x` and `out` have it before their channels, and
 /// a launch is over all groups.
-fn add_products<T>(
+///
+/// The filter `w` is `(output channels, channels, ..)`, and `(channels, output channels, ..)` if the
+/// convolution is transposed. Each of its elements then relates the same elements, with the roles of
+/// `x` and `out` exchanged.
+pub(crate) fn add_products<T>(
     x: &DynView<'_, T>,
     w: &DynView<'_, T>,
     out: &mut DynViewMut<'_, T>,
-    spatial: usize,
-    slide: Slide,
+    filter: Filter,
 ) where
     T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
 {
+    let Filter {
+        spatial,
+        slide,
+        is_transposed,
+    } = filter;
     let rank = x.rank();
     let from = rank - spatial;
     let front = x.shape()[0];
@@ -67,17 +95,16 @@ fn add_products<T>(
             for i in 0..x.shape()[0] {
                 let (x, mut out) = (x.select(0, i), out.select_mut(0, i));
                 match by_group {
-                    true => add_products(&x, &w.select(0, i), &mut out, spatial, slide),
-                    false => add_products(&x, w, &mut out, spatial, slide),
+                    true => add_products(&x, &w.select(0, i), &mut out, filter),
+                    false => add_products(&x, w, &mut out, filter),
                 }
             }
         };
         #[cfg(feature = "rayon")]
         {
-            let results = w.shape()[..grouped + 1].iter().product::<usize>();
-            let products = out.len().saturating_mul(w.len() / results.max(1));
             // (These products take longer than those of matrices of floats.)
-            if plain::<T>() && !by_group && is_shared(products.saturating_mul(4)) {
+            let products = product_count(x, w, out, filter).saturating_mul(4);
+            if plain::<T>() && !by_group && is_shared(products) {
                 let part = |out: &mut DynViewMut<'_, T>, x: Option<&DynView<'_, T>>| {
                     if let Some(x) = x {
                         threads::at_most(1, || each(x, out));
@@ -92,50 +119,71 @@ fn add_products<T>(
         }
         return each(x, out);
     }
-    let positions = AxisVec::new(&out.shape()[from..]);
+    let (x_sizes, x_strides) = (AxisVec::new(&x.shape()), x.strides());
+    let (out_sizes, out_strides) = (AxisVec::new(&out.shape()), out.strides());
+    // The tensor that the filter slides over, and the one with an element for each position.
+    let (slid, placed) = match is_transposed {
+        false => ((&x_sizes, &x_strides), (&out_sizes, &out_strides)),
+        true => ((&out_sizes, &out_strides), (&x_sizes, &x_strides)),
+    };
+    let positions = [
+        &AxisVec::filled(spatial, 0usize)[..],
+        &placed.0.as_ref()[from..],
+    ];
     let kernel = AxisVec::new(&w.shape()[grouped + 2..]);
-    let (along, strides) = (w.strides(), out.strides());
+    let along = w.strides();
     let (of_groups, along) = along.split_at(grouped);
+    let (of_outputs, of_inputs) = match is_transposed {
+        false => (0, 1),
+        true => (1, 0),
+    };
     // As many output channels at a time as fit into the cache.
-    let channels = w.shape()[grouped];
+    let channels = w.shape()[grouped + of_outputs];
     let each = out.len() / channels.max(1);
     let block = (CACHED_OUTPUT / each.max(1)).max(1);
     for first in (0..channels).step_by(block) {
         let block = block.min(channels - first);
         let mut at = AxisVec::filled(spatial, 0usize);
         loop {
-            if let Some((view, starts)) = window(x, from, &positions, &at, slide, reached) {
+            let slid = (slid.0.as_ref(), slid.1.as_ref());
+            if let Some(window) = Window::new(slid, from, positions, &at, slide, reached) {
                 // One kernel launch per channel, over (.., o, positions..): the input has stride 0
                 // along o, and the filter along all other axes.
-                let (own, steps) = (view.shape(), view.strides());
-                let mut start = moved(0, along[0], first as isize);
-                let mut offset = moved(0, strides[from - 1], first as isize);
+                let mut start = moved(0, along[of_outputs], first as isize);
+                let mut place = 0;
                 for j in 0..spatial {
                     start = moved(start, along[2 + j], at[j] as isize);
-                    offset = moved(offset, strides[from + j], starts[j] as isize);
+                    place = moved(place, placed.1[from + j], window.starts[j] as isize);
                 }
-                let mut space = AxisVec::new(&own);
+                let (read, steps, written, strides) = match is_transposed {
+                    false => (window.offset, &window.strides, place, &out_strides),
+                    true => (place, &x_strides, window.offset, &window.strides),
+                };
+                let offset = moved(written, strides[from - 1], first as isize);
+                let mut space = window.sizes.clone();
                 space[from - 1] = block;
-                let mut still = AxisVec::new(&steps);
+                let mut still = AxisVec::new(steps);
                 still[from - 1] = 0;
                 let mut weights = AxisVec::filled(rank, 0isize);
-                weights[from - 1] = along[0];
+                weights[from - 1] = along[of_outputs];
                 if let [step] = *of_groups {
                     weights[from - 2] = step;
                 }
-                for c in 0..own[from - 1] as isize {
+                for c in 0..x_sizes[from - 1] as isize {
                     // SAFETY: 1. the source is channel `c` of the input, with stride 0 along `o`,
                     // and channel `c` of the filter, with stride 0 along all axes but `o` and that
                     // of the groups, from the first channel of the block on; the sizes are those of
-                    // the outputs that are reached. 2. The slots are part of `out`, and so do not overlap the operands.
+                    // the positions that are reached. 2. The slots are part of `out`, and so do not
+                    // overlap the operands, nor each other: `out` has a stride of at least one
+                    // element between two positions.
                     unsafe {
-                        let x = view.seen::<DynRank, OnHeap>(
-                            c * steps[from - 1],
+                        let x = x.seen::<DynRank, OnHeap>(
+                            moved(read, steps[from - 1], c),
                             space.clone(),
                             still.clone(),
                         );
                         let w = w.seen::<DynRank, OnHeap>(
-                            start + c * along[1],
+                            start + c * along[of_inputs],
                             space.clone(),
                             weights.clone(),
                         );
@@ -153,21 +201,40 @@ fn add_products<T>(
     }
 }
 
+/// The number of products that are added: for each position, those of the filter.
+#[cfg(feature = "rayon")]
+pub(crate) fn product_count<T>(
+    x: &DynView<'_, T>,
+    w: &DynView<'_, T>,
+    out: &DynViewMut<'_, T>,
+    filter: Filter,
+) -> usize {
+    let positions = if filter.is_transposed {
+        x.len()
+    } else {
+        out.len()
+    };
+    // The first axis after that of the groups has the channels of the positions.
+    let channels = w.shape()[..w.rank() - filter.spatial - 1]
+        .iter()
+        .product::<usize>();
+    positions.saturating_mul(w.len() / channels.max(1))
+}
+
 /// # Neural networks
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Adds the convolution to `out`, which has the sizes returned by `convolved`.
-    fn put_products<R: Shape, E: Storage<T, R>>(
+    pub(crate) fn put_products<R: Shape, E: Storage<T, R>>(
         &self,
         kernel: &Tensor<T, R, E>,
         mut out: ViewMut<'_, T, DynRank>,
-        spatial: usize,
-        slide: Slide,
+        filter: Filter,
     ) where
         T: Clone + ops::Add<Output = T> + ops::Mul<Output = T>,
     {
         let (x, w) = (any_view(self), any_view(kernel));
-        if !w.shape()[w.rank() - spatial..].contains(&0) {
-            add_products(&x, &w, &mut out, spatial, slide);
+        if !w.shape()[w.rank() - filter.spatial..].contains(&0) {
+            add_products(&x, &w, &mut out, filter);
         }
     }
 
@@ -216,7 +283,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. the source reads no tensor.
         let mut out: OutputOf2<D, E, T, Z> = unsafe { collect(op, store, &Fill(T::zero()))? };
         if !out.is_empty() && self.shape()[sizes.len() - spatial - 1] > 0 {
-            self.put_products(kernel, out.erased_mut(), spatial, slide);
+            self.put_products(kernel, out.erased_mut(), Filter::new(spatial, slide));
         }
         Ok(out)
     }
@@ -252,7 +319,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         // SAFETY: 1. and 2. the source reads no tensor.
         unsafe { out.launch::<Z, _, _>(&Fill(T::zero()), &Overwrite, &own) };
         if self.shape()[sizes.len() - spatial - 1] > 0 {
-            self.put_products(kernel, out.erased_mut(), spatial, slide);
+            self.put_products(kernel, out.erased_mut(), Filter::new(spatial, slide));
         }
         Ok(())
     }

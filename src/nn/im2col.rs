@@ -20,20 +20,21 @@ use crate::linalg::contraction::matrices;
 use crate::linalg::gemm::unpacked_bytes;
 use crate::nn::window::reached;
 use crate::simd::Level;
-use crate::tensor::DynView;
 use crate::tensor::scratch::between;
+use crate::tensor::{DynView, Tensor};
 #[cfg(feature = "rayon")]
 use crate::threads;
-use broadax_shape::error::or_panic;
+use broadax_shape::dims::Dyn;
+use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::ops::conv::Slide;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
 use core::ops;
 use num_traits::Zero;
 
-const OP: &str = "convolution";
+pub(crate) const OP: &str = "convolution";
 
 /// The approximate number of elements that are copied at a time.
-const COPIED_WINDOWS: usize = 1 << 15;
+pub(crate) const COPIED_WINDOWS: usize = 1 << 15;
 
 /// Whether the copy pays off for a result of the sizes `(channels, positions..)`. For one channel
 /// of a large image, separate kernel launches are faster (measured: 1.3 to 1.6 times); for a few
@@ -71,21 +72,8 @@ pub(crate) unsafe fn convolve<T>(
     let outputs = w.shape()[grouped];
     let groups = if grouped > 0 { w.shape()[0] } else { 1 };
     // The filter as rows.
-    let mut copy;
-    let weights = match w.try_as_slice() {
-        Some(contiguous) => contiguous,
-        None => {
-            copy = or_panic(between(OP, w.len()));
-            let copy = &mut copy.as_mut_slice()[..w.len()];
-            let mut slots = copy.iter_mut();
-            lanes::each(w, |element| {
-                if let Some(slot) = slots.next() {
-                    *slot = element.clone();
-                }
-            });
-            copy
-        }
-    };
+    let mut copy = None;
+    let weights = or_panic(contiguous(w, &mut copy));
     let depth = weights.len() / (groups * outputs).max(1);
     let all: usize = positions.iter().product();
     let columns = positions[spatial - 1];
@@ -95,11 +83,7 @@ pub(crate) unsafe fn convolve<T>(
     let merged = (from..sizes.len() - 1)
         .all(|i| sizes[i] == 1 || strides[i] == strides[i + 1] * sizes[i + 1] as isize);
     // A few rows of output positions at a time, or a few columns of one row.
-    // Where it is multiplied without packing, a block has the sizes for that.
-    let [block, longest] = match unpacked_bytes(Level::current()) {
-        Some(bytes) if cfg!(not(feature = "gemm")) => bytes.map(|bytes| bytes / size_of::<T>()),
-        _ => [COPIED_WINDOWS, usize::MAX],
-    };
+    let [block, longest] = block_sizes::<T>();
     let some = (block / depth.max(1)).clamp(16, longest);
     let some_columns = columns.min(some);
     let some_rows = (some / columns).clamp(1, rows);
@@ -177,6 +161,34 @@ pub(crate) unsafe fn convolve<T>(
         }
     }
     some(0, count);
+}
+
+/// Returns the elements of `w` in row-major order, which are copied if they are in another one.
+pub(crate) fn contiguous<'a, T: Clone + Zero>(
+    w: &'a DynView<'_, T>,
+    copy: &'a mut Option<Tensor<T, ((), Dyn)>>,
+) -> Result<&'a [T], ShapeError> {
+    if let Some(elements) = w.try_as_slice() {
+        return Ok(elements);
+    }
+    let copy = copy.insert(between(OP, w.len())?);
+    let copy = &mut copy.as_mut_slice()[..w.len()];
+    let mut slots = copy.iter_mut();
+    lanes::each(w, |element| {
+        if let Some(slot) = slots.next() {
+            *slot = element.clone();
+        }
+    });
+    Ok(copy)
+}
+
+/// Returns the maximum numbers of elements of a block that is the right operand of a product, and of
+/// its rows. Where it is multiplied without packing, a block has the sizes for that.
+pub(crate) fn block_sizes<T>() -> [usize; 2] {
+    match unpacked_bytes(Level::current()) {
+        Some(bytes) if cfg!(not(feature = "gemm")) => bytes.map(|bytes| bytes / size_of::<T>()),
+        _ => [COPIED_WINDOWS, usize::MAX],
+    }
 }
 
 /// Returns the offset of part `index` of a tensor, in row-major order of `sizes`.

@@ -2,6 +2,7 @@
 
 // In the order of the methods on the page of `Tensor`.
 pub(crate) mod conv;
+pub(crate) mod conv_transpose;
 pub(crate) mod pool;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod softmax;
@@ -9,6 +10,8 @@ pub(crate) mod softmax;
 pub(crate) mod log_softmax;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod rms_norm;
+#[cfg(feature = "alloc")]
+pub(crate) mod col2im;
 #[cfg(feature = "alloc")]
 pub(crate) mod im2col;
 pub(crate) mod window;

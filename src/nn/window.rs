@@ -40,6 +40,53 @@ pub(crate) fn reached_first(size: usize, positions: usize, k: usize, slide: Slid
 /// Selects outputs of an axis: [`reached`] or [`reached_first`].
 pub(crate) type Reach = fn(usize, usize, usize, Slide) -> Range<usize>;
 
+/// The elements of an axis that an element of a window reads, and the outputs they belong to.
+pub(crate) struct Window {
+    /// The offset of the first element.
+    pub(crate) offset: isize,
+    /// The sizes and strides of the view of all elements.
+    pub(crate) sizes: AxisVec<usize>,
+    pub(crate) strides: AxisVec<isize>,
+    /// The first of the outputs along each axis of positions.
+    pub(crate) starts: AxisVec<usize>,
+}
+
+impl Window {
+    /// Returns the elements that element `at` of a window reads of a tensor of these sizes and
+    /// strides, for those of a block of outputs that `reach` selects; `None` if there are none.
+    /// `block` has the first and the end of the outputs along each axis from `from` on.
+    pub(crate) fn new(
+        (sizes, strides): (&[usize], &[isize]),
+        from: usize,
+        block: [&[usize]; 2],
+        at: &[usize],
+        slide: Slide,
+        reach: Reach,
+    ) -> Option<Window> {
+        let [begin, end] = block;
+        let mut window = Window {
+            offset: 0,
+            sizes: AxisVec::new(sizes),
+            strides: AxisVec::new(strides),
+            starts: AxisVec::new(begin),
+        };
+        for j in 0..end.len() {
+            let axis = from + j;
+            let reached = reach(sizes[axis], end[j], at[j], slide);
+            let start = reached.start.max(begin[j]);
+            if start >= reached.end {
+                return None;
+            }
+            let first = start * slide.stride + at[j] * slide.dilation - slide.pad;
+            window.starts[j] = start;
+            window.offset = moved(window.offset, strides[axis], first as isize);
+            window.sizes[axis] = reached.end - start;
+            window.strides[axis] = moved(0, strides[axis], slide.stride as isize);
+        }
+        Some(window)
+    }
+}
+
 /// Returns the view of the input that element `at` of a window reads for the outputs selected by
 /// `reach`, and the first of these outputs along each axis from `from` on; `None` if there are
 /// none. `positions` is the number of outputs along each axis.
@@ -52,23 +99,9 @@ pub(crate) fn window<'a, T>(
     reach: Reach,
 ) -> Option<(DynView<'a, T>, AxisVec<usize>)> {
     let (sizes, strides) = (x.shape(), x.strides());
-    let mut new_sizes = AxisVec::new(&sizes);
-    let mut new_strides = AxisVec::new(&strides);
-    let mut starts = AxisVec::filled(positions.len(), 0usize);
-    let mut offset = 0isize;
-    for j in 0..positions.len() {
-        let axis = from + j;
-        let outputs = reach(sizes[axis], positions[j], at[j], slide);
-        if outputs.is_empty() {
-            return None;
-        }
-        let first = outputs.start * slide.stride + at[j] * slide.dilation - slide.pad;
-        starts[j] = outputs.start;
-        offset = moved(offset, strides[axis], first as isize);
-        new_sizes[axis] = outputs.len();
-        new_strides[axis] = moved(0, strides[axis], slide.stride as isize);
-    }
+    let block = [&AxisVec::filled(positions.len(), 0usize)[..], positions];
+    let window = Window::new((&sizes, &strides), from, block, at, slide, reach)?;
     // SAFETY: 1. each output that is reached reads an element within the axis.
-    let view = unsafe { x.seen::<DynRank, OnHeap>(offset, new_sizes, new_strides) };
-    Some((view, starts))
+    let view = unsafe { x.seen::<DynRank, OnHeap>(window.offset, window.sizes, window.strides) };
+    Some((view, window.starts))
 }

@@ -4,7 +4,10 @@
 //! result, with the rule for numbers, which computes that of the last one.
 
 use broadax::prelude::*;
-use broadax::{Conv, Full, Pool, Same, SlideDim, Valid, concat, stack, try_stack};
+use broadax::{
+    Conv, ConvTranspose, ConvTransposeDim, Full, Pool, Same, SlideDim, Valid, concat, stack,
+    try_stack,
+};
 use static_assertions::assert_type_eq_all;
 
 dim!(Batch);
@@ -1021,6 +1024,255 @@ fn grouped_convolutions() {
     let x: Array<i32, shape![2, 1, 3]> = array![[[1, 2, 3]], [[4, 5, 6]]];
     let y: Array<i32, shape![2, 1, 2]> = x.conv1d(&array![[[[1, 10]]], [[[2, 0]]]], Conv::new());
     assert_eq!(y, array![[[21, 32]], [[8, 10]]]);
+}
+
+/// The transposed convolution, computed by its definition: each element of `x` adds to the result.
+/// With three axes before those of the positions, `w` has groups.
+fn transposed(
+    x: &DynTensor<i32>,
+    w: &DynTensor<i32>,
+    axes: usize,
+    [s, p, d, g]: [usize; 4],
+) -> DynTensor<i32> {
+    let (groups, front) = (w.rank() - axes - 2, x.rank() - axes);
+    let mut sizes = x.shape().to_vec();
+    sizes[front - 1] = w.shape()[groups + 1];
+    for (j, size) in sizes[front..].iter_mut().enumerate() {
+        *size = (*size - 1) * s + d * (w.shape()[groups + 2 + j] - 1) + g + 1 - 2 * p;
+    }
+    let mut y = DynTensor::zeros_with(&sizes[..]).unwrap();
+    for (from, value) in x.indexed_iter() {
+        for (k, weight) in w.indexed_iter() {
+            if from[front - 1] != k[groups] || groups == 1 && from[front - 2] != k[0] {
+                continue;
+            }
+            let mut to = from.to_vec();
+            to[front - 1] = k[groups + 1];
+            for j in 0..axes {
+                to[front + j] = (from[front + j] * s + k[groups + 2 + j] * d).wrapping_sub(p);
+            }
+            if let Some(sum) = y.get_mut(&to[..]) {
+                *sum += value * weight;
+            }
+        }
+    }
+    y
+}
+
+/// Compares a transposed convolution with the definition, for integers and for floats, and with the
+/// convolution of which it is the transpose.
+macro_rules! transposes {
+    ($x:expr, $w:expr, $axes:literal $conv:ident $transposed:ident $into:ident;
+        $($s:literal $p:literal $d:literal $g:literal),*) => { $( {
+        let (x, w) = (&$x, &$w);
+        let slide = ConvTranspose::new().stride::<$s>().padding::<$p>().dilation::<$d>();
+        let slide = slide.output_padding::<$g>();
+        let (plain_x, plain_w) = (x.view().into_dyn().to_tensor(), w.view().into_dyn().to_tensor());
+        let expected = transposed(&plain_x, &plain_w, $axes, [$s, $p, $d, $g]);
+        let which = format!("{:?} {:?} {:?}", x.shape(), w.shape(), [$s, $p, $d, $g]);
+        assert_eq!(x.$transposed(w, slide), expected, "{which}");
+        // Floats take another code path.
+        let (floats, filter) = (x.cast::<f64>(), w.cast::<f64>());
+        let expected_floats = expected.cast::<f64>();
+        assert_eq!(floats.$transposed(&filter, slide), expected_floats, "{which}");
+        let (dyn_x, dyn_w) = (x.view().into_dyn(), w.view().into_dyn());
+        assert_eq!(dyn_x.cast::<f32>().$transposed(&dyn_w.cast::<f32>(), slide), expected.cast::<f32>(), "{which}");
+        let mut out = expected_floats.map(|_| 7.0);
+        floats.$into(&filter, slide, &mut out);
+        assert_eq!(out, expected_floats, "{which}");
+        // Into every second element.
+        let mut gaps = stack(&[expected_floats.map(|_| 7.0), expected_floats.map(|_| 7.0)], -1);
+        floats.$into(&filter, slide, &mut gaps.select_mut(-1, 1));
+        assert_eq!(gaps.select(-1, 1), expected_floats);
+        assert!(gaps.select(-1, 0).iter().all(|x| *x == 7.0));
+        let mut out = expected.map(|_| 7);
+        x.$into(w, slide, &mut out);
+        assert_eq!(out, expected);
+        // <conv(y, w), x> is <y, transposed(x, w)>.
+        let y = any(&expected.shape()).map(|y| y % 11 - 5);
+        let conv = Conv::new().stride::<$s>().padding::<$p>().dilation::<$d>();
+        let slid = y.$conv(&plain_w, conv);
+        assert_eq!(slid.shape()[..], plain_x.shape()[..], "{which}");
+        let products = |a: &DynTensor<i32>, b: &DynTensor<i32>| -> i32 { a.iter().zip(b).map(|(a, b)| a * b).sum() };
+        assert_eq!(products(&slid, &plain_x), products(&y, &expected), "{which}");
+    } )* };
+}
+
+#[test]
+fn transposed_convolutions() {
+    let some = |sizes: &[usize]| any(sizes).map(|x| x * 7 % 13 - 6);
+    let (w1, w2) = (some(&[2, 3, 3]), some(&[2, 3, 3, 2]));
+    // The same elements with static and mixed shapes, and views.
+    let typed1 = w1.clone().try_into_shape::<shape![2, 3, 3]>().unwrap();
+    let typed2 = w2.clone().try_into_shape::<shape![2, 3, 3, 2]>().unwrap();
+    let open1 = w1.clone().try_into_shape::<shape![2, Dyn, Dyn]>().unwrap();
+    each! { [2, 2, 7]; shape![2, 2, 7], shape![Dyn, 2, 7], shape![2, Dyn, Dyn], DynRank; |x| {
+        transposes!(x, typed1, 1 conv1d conv_transpose1d conv_transpose1d_into;
+            1 0 1 0, 2 0 1 0, 2 0 1 1, 1 1 1 0, 3 2 1 2, 1 0 3 2, 2 4 2 1, 1 4 1 0, 7 0 1 6, 7 5 1 3);
+        transposes!(x, open1, 1 conv1d conv_transpose1d conv_transpose1d_into; 2 1 2 1);
+        transposes!(x, w1, 1 conv1d conv_transpose1d conv_transpose1d_into; 2 1 2 0);
+        transposes!(x, typed1.flip(Axis::<2>), 1 conv1d conv_transpose1d conv_transpose1d_into; 1 1 1 0);
+    } }
+    each! { [2, 5, 4]; shape![2, 5, 4], shape![2, Dyn, 4], DynRank; |x| {
+        transposes!(x, typed2, 2 conv2d conv_transpose2d conv_transpose2d_into;
+            1 0 1 0, 2 0 1 1, 1 1 1 0, 2 2 2 1, 3 3 1 0, 1 0 2 1);
+    } }
+    // More than one block of channels, rows and columns, one channel, and layouts in any order.
+    for (x, w) in [
+        (some(&[2, 3, 20, 33]), some(&[3, 5, 3, 3])),
+        (some(&[3, 5, 300]), some(&[3, 70, 3, 3])),
+        (some(&[1, 300, 9, 9]), some(&[300, 2, 2, 2])),
+        (some(&[2, 1, 3, 5]), some(&[1, 4, 2, 2])),
+        (some(&[2, 2, 30, 40]), some(&[2, 4, 1, 1])),
+    ] {
+        let slide = ConvTranspose::new()
+            .stride::<2>()
+            .padding::<1>()
+            .output_padding::<1>();
+        let conv = Conv::new().stride::<2>().padding::<1>();
+        if w.shape()[2] > 1 {
+            let expected = transposed(&x, &w, 2, [2, 1, 1, 1]);
+            assert_eq!(
+                x.cast::<f32>().conv_transpose2d(&w.cast::<f32>(), slide),
+                expected.cast::<f32>()
+            );
+            assert_eq!(x.conv_transpose2d(&w, slide), expected);
+            assert_eq!(expected.conv2d(&w, conv).shape()[..], x.shape()[..]);
+        }
+        let (slide, expected) = (ConvTranspose::new(), transposed(&x, &w, 2, [1, 0, 1, 0]));
+        let order = reverse(x.rank());
+        let stored = x.try_permute(&order).unwrap().to_tensor().cast::<f64>();
+        let kernel = w
+            .try_permute([3, 2, 1, 0])
+            .unwrap()
+            .to_tensor()
+            .cast::<f64>();
+        let (x, w) = (
+            stored.try_permute(&order).unwrap(),
+            kernel.try_permute([3, 2, 1, 0]).unwrap(),
+        );
+        assert_eq!(x.conv_transpose2d(&w, slide), expected.cast::<f64>());
+        let (x, w) = (x.cast::<i64>(), w.cast::<i64>());
+        assert_eq!(x.conv_transpose2d(&w, slide), expected.cast::<i64>());
+    }
+    let (x, w) = (some(&[2, 3000]), some(&[2, 3, 41]));
+    transposes!(x, w, 1 conv1d conv_transpose1d conv_transpose1d_into; 2 9 1 1, 1 0 3 0);
+    // No elements: of no inputs, to no channels, and of no channels.
+    each! { [0, 2, 3]; shape![0, 2, 3], shape![Dyn, 2, 3], DynRank; |x| {
+        assert_eq!(x.conv_transpose1d(&typed1, ConvTranspose::new()).shape(), [0, 3, 5]);
+    } }
+    each! { [0, 3]; shape![0, 3], shape![Dyn, 3], DynRank; |x| {
+        let none = Tensor::<i32, shape![0, 2, 2]>::zeros();
+        assert_eq!(x.conv_transpose1d(&none, ConvTranspose::new()), Tensor::<i32, shape![2, 4]>::zeros());
+        let floats = x.cast::<f64>().conv_transpose1d(&none.cast::<f64>(), ConvTranspose::new());
+        assert_eq!(floats, Tensor::<f64, shape![2, 4]>::zeros());
+    } }
+    each! { [2, 3]; shape![2, 3], DynRank; |x| {
+        let none = Tensor::<i32, shape![2, 0, 2]>::zeros();
+        assert_eq!(x.conv_transpose1d(&none, ConvTranspose::new()).shape(), [0, 4]);
+    } }
+    // Types, and inline arrays.
+    let x = Tensor::<i32, shape![Batch, 2, 7]>::arange_with([1, 2, 7]).unwrap();
+    let twice = ConvTranspose::new()
+        .stride::<2>()
+        .padding::<1>()
+        .output_padding::<1>();
+    let _: Tensor<i32, shape![Batch, 3, 14]> = x.conv_transpose1d(&typed1, twice);
+    let _: Tensor<i32, shape![Batch, Dyn, Dyn]> = x.conv_transpose1d(&open1, twice);
+    let _: Tensor<i32, DynRank> = x.conv_transpose1d(&w1, twice);
+    let _: Tensor<i32, DynRank> = x.view().into_dyn().conv_transpose1d(&typed1, twice);
+    let x: Array<i32, shape![1, 2]> = array![[1, 2]];
+    let y: Array<i32, shape![1, 3]> = x.conv_transpose1d(&array![[[1, 10]]], ConvTranspose::new());
+    assert_eq!(y, array![[1, 12, 20]]);
+    // A named axis is like one of its size; from one element.
+    let x = Tensor::<i32, shape![1, Vocab]>::ones();
+    let _: Tensor<i32, shape![2, 6]> =
+        x.conv_transpose1d(&Tensor::<_, shape![1, 2, 3]>::ones(), ConvTranspose::new());
+    let x = Tensor::<i32, shape![3, 1, 1]>::ones();
+    let _: Tensor<i32, shape![2, 4, 4]> = x.conv_transpose2d(
+        &Tensor::<_, shape![3, 2, 4, 4]>::ones(),
+        ConvTranspose::new(),
+    );
+    // Any leading axes, any number of channels, and any size of which the result is known.
+    fn doubled<B: Shape, C: Dim>(
+        x: &Tensor<i32, shape![..B, C, 4]>,
+        w: &Tensor<i32, shape![C, 2, 2]>,
+    ) -> Tensor<i32, shape![..B, 2, 8]> {
+        x.conv_transpose1d(w, ConvTranspose::new().stride::<2>())
+    }
+    assert_eq!(
+        doubled(&tensor![[1, 2, 3, 4]], &Tensor::ones()),
+        tensor![[1, 1, 2, 2, 3, 3, 4, 4], [1, 1, 2, 2, 3, 3, 4, 4]]
+    );
+    fn same<H: Dim + ConvTransposeDim<Extent<3>, 1, 1, 1, 0, Output = H>>(
+        x: &Tensor<i32, shape![1, H, 4]>,
+    ) -> Tensor<i32, shape![1, H, 4]> {
+        x.conv_transpose2d(
+            &Tensor::<_, shape![1, 1, 3, 3]>::ones(),
+            ConvTranspose::new().padding::<1>(),
+        )
+    }
+    assert_eq!(same(&Tensor::<_, shape![1, 5, 4]>::ones())[[0, 2, 2]], 9);
+}
+
+/// Each group has a kernel of its own.
+#[test]
+fn grouped_transposed_convolutions() {
+    let some = |sizes: &[usize]| any(sizes).map(|x| x * 7 % 13 - 6);
+    // Groups alone, behind a batch, of one channel, to one channel, and no group.
+    for (x, w) in [
+        ([1, 3, 2, 9], [3, 2, 4, 3]),
+        ([5, 3, 1, 9], [3, 1, 1, 4]),
+        ([2, 1, 3, 9], [1, 3, 2, 2]),
+        ([2, 3, 4, 9], [3, 4, 1, 2]),
+        ([2, 0, 4, 9], [0, 4, 1, 2]),
+    ] {
+        let (x, w) = (some(&x), some(&w));
+        transposes!(x, w, 1 conv1d conv_transpose1d conv_transpose1d_into; 1 0 1 0, 2 1 1 1, 1 2 2 1);
+        let stored = x.try_permute([3, 2, 1, 0]).unwrap().to_tensor();
+        let kernel = w.try_permute([3, 0, 2, 1]).unwrap().to_tensor();
+        let (x, w) = (
+            stored.try_permute([3, 2, 1, 0]).unwrap(),
+            kernel.try_permute([1, 3, 2, 0]).unwrap(),
+        );
+        transposes!(x, w, 1 conv1d conv_transpose1d conv_transpose1d_into; 2 1 1 0);
+        if x.shape()[0] == 1 {
+            transposes!(x.select(0, 0), w, 1 conv1d conv_transpose1d conv_transpose1d_into; 3 1 1 2);
+        }
+    }
+    // Also more results than stay in the cache, by image and by group.
+    for (x, w) in [
+        ([2, 3, 2, 5, 4], [3, 2, 2, 3, 2]),
+        ([2, 4, 1, 20, 33], [4, 1, 1, 3, 3]),
+        ([1, 4, 1, 70, 35], [4, 1, 1, 3, 3]),
+        ([2, 2, 2, 20, 33], [2, 2, 3, 3, 3]),
+    ] {
+        let (x, w) = (some(&x), some(&w));
+        transposes!(x, w, 2 conv2d conv_transpose2d conv_transpose2d_into; 1 1 1 0, 2 0 1 1);
+        if x.shape()[0] == 1 {
+            transposes!(x.select(0, 0), w, 2 conv2d conv_transpose2d conv_transpose2d_into; 1 1 1 0);
+        }
+    }
+    let x = any(&[2, 3, 2, 7])
+        .try_into_shape::<shape![Batch, 3, 2, 7]>()
+        .unwrap();
+    let w = any(&[3, 2, 4, 3])
+        .try_into_shape::<shape![3, 2, 4, 3]>()
+        .unwrap();
+    let y: Tensor<i32, shape![Batch, 3, 4, 9]> = x.conv_transpose1d(&w, ConvTranspose::new());
+    let open = w
+        .clone()
+        .try_into_shape::<shape![Dyn, 2, 4, Dyn]>()
+        .unwrap();
+    let z: Tensor<i32, shape![Batch, 3, 4, Dyn]> = x.conv_transpose1d(&open, ConvTranspose::new());
+    assert_eq!(y, z);
+    let z: Tensor<i32, DynRank> = x.conv_transpose1d(&w.clone().into_dyn(), ConvTranspose::new());
+    assert_eq!(y, z);
+    let z: Tensor<i32, DynRank> = x
+        .view()
+        .into_dyn()
+        .conv_transpose1d(&w, ConvTranspose::new());
+    assert_eq!(y, z);
 }
 
 #[test]
