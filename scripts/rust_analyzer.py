@@ -103,6 +103,7 @@ v.convolve(Axis::<0>, &v, Full)                            => 5
 c.conv2d(&k, Conv::new())                                  => 1, 4, 4, 4
 c.conv2d(&k, Conv::new().padding::<1>().stride::<2>())     => 1, 4, 3, 3
 b.conv1d(&b, Conv::new().padding::<3>())                   => 2, 2, 7
+b.conv_transpose1d(&b, ConvTranspose::new().stride::<2>()) => 2, 3, 10
 c.max_pool2d(Pool::new::<2>())                             => 1, 2, 3, 3
 c.avg_pool2d(Pool::new::<2>())                             => 1, 2, 3, 3
 b.max_pool1d(Pool::new::<2>())                             => 2, 3, 2
@@ -127,7 +128,7 @@ x.into_dyn()                                               => DynRank
 
 HEAD = """\
 #![allow(unused)]
-use broadax::{Conv, Full, Pool, prelude::*};
+use broadax::{Conv, ConvTranspose, Full, Pool, prelude::*};
 
 #[allow(clippy::too_many_arguments)]
 fn types(

@@ -156,7 +156,7 @@ NO_MEMORY_ROW = {
         split_at split_at_mut squeeze squeeze_mut swapaxes swapaxes_mut then then_mut transpose transpose_mut unflatten unsqueeze
         unsqueeze_mut windows
     """,
-    PRODUCTS: "conv1d conv2d corrcoef correlate cov cross cross_axis",
+    PRODUCTS: "conv1d conv2d conv_transpose1d conv_transpose2d corrcoef correlate cov cross cross_axis",
     "by the crate nalgebra, which takes memory of its own": "cholesky det eigh inverse qr slogdet solve svd",
     IN_PLACE: """
         add_along_axis index_add index_copy index_fill index_max index_min mask_assign mask_fill put_along_axis scaled_add scatter scatter_add

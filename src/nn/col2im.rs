@@ -60,7 +60,7 @@ where
     let columns = sizes[from + spatial - 1];
     let rows: usize = sizes[from..from + spatial - 1].iter().product();
     let step = strides[from + spatial - 1];
-    let is_merged = rows == 1 || strides[from] == step * columns as isize;
+    let is_merged = rows == 1 || strides[from] == moved(0, step, columns as isize);
     let [block, longest] = block_sizes::<T>();
     let some = (block / channels).clamp(16, longest);
     let some_columns = columns.min(some);

@@ -172,7 +172,7 @@ fn softmax() {
 /// and without a copy of the windows.
 #[test]
 fn convolutions() {
-    use crate::Conv;
+    use crate::{Conv, ConvTranspose};
     let pool = rayon::ThreadPoolBuilder::new().num_threads(3);
     let pool = pool.build().unwrap();
     let number = |i: usize| ((i * 7919) % 1009) as f32 / 97.0 - 5.0;
@@ -198,7 +198,10 @@ fn convolutions() {
             x.transpose()
                 .conv2d_into(&w.transpose(), Conv::new(), &mut out.transpose_mut());
             let numbers = x.cast::<i32>().conv2d(&w.cast::<i32>(), Conv::new());
-            (plain, wide, out, numbers)
+            let twice = ConvTranspose::new().stride::<2>().padding::<1>();
+            let back = plain.conv_transpose2d(&w, twice);
+            let numbers_back = numbers.conv_transpose2d(&w.cast::<i32>(), twice);
+            (plain, wide, out, numbers, back, numbers_back)
         };
         let by_one = crate::threads::at_most(1, all);
         assert!(pool.install(all) == by_one);

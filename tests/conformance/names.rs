@@ -72,6 +72,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
     let image = Tensor::<f64, shape![1, 4, 6, 6]>::ones();
     let filters = Tensor::<f64, shape![2, 4, 3, 3]>::ones();
     let kernels = Tensor::<f64, shape![4, 1, 1, 3, 3]>::ones();
+    let back = Tensor::<f64, shape![4, 2, 3, 3]>::ones();
     let compiled = rows! {
         // Creation
         tensor![[1.0, 2.0], [3.0, 4.0]];
@@ -223,6 +224,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         z *= (1.0 / (z.norm_all() + 1e-6)).min(1.0);
         image.conv2d(&filters, Conv::new().stride::<2>().padding::<1>());
         image.unsqueeze(Axis::<2>).conv2d(&kernels, Conv::new());
+        image.conv_transpose2d(&back, ConvTranspose::new().stride::<2>().padding::<1>().output_padding::<1>());
         image.max_pool2d(Pool::new::<2>());
         image.mean((Axis::<-2>, Axis::<-1>));
         image.unflatten::<shape![1, 2, 2], _>(Axis::<1>);

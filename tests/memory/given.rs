@@ -8,8 +8,8 @@
 
 use crate::allocator::COUNT;
 use broadax::{
-    Conv, Full, Pool, Same, Valid, concat, concat_into, einsum, einsum_into, memory, prelude::*,
-    stack,
+    Conv, ConvTranspose, Full, Pool, Same, Valid, concat, concat_into, einsum, einsum_into, memory,
+    prelude::*, stack,
 };
 use broadax::{gufunc, stack_into, try_concat_into, try_stack_into, where_into};
 use std::cell::RefCell;
@@ -33,6 +33,16 @@ const EXCEPTIONS: &[(&str, Again, &str)] = &[
         "conv2d_into of floats",
         Again::Kept,
         "as those of conv1d_into",
+    ),
+    (
+        "conv_transpose1d_into of floats",
+        Again::Kept,
+        "products are added to the result a block at a time",
+    ),
+    (
+        "conv_transpose2d_into of floats",
+        Again::Kept,
+        "as those of conv_transpose1d_into",
     ),
     (
         "conv2d_into of large images",
@@ -848,18 +858,44 @@ fn convolutions() {
         given("conv1d_into of floats", &x.conv1d(&kernel, wide), &|out| {
             x.conv1d_into(&kernel, wide, out)
         });
+        let (back, twice) = (
+            Tensor::<f64, shape![3, 6, 20]>::arange(),
+            ConvTranspose::new().stride::<2>().output_padding::<1>(),
+        );
+        given(
+            "conv_transpose1d_into of floats",
+            &x.conv_transpose1d(&back, twice),
+            &|out| x.conv_transpose1d_into(&back, twice, out),
+        );
+        let rows = x.unsqueeze(Axis::<2>);
+        let back = back.unsqueeze(Axis::<2>);
+        given(
+            "conv_transpose2d_into of floats",
+            &rows.conv_transpose2d(&back, twice),
+            &|out| rows.conv_transpose2d_into(&back, twice, out),
+        );
         // Other elements are multiplied in place, and so are floats if there is one channel with
-        // many positions.
+        // many positions, or, transposed, one channel.
+        let (back, cropped) = (
+            Tensor::<f64, shape![1, 2, 3, 3]>::arange(),
+            ConvTranspose::new().padding::<1>(),
+        );
+        tried! { image; conv_transpose2d try_conv_transpose2d_into(&back, cropped); }
         let one = Tensor::<f64, shape![1, 1, 3, 3]>::arange();
         tried! { image; conv2d try_conv2d_into(&one, padded); }
         let (x, kernel) = (x.map(|x| x as i64), kernel.map(|w| w as i64));
         rows! { x; conv1d conv1d_into(&kernel, padded); }
         tried! { x; conv1d try_conv1d_into(&kernel, wide); }
+        let back = Tensor::<i64, shape![3, 2, 3]>::arange();
+        rows! { x; conv_transpose1d conv_transpose1d_into(&back, twice); }
+        tried! { x; conv_transpose1d try_conv_transpose1d_into(&back, cropped); }
         let (image, kernel) = (
             image.map(|x| x as i64),
             Tensor::<i64, shape![2, 1, 3, 3]>::arange(),
         );
         rows! { image; conv2d conv2d_into(&kernel, padded); }
+        let back = Tensor::<i64, shape![1, 2, 3, 3]>::arange();
+        rows! { image; conv_transpose2d conv_transpose2d_into(&back, cropped); }
     });
     let image = Tensor::<f32, shape![1, 40, 24, 24]>::ones();
     let kernel = Tensor::<f32, shape![20, 40, 1, 1]>::ones();

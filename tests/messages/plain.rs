@@ -213,6 +213,22 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("conv_group_axis_missing", &["8 channels", "for 1"]),
     ("conv_groups_differ", &["8 channels", "for 16"]),
+    (
+        "conv_transpose_beyond_table",
+        &["3000 elements", "kernel of 3", "beyond the table"],
+    ),
+    ("conv_transpose_channels_second", &["16 channels", "for 3"]),
+    (
+        "conv_transpose_nothing_left",
+        &["1 elements", "kernel of 4", "gives none", "padding 2"],
+    ),
+    (
+        "conv_transpose_output_padding",
+        &["output padding of 2", "2 and 1"],
+    ),
+    ("conv_transpose_stride", &["at least 1", "not 0"]),
+    ("conv_transpose_with_conv", &["mismatched types"]),
+    ("conv_transpose_without_steps", &["takes 2 arguments"]),
     ("conv_without_steps", &["takes 2 arguments"]),
     ("convolve_does_not_fit", &["5 elements", "axis of 3"]),
     ("convolve_mode", &["`&str`", "positions of a kernel"]),
@@ -283,6 +299,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_const_meets_one", &["sizes N and M"]),
     ("generic_conv_channels", &["channels `C`", "channels `D`"]),
     ("generic_conv_sizes", &["size of an axis", "parameter"]),
+    (
+        "generic_conv_transpose_sizes",
+        &["size of an axis", "parameter"],
+    ),
     ("generic_det", &["`S`", "square matrices"]),
     ("generic_diag_embed", &["axis -1", "`S`"]),
     ("generic_diagonal", &["diagonal", "`S`"]),

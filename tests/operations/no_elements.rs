@@ -2,7 +2,7 @@
 //! overflow, which must have no effect.
 
 use broadax::prelude::*;
-use broadax::{Conv, Pool, einsum, gufunc};
+use broadax::{Conv, ConvTranspose, Pool, einsum, gufunc};
 
 #[test]
 fn an_index_in_front_of_an_axis_of_size_0() {
@@ -79,6 +79,12 @@ fn windows_of_one_element() {
         let w = Tensor::<f64, shape![1, 1, 2, 2]>::ones();
         let sums = x.conv2d(&w, Conv::new().padding::<1>());
         assert_eq!(sums, tensor![[[1.0, 3.0, 5.0, 3.0], [1.0, 3.0, 5.0, 3.0]]]);
+        let sums = x.conv_transpose2d(&w, ConvTranspose::new());
+        assert_eq!(sums, tensor![[[1.0, 3.0, 5.0, 3.0], [1.0, 3.0, 5.0, 3.0]]]);
+        let x = DynView::<f64>::from_strided_with([2, 1, 3], [3, far, 1], 0, &[1.0; 6]).unwrap();
+        let w = Tensor::<f64, shape![2, 1, 2, 2]>::ones();
+        let sums = x.conv_transpose2d(&w, ConvTranspose::new());
+        assert_eq!(sums, tensor![[[2.0, 4.0, 4.0, 2.0], [2.0, 4.0, 4.0, 2.0]]]);
     }
     // No images.
     let none = DynTensor::<f64>::zeros_with([0, 1, 1 << 32, 1 << 32]).unwrap();

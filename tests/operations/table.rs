@@ -6,7 +6,7 @@
 #![cfg(feature = "std")]
 
 use broadax::prelude::*;
-use broadax::{Conv, Full, Pool, Same, Storage, Valid, concat, einsum, stack};
+use broadax::{Conv, ConvTranspose, Full, Pool, Same, Storage, Valid, concat, einsum, stack};
 
 /// Sizes, and elements in row-major order; independent of the code under test.
 #[derive(Clone, Debug)]
@@ -1339,6 +1339,9 @@ mod products {
     fn kernel() -> Tensor<f64, shape![4, 2, 2]> {
         Tensor::<f64, shape![4, 2, 2]>::from_fn(|[o, c, k]| (o * 4 + c * 2 + k + 1) as f64)
     }
+    fn back() -> Tensor<f64, shape![2, 4, 3]> {
+        Tensor::<f64, shape![2, 4, 3]>::from_fn(|[c, o, k]| (c * 12 + o * 3 + k + 1) as f64)
+    }
     fn is_image(sizes: &[usize]) -> bool {
         let n = sizes.len();
         n >= 2 && sizes[n - 2] == 2 && sizes[n - 1] > 1
@@ -1379,6 +1382,38 @@ mod products {
                     let (batch, at) = i.split_at(n - 2);
                     let term = |(j, k): (usize, usize)| {
                         p.at(&[batch, &[at[1] + j, at[2] + k]].concat()) * (at[0] * 4 + j * 2 + k) as f64
+                    };
+                    [(0, 0), (0, 1), (1, 0), (1, 1)].map(term).iter().sum()
+                })
+            };
+        conv_transpose1d(is_image): |x| x.conv_transpose1d(&back(), ConvTranspose::new().stride::<2>()) => |p| {
+            let mut sizes = p.sizes.clone();
+            let n = sizes.len();
+            (sizes[n - 2], sizes[n - 1]) = (4, sizes[n - 1] * 2 + 1);
+            Plain::build(&sizes, &|i| {
+                let (batch, at) = i.split_at(n - 2);
+                let term = |(c, k): (usize, usize)| match at[1].checked_sub(k) {
+                    Some(place) if place % 2 == 0 && place / 2 < p.sizes[n - 1] => {
+                        p.at(&[batch, &[c, place / 2]].concat()) * (c * 12 + at[0] * 3 + k + 1) as f64
+                    }
+                    _ => 0.0,
+                };
+                [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)].map(term).iter().sum()
+            })
+        };
+        conv_transpose2d(rank_2):
+            |x| x.unsqueeze(Axis::<-3>).conv_transpose2d(&Tensor::<f64, shape![1, 3, 2, 2]>::arange(), ConvTranspose::new())
+            => |p| {
+                let (n, mut sizes) = (p.rank(), p.sizes.clone());
+                sizes.insert(n - 2, 3);
+                (sizes[n - 1], sizes[n]) = (sizes[n - 1] + 1, sizes[n] + 1);
+                Plain::build(&sizes, &|i| {
+                    let (batch, at) = i.split_at(n - 2);
+                    let term = |(j, k): (usize, usize)| match (at[1].checked_sub(j), at[2].checked_sub(k)) {
+                        (Some(row), Some(column)) if row < p.sizes[n - 2] && column < p.sizes[n - 1] => {
+                            p.at(&[batch, &[row, column]].concat()) * (at[0] * 4 + j * 2 + k) as f64
+                        }
+                        _ => 0.0,
                     };
                     [(0, 0), (0, 1), (1, 0), (1, 1)].map(term).iter().sum()
                 })
@@ -2519,7 +2554,11 @@ mod forms_of_others {
             given(&x.conv1d(&kernel, Conv::new()), &|out| x.conv1d_into(&kernel, Conv::new(), out));
             let (image, kernel) = (x.unsqueeze(Axis::<-3>), Tensor::<f64, shape![3, 1, 2, 2]>::arange());
             let padded = Conv::new().padding::<1>();
-            given(&image.conv2d(&kernel, padded), &|out| image.conv2d_into(&kernel, padded, out))
+            given(&image.conv2d(&kernel, padded), &|out| image.conv2d_into(&kernel, padded, out));
+            let (back, twice) = (Tensor::<f64, shape![2, 4, 2]>::arange(), ConvTranspose::new().stride::<2>());
+            given(&x.conv_transpose1d(&back, twice), &|out| x.conv_transpose1d_into(&back, twice, out));
+            let back = Tensor::<f64, shape![1, 3, 2, 2]>::arange();
+            given(&image.conv_transpose2d(&back, twice), &|out| image.conv_transpose2d_into(&back, twice, out))
         } => nothing;
         ordered(last): |x| {
             let (values, positions) = x.topk(Axis::<-1>, Extent::<1>);

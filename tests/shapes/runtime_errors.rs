@@ -5,8 +5,9 @@
 
 use broadax::prelude::*;
 use broadax::{
-    Conv, Full, Pool, Refused, Same, Valid, broadcast_views, concat, concat_into, meshgrid_ij,
-    meshgrid_xy, stack, stack_into, try_concat, try_meshgrid_ij, try_meshgrid_xy, try_stack,
+    Conv, ConvTranspose, Full, Pool, Refused, Same, Valid, broadcast_views, concat, concat_into,
+    meshgrid_ij, meshgrid_xy, stack, stack_into, try_concat, try_meshgrid_ij, try_meshgrid_xy,
+    try_stack,
 };
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -1055,6 +1056,30 @@ fn sliding() {
             => "conv1d: a kernel of 0 elements spans 0, and axis 2 of shape (1, 2, 4) has size 4";
         typed::<shape![2, Dyn]>(&[2, 2]).try_conv1d(&typed::<shape![3, 2, 3]>(&[3, 2, 3]), Conv::new())
             => "conv1d: a kernel of 3 elements spans 3, and axis 1 of shape (2, 2) has size 2";
+        x.try_conv_transpose1d(&any(&[3, 2, 3]), ConvTranspose::new())
+            => "conv_transpose1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (3, 2, 3) 3";
+        x.try_conv_transpose1d(&any(&[3, 2, 4, 3]), ConvTranspose::new())
+            => "conv_transpose1d: the input of shape (1, 2, 4) has 1 group, and the kernel of shape (3, 2, 4, 3) 3";
+        x.try_conv_transpose1d(&any(&[1, 3, 4, 3]), ConvTranspose::new())
+            => "conv_transpose1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (1, 3, 4, 3) 3";
+        x.try_conv_transpose2d(&any(&[2, 3, 3]), ConvTranspose::new())
+            => "conv_transpose2d: shape (2, 3, 3) has 3 axes, and 4 are needed";
+        any(&[4]).try_conv_transpose1d(&any(&[2, 3, 3]), ConvTranspose::new())
+            => "conv_transpose1d: shape (4) has 1 axis, and 2 are needed";
+        x.try_conv_transpose1d(&any(&[2, 3, 3]), ConvTranspose::new().padding::<3>())
+            => "conv_transpose1d: axis 2 of shape (1, 2, 4) grows to 6, and a padding of 3 at either end leaves nothing of it";
+        x.try_conv_transpose1d(&any(&[2, 3, 3]), ConvTranspose::new().padding::<{ usize::MAX }>())
+            => "conv_transpose1d: axis 2 of shape (1, 2, 4) grows to 6, and a padding of 18446744073709551615 at either end leaves nothing of it";
+        x.try_conv_transpose1d(&any(&[2, 3, 0]), ConvTranspose::new())
+            => "conv_transpose1d: the kernel for axis 2 of shape (1, 2, 4) has no elements";
+        any(&[2, 0]).try_conv_transpose1d(&any(&[2, 3, 3]), ConvTranspose::new())
+            => "conv_transpose1d: axis 1 of shape (2, 0) has size 0: there is nothing to convolve";
+        typed::<shape![2, Dyn]>(&[2, 1]).try_conv_transpose1d(&typed::<shape![2, 3, 2]>(&[2, 3, 2]), ConvTranspose::new().padding::<1>())
+            => "conv_transpose1d: axis 1 of shape (2, 1) grows to 2, and a padding of 1 at either end leaves nothing of it";
+        x.try_conv_transpose1d(&any(&[2, 3, 3]), ConvTranspose::new().stride::<{ usize::MAX }>())
+            => "conv_transpose1d: axis 2 of the result has more elements than memory can hold";
+        x.try_conv_transpose1d(&any(&[2, 3, 3]), ConvTranspose::new().stride::<{ usize::MAX / 8 }>())
+            => "conv_transpose1d: shape (1, 3, 6917529027641081856) has more elements than memory can hold";
         x.try_convolve(2, &any(&[5]), Valid)
             => "convolve: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
         x.try_convolve(3, &any(&[5]), Full) => "convolve: axis 3 is out of range for 3 axes: from -3 to 2";
@@ -1089,6 +1114,12 @@ fn sliding() {
         any(&[2]).cast::<f64>().log_softmax_into(0, &mut any(&[3]).cast::<f64>()) => "log_softmax: the result has the shape (2), and the tensor to write it to (3)";
         any(&[2, 3, 3]).trace_into(&mut any(&[3])) => "trace: the result has the shape (2), and the tensor to write it to (3)";
         x.conv1d(&any(&[3, 4, 3]), Conv::new()) => "conv1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (3, 4, 3) 4";
+        x.conv_transpose1d(&any(&[3, 2, 3]), ConvTranspose::new())
+            => "conv_transpose1d: the input of shape (1, 2, 4) has 2 channels, and the kernel of shape (3, 2, 3) 3";
+        x.conv_transpose1d_into(&any(&[2, 3, 3]), ConvTranspose::new(), &mut any(&[1, 3, 4]))
+            => "conv_transpose1d: the result has the shape (1, 3, 6), and the tensor to write it to (1, 3, 4)";
+        x.conv_transpose2d(&any(&[2, 3, 3]), ConvTranspose::new())
+            => "conv_transpose2d: shape (2, 3, 3) has 3 axes, and 4 are needed";
         x.conv2d(&w, Conv::new()) => "conv2d: shape (3, 2, 3) has 3 axes, and 4 are needed";
         x.max_pool1d(Pool::new::<5>()) => "max_pool1d: a kernel of 5 elements spans 5, and axis 2 of shape (1, 2, 4) has size 4";
         x.max_pool2d(Pool::new::<3>()) => "max_pool2d: a kernel of 3 elements spans 3, and axis 1 of shape (1, 2, 4) has size 2";

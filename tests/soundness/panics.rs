@@ -1203,6 +1203,21 @@ mod sliding {
             let mut out = x.conv2d(&kernel, Conv::new());
             x.conv2d_into(&kernel, Conv::new(), &mut out);
         });
+        every("conv_transpose1d", &|begin| {
+            let x = elements::<DynRank>()
+                .try_into_shape_with::<DynRank>([3, 2])
+                .unwrap();
+            let kernel = image().try_into_shape_with::<DynRank>([3, 1, 2]).unwrap();
+            begin();
+            let mut out = x.conv_transpose1d(&kernel, ConvTranspose::new());
+            x.conv_transpose1d_into(&kernel, ConvTranspose::new(), &mut out);
+        });
+        every("conv_transpose2d", &|begin| {
+            let (x, kernel) = (image(), image());
+            begin();
+            let mut out = x.conv_transpose2d(&kernel, ConvTranspose::new());
+            x.conv_transpose2d_into(&kernel, ConvTranspose::new(), &mut out);
+        });
         every("conv1d with groups", &|begin| {
             let x = elements::<DynRank>()
                 .try_into_shape_with::<DynRank>([3, 1, 2])

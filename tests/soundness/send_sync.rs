@@ -136,6 +136,7 @@ always! {
     Keep;
     Infer;
     Conv<1, 0, 1>;
+    ConvTranspose<1, 0, 1, 0>;
     Pool<2, 2, 0, 1>;
     broadax::PadMode;
     Full;

@@ -2,7 +2,7 @@
 use broadax::prelude::*;
 use broadax::rules::{InferFrom, ReshapeFrom};
 use broadax::{
-    BroadcastDim, BroadcastTo, ConcatWith, DiagonalAbove, DiffDim, Expand, Flatten, HasAxis, PadAxes, PadDim, Permute, ReshapeTo, SameDim, SlideDim, Tensordot, strict,
+    BroadcastDim, BroadcastTo, ConcatWith, ConvTransposeDim, DiagonalAbove, DiffDim, Expand, Flatten, HasAxis, PadAxes, PadDim, Permute, ReshapeTo, SameDim, SlideDim, Tensordot, strict,
 };
 
 dim!(Rows);
@@ -52,6 +52,14 @@ fn edges<H: Dim + SlideDim<Extent<3>, 1, 0, 1>>(
     w: &Tensor<f64, shape![8, 3, 3, 3]>,
 ) -> usize {
     x.conv2d(w, Conv::new()).len()
+}
+
+fn grown<H: Dim + ConvTransposeDim<Extent<3>, 2, 1, 1, 1>>(
+    x: &Tensor<f64, shape![3, H, 28]>,
+    w: &Tensor<f64, shape![3, 8, 3, 3]>,
+) -> usize {
+    let twice = ConvTranspose::new().stride::<2>().padding::<1>().output_padding::<1>();
+    x.conv_transpose2d(w, twice).len()
 }
 
 fn below<S: Shape>(x: &Tensor<f64, shape![2, 3]>, y: &Tensor<f64, S>) -> usize
@@ -122,6 +130,8 @@ fn main() {
     assert_eq!((steps(&x), padded(&x)), (16, 28));
     let (x, w) = (Tensor::zeros(), Tensor::zeros());
     assert_eq!(edges::<Extent<28>>(&x, &w), 8 * 26 * 26);
+    let (x, w) = (Tensor::zeros(), Tensor::zeros());
+    assert_eq!(grown::<Extent<14>>(&x, &w), 8 * 28 * 56);
     assert_eq!((zeros::<Extent<2>>().len(), rows_of_zeros::<shape![2, 2]>().len()), (6, 12));
     let x = Tensor::<f64, shape![2, 3]>::zeros();
     assert_eq!((turned(&x), framed(&x), above(&x)), (6, 20, 2));

@@ -381,8 +381,9 @@ unsafe impl<X, const N: usize> SameJoined<N, N> for X {}
 #[diagnostic::on_unimplemented(
     message = "the operand has channels `{Lhs}`, and the kernel is for channels `{Rhs}`",
     label = "channels `{Lhs}`, and a kernel for `{Rhs}`",
-    note = "the operand is (.., C, H, W) or (.., C, N), and the kernel (O, C, h, w) or (O, C, n): both \
-        C are one axis; with groups, (.., G, C, H, W) and (G, O, C, h, w): also both G"
+    note = "the operand is (.., C, H, W) or (.., C, N), and the kernel (O, C, h, w) or (O, C, n), of a \
+        transposed convolution (C, O, h, w) or (C, O, n): both C are one axis; with groups, (.., G, C, \
+        H, W) and (G, O, C, h, w): also both G"
 )]
 pub unsafe trait ChannelDim<Rhs, Lhs: ?Sized = Self> {}
 
@@ -393,8 +394,9 @@ pub unsafe trait ChannelDim<Rhs, Lhs: ?Sized = Self> {}
 #[diagnostic::on_unimplemented(
     message = "the operand has {N} channels, and the kernel is for {M}",
     label = "{N} channels, and a kernel for {M}",
-    note = "the operand is (.., C, H, W) or (.., C, N), and the kernel (O, C, h, w) or (O, C, n): both \
-        C are equal; with groups, (.., G, C, H, W) and (G, O, C, h, w): also both G",
+    note = "the operand is (.., C, H, W) or (.., C, N), and the kernel (O, C, h, w) or (O, C, n), of a \
+        transposed convolution (C, O, h, w) or (C, O, n): both C are equal; with groups, (.., G, C, H, \
+        W) and (G, O, C, h, w): also both G",
     note = "of (.., H, W, C), channels last, `x.moveaxis(Axis::<-1>, Axis::<-3>)` is (.., C, H, W)"
 )]
 pub unsafe trait SameChannels<const N: usize, const M: usize> {}

@@ -2,7 +2,7 @@
 //!
 //! The size of the result is that of PyTorch's `ConvTranspose2d`, by its documentation:
 //! `(n - 1) * stride - 2 * padding + dilation * (k - 1) + output_padding + 1`. Convolving an axis of
-//! that size gives `n` elements.
+//! that size gives `n` elements, if the output padding is less than the stride.
 
 use crate::arith::{
     Amount, AtMost, Beyond, Concrete, ConcreteOf, Different, Equal, Factor, Known, Minus, Negative,
