@@ -517,8 +517,8 @@ pub mod rules {
     pub use broadax_shape::ops::conv::{Convolves, KernelFits, KernelSlides, Slides};
     #[doc(hidden)]
     pub use broadax_shape::ops::conv_transpose::{
-        ConvolvesTransposed, OutputPadBelow, OutputPadFits, StrideMoves, TransposedFits,
-        TransposedInTable, TransposedLeaves, TransposedSize,
+        ConvolvesTransposed, OutputPadBelow, OutputPadFits, OutputPadIsLess, StrideMoves,
+        TransposedFits, TransposedInTable, TransposedLeaves, TransposedSize,
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::convolve::{HasPositions, KernelLies, ModeOf};

@@ -3,8 +3,8 @@
 
 use broadax::prelude::*;
 use broadax::{
-    BroadcastDim, Conv, Cross, Dot, Full, HasAxis, LaidOn, MAX_RANK, Same, SqueezeDim, Valid,
-    gufunc,
+    BroadcastDim, Conv, ConvTranspose, Cross, Dot, Full, HasAxis, LaidOn, MAX_RANK, Same,
+    SqueezeDim, Valid, gufunc,
 };
 use num_traits::float::FloatCore;
 use static_assertions::{assert_impl_all, assert_not_impl_any, assert_type_eq_all};
@@ -770,6 +770,19 @@ mod products {
             first.conv1d(&kernel.slice(s![..3, .., ..]), Conv::new())
         );
         assert!(x.into_dyn().try_conv1d(&kernel, Conv::new()).is_err());
+    }
+
+    #[test]
+    fn transposed_convolutions_have_an_output_padding_at_compile_time() {
+        let (x, w) = (tensor![[1, 2]], tensor![[[1, 10, 100]]]);
+        let twice = ConvTranspose::new().stride::<2>();
+        let y: Tensor<i32, shape![1, 5]> = x.conv_transpose1d(&w, twice);
+        let z: Tensor<i32, shape![1, 6]> = x.conv_transpose1d(&w, twice.output_padding::<1>());
+        assert_eq!(y, tensor![[1, 10, 102, 20, 200]]);
+        assert_eq!(z.slice(s![.., ..5]), y);
+        // No elements along the axis.
+        let none = x.slice(s![.., ..0]).into_dyn();
+        assert!(none.try_conv_transpose1d(&w, twice).is_err());
     }
 
     #[test]

@@ -215,16 +215,16 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("conv_groups_differ", &["8 channels", "for 16"]),
     (
         "conv_transpose_beyond_table",
-        &["3000 elements", "kernel of 3", "beyond the table"],
+        &["kernel of 3", "axis of 3000", "beyond the table"],
     ),
     ("conv_transpose_channels_second", &["16 channels", "for 3"]),
     (
         "conv_transpose_nothing_left",
-        &["1 elements", "kernel of 4", "gives none", "padding 2"],
+        &["kernel of 4", "axis of 1", "no elements", "padding 2"],
     ),
     (
         "conv_transpose_output_padding",
-        &["output padding of 2", "2 and 1"],
+        &["output padding of 2", "stride, 2", "dilation, 1"],
     ),
     ("conv_transpose_stride", &["at least 1", "not 0"]),
     ("conv_transpose_with_conv", &["mismatched types"]),

@@ -131,15 +131,19 @@ fn options_belong_to_rules() {
         (&["--conv", "--keepdim", "3,8", "4,3,3"], "--reduce"),
         (
             &["--matmul", "--stride", "2", "2,3", "3,4"],
-            "--conv` or `--pool",
+            "--conv`, `--conv-transpose` or `--pool",
         ),
         (
             &["--reshape", "6", "--padding", "1", "2,3"],
-            "--conv` or `--pool",
+            "--conv`, `--conv-transpose` or `--pool",
         ),
         (
             &["--reduce", "0", "--dilation", "1", "2,3"],
-            "--conv` or `--pool",
+            "--conv`, `--conv-transpose` or `--pool",
+        ),
+        (
+            &["--conv", "--output-padding", "1", "3,8", "4,3,3"],
+            "--conv-transpose",
         ),
         (&["--squeeze", "0", "--keepdim", "1,3"], "--reduce"),
         (&["--reduce", "0", "--axes", "1", "2,3"], "--pool"),
@@ -158,6 +162,47 @@ fn options_belong_to_rules() {
         &["3,9"],
     ];
     assert_eq!(printed(&pool.concat()), ("3,4\n".to_owned(), 0));
+}
+
+/// The sizes of a transposed convolution, with the formula, or with what is wrong.
+#[test]
+fn transposed_convolutions() {
+    let twice = ["--stride", "2", "--padding", "1", "--output-padding", "1"];
+    let asked = |more: &[&str], shapes: &[&str]| {
+        let (text, code) = printed(&[&["shape", "--conv-transpose"], more, shapes].concat());
+        (unwrapped(&text), code)
+    };
+    let (text, code) = asked(&twice, &["8,16,14,7", "16,3,3,3"]);
+    assert!(text.contains("8, 3, 28, 14") && code == 0, "{text}");
+    assert!(
+        text.contains("axis -1: (7 - 1) x 2 - 2 x 1 + 1 x (3 - 1) + 1 + 1 = 14"),
+        "{text}"
+    );
+    for (more, shapes, words) in [
+        (
+            &[] as &[&str],
+            ["16,14", "3,16,3"],
+            "has 16 channels, and the kernel of shape (3, 16, 3) 3",
+        ),
+        (
+            &["--padding", "2"],
+            ["3,1", "3,8,4"],
+            "axis 1 of shape (3, 1) grows to 4, and a padding of 2 at either end leaves nothing",
+        ),
+        (
+            &["--output-padding", "1"],
+            ["3,1", "3,8,4"],
+            "the output padding is less than the stride or the dilation",
+        ),
+        (
+            &[],
+            ["3,1", "3,8"],
+            "the kernel (channels, results, sizes..)",
+        ),
+    ] {
+        let (text, code) = asked(more, &shapes);
+        assert!(text.contains(words) && code == 1, "{text}");
+    }
 }
 
 /// Values that are no numbers, or none that is wanted, say what is.

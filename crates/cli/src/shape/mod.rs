@@ -199,6 +199,9 @@ pub struct RuleArgs {
     /// A convolution: of (.., channels, positions..) by (results, channels, positions..)
     #[arg(long, group = "rule")]
     pub conv: bool,
+    /// A transposed convolution: of (.., channels, sizes..) by (channels, results, sizes..)
+    #[arg(long, group = "rule")]
+    pub conv_transpose: bool,
     /// Pooling over the last two axes (see `--axes`), by windows of SIZE elements along each
     #[arg(long, group = "rule", value_name = "SIZE", value_parser = positive)]
     pub pool: Option<usize>,
@@ -268,6 +271,9 @@ pub struct RuleArgs {
     /// The distance between two elements of a kernel or window [default: 1]
     #[arg(long, value_name = "N", value_parser = positive)]
     pub dilation: Option<usize>,
+    /// The number of elements that the result has more at the end of each axis [default: 0]
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub output_padding: Option<usize>,
     /// How many of the last axes `--pool` is for [default: 2]
     #[arg(long, value_name = "N", value_parser = number)]
     pub axes: Option<usize>,
@@ -288,25 +294,31 @@ impl RuleArgs {
     /// Refuses an option that the rule does not have. (clap's `requires` is not asked if the option
     /// that is required is in a group with one that is given.)
     fn check(&self) -> Result<(), String> {
-        let slides = self.conv || self.pool.is_some();
+        let slides = self.conv || self.conv_transpose || self.pool.is_some();
         let belongs = [
             (
                 "--stride",
                 self.stride.is_some(),
                 slides,
-                "`--conv` or `--pool`",
+                "`--conv`, `--conv-transpose` or `--pool`",
             ),
             (
                 "--padding",
                 self.padding.is_some(),
                 slides,
-                "`--conv` or `--pool`",
+                "`--conv`, `--conv-transpose` or `--pool`",
             ),
             (
                 "--dilation",
                 self.dilation.is_some(),
                 slides,
-                "`--conv` or `--pool`",
+                "`--conv`, `--conv-transpose` or `--pool`",
+            ),
+            (
+                "--output-padding",
+                self.output_padding.is_some(),
+                self.conv_transpose,
+                "`--conv-transpose`",
             ),
             (
                 "--axes",

@@ -5,6 +5,7 @@ use broadax_shape::axis::set::reduce_sizes;
 use broadax_shape::error::ErrorKind;
 use broadax_shape::ops::concat::{concat_shapes, stack_shapes};
 use broadax_shape::ops::conv::conv_sizes;
+use broadax_shape::ops::conv_transpose::conv_transpose_sizes;
 use broadax_shape::ops::einsum::einsum_sizes;
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::reshape_sizes;
@@ -200,7 +201,12 @@ fn ask_rule(rule: &RuleArgs, shapes: &[&[usize]]) -> Result<RuleAnswer, String> 
     }
     if rule.conv {
         let (input, kernel) = two()?;
-        return Ok(conv(input, kernel, rule.slide()));
+        return Ok(conv(input, kernel, rule.slide(), None));
+    }
+    if rule.conv_transpose {
+        let (input, kernel) = two()?;
+        let output_padding = rule.output_padding.unwrap_or(0);
+        return Ok(conv(input, kernel, rule.slide(), Some(output_padding)));
     }
     if let Some(size) = rule.pool {
         let x = one()?;
@@ -821,18 +827,53 @@ fn positions(size: usize, kernel: usize, slide: Slide, result: usize) -> String 
 const POSITIONS: &str = "(size + 2 x padding - dilation x (kernel - 1) - 1) / stride + 1 positions, \
                          at least 1";
 
-/// A convolution.
-fn conv(input: &[usize], kernel: &[usize], slide: Slide) -> RuleAnswer {
+/// The size of the result of a transposed convolution along an axis, as a formula.
+fn transposed(size: usize, kernel: usize, slide: Slide, more: usize, result: usize) -> String {
     let Slide {
         stride,
         padding,
         dilation,
     } = slide;
-    let result = conv_sizes(input, kernel, stride, padding, dilation);
+    format!(
+        "({size} - 1) x {stride} - 2 x {padding} + {dilation} x ({kernel} - 1) + {more} + 1 = {result}"
+    )
+}
+
+/// What the formula is, for an axis of which the result has none.
+const TRANSPOSED: &str = "(size - 1) x stride - 2 x padding + dilation x (kernel - 1) + output \
+                          padding + 1, at least 1";
+
+/// A convolution, or a transposed one with this output padding.
+fn conv(
+    input: &[usize],
+    kernel: &[usize],
+    slide: Slide,
+    output_padding: Option<usize>,
+) -> RuleAnswer {
+    let Slide {
+        stride,
+        padding,
+        dilation,
+    } = slide;
+    let result = match output_padding {
+        None => conv_sizes(input, kernel, stride, padding, dilation),
+        Some(more) => conv_transpose_sizes(input, kernel, stride, padding, dilation, more),
+    };
+    let channels_of_kernel = match output_padding {
+        None => ["results", "channels"],
+        Some(_) => ["channels", "results"],
+    };
     let spatial = kernel.len().saturating_sub(2);
     if spatial == 0 || input.len() < spatial + 1 {
-        let note = "the input is (.., channels, positions..), the kernel (results, channels, \
-                    positions..)";
+        let note = match output_padding {
+            None => {
+                "the input is (.., channels, positions..), the kernel (results, channels, \
+                 positions..)"
+            }
+            Some(_) => {
+                "the input is (.., channels, sizes..), the kernel (channels, results, sizes..)"
+            }
+        };
         return listed(&[input, kernel], result, vec![note.to_owned()]);
     }
     let mut drawing = Labelled::new();
@@ -842,11 +883,11 @@ fn conv(input: &[usize], kernel: &[usize], slide: Slide) -> RuleAnswer {
         .map(|i| format!("axis -{}", spatial - i))
         .collect();
     let axes = || axes.iter().map(String::as_str);
-    for label in ["results", "channels"].into_iter().chain(axes()) {
+    for label in channels_of_kernel.into_iter().chain(axes()) {
         drawing.column(label);
     }
     let of_input: Vec<&str> = ["channels"].into_iter().chain(axes()).collect();
-    let of_kernel: Vec<&str> = ["results", "channels"].into_iter().chain(axes()).collect();
+    let of_kernel: Vec<&str> = channels_of_kernel.into_iter().chain(axes()).collect();
     let of_result: Vec<&str> = ["results"].into_iter().chain(axes()).collect();
     drawing.row(
         "input",
@@ -873,12 +914,20 @@ fn conv(input: &[usize], kernel: &[usize], slide: Slide) -> RuleAnswer {
         for axis in 0..spatial {
             let back = spatial - axis;
             let (size, kernel) = (input[input.len() - back], kernel[kernel.len() - back]);
-            let formula = positions(size, kernel, slide, sizes[sizes.len() - back]);
+            let result = sizes[sizes.len() - back];
+            let formula = match output_padding {
+                None => positions(size, kernel, slide, result),
+                Some(more) => transposed(size, kernel, slide, more, result),
+            };
             notes.push(format!("axis -{back}: {formula}"));
         }
     } else {
         notes.push("the channels of both are equal".to_owned());
-        notes.push(format!("along each other axis: {POSITIONS}"));
+        let formula = match output_padding {
+            None => POSITIONS,
+            Some(_) => TRANSPOSED,
+        };
+        notes.push(format!("along each other axis: {formula}"));
     }
     let mut table = drawing.table(true);
     for row in &mut table.rows {
@@ -890,7 +939,10 @@ fn conv(input: &[usize], kernel: &[usize], slide: Slide) -> RuleAnswer {
     }
     if let Some((kind, axis)) = wrong {
         let column = match (kind, axis) {
-            (ErrorKind::InnerSize, _) => Some(batch + 1),
+            (ErrorKind::InnerSize, _) => {
+                let channels = usize::from(output_padding.is_none());
+                Some(batch + channels)
+            }
             // Of the input; the column of the results is in between.
             (_, Some(axis)) => position("", axis, input.len()).ok().map(|at| at + 1),
             _ => None,

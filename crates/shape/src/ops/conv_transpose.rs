@@ -167,12 +167,6 @@ where
 ///
 /// # Safety
 /// 1. Implemented only for numbers that satisfy the rule.
-#[diagnostic::on_unimplemented(
-    message = "an output padding of {G} is not less than the stride or the dilation, {S} and {D}",
-    label = "the output padding is too large",
-    note = "output padding selects one of the sizes of which a convolution with this stride makes \
-        the same size; `x.pad(Axis::<-1>, Extent::<0>, Extent::<2>, 0.0)` adds zeros to a result"
-)]
 pub unsafe trait OutputPadBelow<
     Moves,
     Within,
@@ -206,6 +200,27 @@ where
     Rule: StrideMoves<S>,
 {
 }
+
+// SAFETY: 1. forwards to a rule that never holds.
+unsafe impl<X, const S: usize, const D: usize, const G: usize>
+    OutputPadBelow<Equal, Different, Different, S, D, G> for X
+where
+    Rule: OutputPadIsLess<G, S, D>,
+{
+}
+
+/// The output padding `G` is less than the stride `S` or the dilation `D`. The rule is used only if
+/// it does not hold.
+///
+/// # Safety
+/// 1. Implemented only for numbers that satisfy the rule.
+#[diagnostic::on_unimplemented(
+    message = "an output padding of {G} is not less than the stride, {S}, or the dilation, {D}",
+    label = "the output padding is too large",
+    note = "output padding selects one of the sizes for which the convolution that is transposed has \
+        as many positions; `y.pad(Axis::<-1>, Extent::<0>, Extent::<2>, 0.0)` adds zeros to a result"
+)]
+pub unsafe trait OutputPadIsLess<const G: usize, const S: usize, const D: usize> {}
 
 /// The stride `S` is positive. The rule is used only if it does not hold.
 ///
@@ -277,10 +292,11 @@ where
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "a transposed convolution of an axis `{N}` with a kernel `{K}` gives no elements: \
-        stride {S}, padding {P}, dilation {D}, output padding {G}",
+    message = "a kernel `{K}` on an axis `{N}` gives no elements: stride {S}, padding {P}, dilation \
+        {D}, output padding {G}",
     label = "the axis or the kernel is empty, or the padding removes all elements",
-    note = "of n elements a kernel of k makes (n - 1)s - 2p + d(k - 1) + 1, and the output padding"
+    note = "a kernel of k makes an axis of n one of (n - 1)s - 2p + d(k - 1) + 1 elements, and the \
+        output padding"
 )]
 pub unsafe trait TransposedFits<
     A,
@@ -334,11 +350,12 @@ misfits! {
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "a transposed convolution of {N} elements with a kernel of {K} gives none: stride {S}, \
-        padding {P}, dilation {D}, output padding {G}",
+    message = "a kernel of {K} on an axis of {N} gives no elements: stride {S}, padding {P}, dilation \
+        {D}, output padding {G}",
     label = "the axis or the kernel is empty, or the padding removes all elements",
-    note = "of n elements a kernel of k makes (n - 1)s - 2p + d(k - 1) + 1, and the output padding: \
-        the padding p of the convolution that is transposed is not added, but removed"
+    note = "a kernel of k makes an axis of n one of (n - 1)s - 2p + d(k - 1) + 1 elements, and the \
+        output padding: the padding p is that of the convolution that is transposed, so it removes \
+        elements here"
 )]
 pub unsafe trait TransposedLeaves<
     const N: usize,
@@ -359,8 +376,8 @@ pub unsafe trait TransposedLeaves<
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
-    message = "the size of a transposed convolution of {N} elements with a kernel of {K} is beyond \
-        the table of sizes: stride {S}, padding {P}, dilation {D}, output padding {G}",
+    message = "the size that a kernel of {K} makes of an axis of {N} is beyond the table of sizes: \
+        stride {S}, padding {P}, dilation {D}, output padding {G}",
     label = "the table has 0 to 4096, and the multiples of 64 up to 65536",
     note = "convolve `x.view().as_dyn(Axis::<-1>)`, with the number of this axis: in the result it \
         is `Dyn`, and `try_into_shape` gives it its size"
