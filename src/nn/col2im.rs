@@ -62,7 +62,8 @@ where
     let step = strides[from + spatial - 1];
     let is_merged = rows == 1 || strides[from] == moved(0, step, columns as isize);
     let [block, longest] = block_sizes::<T>();
-    let some = (block / channels).clamp(16, longest);
+    let some = (block / channels).min(COPIED_WINDOWS / window_len);
+    let some = some.clamp(16, longest);
     let some_columns = columns.min(some);
     let some_rows = match is_merged {
         true => (some / columns).clamp(1, rows),

@@ -239,7 +239,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`conv_transpose1d`](Tensor::conv_transpose1d), but writes the result to `out`, which
     /// has the shape of the result. For floats, the multiples of the kernel are computed in blocks,
-    /// in a [buffer](crate::memory) that is kept for the next call.
+    /// in a [buffer](crate::memory) that is kept for the next call. An input whose positions are not
+    /// contiguous may be packed each time.
     ///
     /// # Panics
     /// As `conv_transpose1d`.
@@ -390,7 +391,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Like [`conv_transpose2d`](Tensor::conv_transpose2d), but writes the result to `out`, which
     /// has the shape of the result. For floats, the multiples of the kernel are computed in blocks,
-    /// in a [buffer](crate::memory) that is kept for the next call.
+    /// in a [buffer](crate::memory) that is kept for the next call. An input whose positions are not
+    /// contiguous may be packed each time.
     ///
     /// # Panics
     /// As `conv_transpose2d`.

@@ -36,8 +36,9 @@ const EXCEPTIONS: &[(&str, Again, &str)] = &[
     ),
     (
         "conv_transpose1d_into of floats",
-        Again::Kept,
-        "products are added to the result a block at a time",
+        Again::Each,
+        "products are added to the result a block at a time; the crate that multiplies packs an \
+            input whose positions are not contiguous",
     ),
     (
         "conv_transpose2d_into of floats",
@@ -859,7 +860,7 @@ fn convolutions() {
             x.conv1d_into(&kernel, wide, out)
         });
         let (back, twice) = (
-            Tensor::<f64, shape![3, 6, 20]>::arange(),
+            Tensor::<f64, shape![40, 6, 3]>::arange(),
             ConvTranspose::new().stride::<2>().output_padding::<1>(),
         );
         given(
@@ -886,7 +887,7 @@ fn convolutions() {
         let (x, kernel) = (x.map(|x| x as i64), kernel.map(|w| w as i64));
         rows! { x; conv1d conv1d_into(&kernel, padded); }
         tried! { x; conv1d try_conv1d_into(&kernel, wide); }
-        let back = Tensor::<i64, shape![3, 2, 3]>::arange();
+        let back = Tensor::<i64, shape![40, 2, 3]>::arange();
         rows! { x; conv_transpose1d conv_transpose1d_into(&back, twice); }
         tried! { x; conv_transpose1d try_conv_transpose1d_into(&back, cropped); }
         let (image, kernel) = (
