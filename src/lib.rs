@@ -329,6 +329,7 @@ pub use sort::topk::Top;
 #[cfg(feature = "alloc")]
 pub use sort::unique::Unique;
 pub use stats::quantile::FractionList;
+pub use stats::quantile_method::{QuantileArg, QuantileMethod};
 #[cfg(feature = "alloc")]
 pub use storage::allocation as memory;
 #[cfg(feature = "alloc")]
@@ -451,6 +452,7 @@ pub mod rules {
     pub use crate::manip::views::ViewsOf;
     #[doc(hidden)]
     pub use crate::stats::quantile::FractionsOf;
+    pub use crate::stats::quantile_method::QuantileOf;
     #[doc(hidden)]
     pub use crate::storage::nested::ArraySize;
     #[doc(hidden)]
@@ -630,9 +632,9 @@ pub mod prelude {
     #[cfg(feature = "inline")]
     pub use crate::{Array, ArrayView, ArrayViewMut, InlineDim, array};
     pub use crate::{
-        AsView, DynTensor, DynView, FloatElement, PadMode, SliceItem, Storage, Tensor, View,
-        ViewMut, broadcast_views, concat, dim, einsum, gufunc, s, shape, stack, strict,
-        strict_rank, where_,
+        AsView, DynTensor, DynView, FloatElement, PadMode, QuantileMethod, SliceItem, Storage,
+        Tensor, View, ViewMut, broadcast_views, concat, dim, einsum, gufunc, s, shape, stack,
+        strict, strict_rank, where_,
     };
     #[cfg(feature = "alloc")]
     pub use crate::{CowTensor, SliceItems, tensor};

@@ -2,6 +2,7 @@
 
 // In the order of the methods on the page of `Tensor`.
 pub(crate) mod quantile;
+pub(crate) mod quantile_method;
 #[cfg(feature = "alloc")]
 pub(crate) mod average;
 #[cfg(feature = "alloc")]

@@ -16,6 +16,7 @@ use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
 #[cfg(any(test, not(feature = "alloc")))]
 use crate::sort::kernel::nth;
 use crate::sort::kernel::{Growing, Order, SELECT_SCRATCH, STACK_SCRATCH};
+use crate::stats::quantile_method::{QuantileArg, QuantileMethod};
 use crate::storage::{Number, OutputStorage, Owned, Single, Storage, StorageMut};
 use crate::tensor::{DynView, OutputOf, Tensor};
 #[cfg(feature = "rayon")]
@@ -36,22 +37,24 @@ use num_traits::NumCast;
 enum QuantileIndex {
     /// The middle; the mean of the two middle elements if their number is even.
     Middle,
-    /// A fraction of the distance from the first to the last element.
-    At(f64),
+    /// The quantile between 0 and 1.
+    At(f64, QuantileMethod),
 }
 
 impl QuantileIndex {
+    #[inline]
+    fn of(quantile: impl QuantileArg) -> Self {
+        let (q, method) = quantile.parts();
+        QuantileIndex::At(q, method)
+    }
+
     /// Returns the index of the element at or before the position, and the distance from there to
     /// the position, as a fraction of the distance to the next element.
     fn among(self, count: usize) -> (usize, f64) {
         let last = count - 1;
         match self {
             QuantileIndex::Middle => (last / 2, (last % 2) as f64 / 2.0),
-            QuantileIndex::At(q) => {
-                let at = q * last as f64;
-                let before = (at as usize).min(last);
-                (before, at - before as f64)
-            }
+            QuantileIndex::At(q, method) => method.position(q, count),
         }
     }
 
@@ -66,7 +69,7 @@ impl QuantileIndex {
         match self {
             QuantileIndex::Middle if FloatCore::is_finite(both) => both * half,
             // Start at the nearer element, as NumPy does.
-            QuantileIndex::At(_) if FloatCore::is_finite(distance) => match part < 0.5 {
+            QuantileIndex::At(..) if FloatCore::is_finite(distance) => match part < 0.5 {
                 true => a + distance * t,
                 false => b - distance * (one - t),
             },
@@ -93,7 +96,7 @@ impl FractionPositions for QuantileIndex {
     }
     fn check(self, op: &'static str) -> Result<(), ShapeError> {
         match self {
-            QuantileIndex::At(q) if !(0.0..=1.0).contains(&q) => {
+            QuantileIndex::At(q, _) if !(0.0..=1.0).contains(&q) => {
                 let bits = q.to_bits();
                 Err(ShapeError::new(op, Problem::Fraction { bits }))
             }
@@ -101,17 +104,19 @@ impl FractionPositions for QuantileIndex {
         }
     }
 }
-impl FractionPositions for Lane<'_, f64> {
+impl FractionPositions for (Lane<'_, f64>, QuantileMethod) {
     #[inline(always)]
     fn each(self, mut found: impl FnMut(QuantileIndex)) {
-        (0..self.len()).for_each(|k| found(QuantileIndex::At(*self.get(k))));
+        let (list, method) = self;
+        (0..list.len()).for_each(|k| found(QuantileIndex::At(*list.get(k), method)));
     }
     #[cfg(feature = "rayon")]
     fn count(self) -> usize {
-        self.len()
+        self.0.len()
     }
     fn check(self, op: &'static str) -> Result<(), ShapeError> {
-        (0..self.len()).try_for_each(|k| QuantileIndex::At(*self.get(k)).check(op))
+        let (list, method) = self;
+        (0..list.len()).try_for_each(|k| QuantileIndex::At(*list.get(k), method).check(op))
     }
 }
 
@@ -564,6 +569,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `quantile` (`method="linear"`) and PyTorch's. If one of the two is infinite, the result is
     /// infinite (theirs is often NaN); between the two infinities it is NaN.
     ///
+    /// `q` is an `f64`, or a pair of an `f64` and one of NumPy's other methods, a
+    /// [`QuantileMethod`]: `(0.5, QuantileMethod::Lower)` for `method="lower"`.
+    ///
     /// Also `try_quantile`, `quantile_into`, `try_quantile_into`.
     ///
     /// # Panics
@@ -574,6 +582,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// use broadax::prelude::*;
     /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
     /// assert_eq!(x.quantile(0.75, Axis::<1>), tensor![53.5, 4.0]);
+    /// // An element, in place of a number between two elements.
+    /// assert_eq!(x.quantile((0.75, QuantileMethod::Lower), Axis::<1>), tensor![7.0, 3.0]);
     /// let spread = x.quantile(0.9, (Axis::<0>, Axis::<1>)) - x.quantile(0.1, (Axis::<0>,
     ///     Axis::<1>));
     /// assert_eq!(spread.into_scalar(), 52.5);
@@ -581,9 +591,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[inline]
     #[track_caller]
     #[doc(alias = "percentile")]
-    pub fn quantile<A /* Axis::<0>, or quantile_all(q), quantile_keepdim, quantiles(&[q]) */>(
+    pub fn quantile<A /* Axis::<0>, or quantile_all(q); q: (0.5, QuantileMethod::Lower) */>(
         &self,
-        q: f64,
+        q: impl QuantileArg,
         axes: A,
     ) -> OutputOf<D, T, A::Removed>
     where
@@ -613,7 +623,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn quantile_keepdim<A>(&self, q: f64, axes: A) -> OutputOf<D, T, A::Kept>
+    pub fn quantile_keepdim<A>(&self, q: impl QuantileArg, axes: A) -> OutputOf<D, T, A::Kept>
     where
         T: FloatElement,
         A: AxesArg<S>,
@@ -791,7 +801,7 @@ quantile_forms! {
 }
 quantile_forms! {
     self: [&] Tensor "" Tensor<T, S, D>, self, false;
-    [q: f64] ["0.25, "] QuantileIndex::At(q),
+    [q: impl QuantileArg] ["0.25, "] QuantileIndex::of(q),
         "assert_eq!(tensor![[3.0, 4.0], [6.0, 8.0]].quantile_all(0.25), 3.75);";
     quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
     try_quantile try_quantile_keepdim try_quantile_into
@@ -805,7 +815,7 @@ quantile_forms! {
 }
 quantile_forms! {
     self: [] SkipNan "skip_nan()." SkipNan<T, &Tensor<T, S, D>>, self.operand, true;
-    [q: f64] ["0.25, "] QuantileIndex::At(q),
+    [q: impl QuantileArg] ["0.25, "] QuantileIndex::of(q),
         "assert_eq!(tensor![[3.0, f64::NAN], [7.0, 8.0]].skip_nan().quantile_all(0.25), 5.0);";
     quantile quantile_keepdim quantile_all quantile_into quantile_keepdim_into
     try_quantile try_quantile_keepdim try_quantile_into
@@ -880,7 +890,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     #[inline]
     #[track_caller]
     #[doc(alias("nanquantile", "nanpercentile"))]
-    pub fn quantile<A>(self, q: f64, axes: A) -> OutputOf<D, T, A::Removed>
+    pub fn quantile<A>(self, q: impl QuantileArg, axes: A) -> OutputOf<D, T, A::Removed>
     where
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Removed>,
@@ -903,7 +913,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     /// ```
     #[inline]
     #[track_caller]
-    pub fn quantile_keepdim<A>(self, q: f64, axes: A) -> OutputOf<D, T, A::Kept>
+    pub fn quantile_keepdim<A>(self, q: impl QuantileArg, axes: A) -> OutputOf<D, T, A::Kept>
     where
         A: AxesArg<S>,
         D: OutputStorage<Number, T, A::Kept>,
@@ -913,8 +923,12 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> SkipNan<T, &Tensor<T, S, D>> {
     }
 }
 
+/// The numbers and the method of several quantiles.
+type Fractions<'a> = (Lane<'a, f64>, QuantileMethod);
+
 /// Several numbers between 0 and 1, for [`quantiles`](Tensor::quantiles): an array, a slice or a
-/// vector of `f64`, or a tensor with one axis.
+/// vector of `f64`, or a tensor with one axis. A pair of such a list and a [`QuantileMethod`] is
+/// possible, too.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
@@ -922,7 +936,7 @@ pub unsafe trait FractionList {
     /// The axis of the list.
     type Axis: Dim;
     #[doc(hidden)]
-    fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError>;
+    fn fractions(&self, op: &'static str) -> Result<Fractions<'_>, ShapeError>;
 }
 // SAFETY: the impl follows the shape rule of the operation.
 unsafe impl<L> FractionList for L
@@ -931,7 +945,7 @@ where
 {
     type Axis = <Rule as FractionsOf<L>>::Axis;
     #[inline]
-    fn fractions(&self, op: &'static str) -> Result<Lane<'_, f64>, ShapeError> {
+    fn fractions(&self, op: &'static str) -> Result<Fractions<'_>, ShapeError> {
         Rule::fractions(self, op)
     }
 }
@@ -950,7 +964,7 @@ pub unsafe trait FractionsOf<L> {
     #[doc(hidden)]
     type Axis: Dim;
     #[doc(hidden)]
-    fn fractions<'l>(list: &'l L, op: &'static str) -> Result<Lane<'l, f64>, ShapeError>;
+    fn fractions<'l>(list: &'l L, op: &'static str) -> Result<Fractions<'l>, ShapeError>;
 }
 // SAFETY: the associated types and the functions describe the same sizes.
 unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> for X {
@@ -958,8 +972,21 @@ unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> fo
     fn fractions<'l>(
         list: &'l &Tensor<f64, S, E>,
         op: &'static str,
-    ) -> Result<Lane<'l, f64>, ShapeError> {
-        Lane::of_tensor(op, *list)
+    ) -> Result<Fractions<'l>, ShapeError> {
+        Ok((Lane::of_tensor(op, *list)?, QuantileMethod::Linear))
+    }
+}
+// SAFETY: the axis is that of the list.
+unsafe impl<X, L> FractionsOf<(L, QuantileMethod)> for X
+where
+    Rule: FractionsOf<L>,
+{
+    type Axis = <Rule as FractionsOf<L>>::Axis;
+    fn fractions<'l>(
+        list: &'l (L, QuantileMethod),
+        op: &'static str,
+    ) -> Result<Fractions<'l>, ShapeError> {
+        Ok((Rule::fractions(&list.0, op)?.0, list.1))
     }
 }
 macro_rules! lists {
@@ -967,9 +994,9 @@ macro_rules! lists {
         // SAFETY: the associated types and the functions describe the same sizes.
         unsafe impl<X, $($generic)*> FractionsOf<$list> for X {
             type Axis = $dim;
-            fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Lane<'l, f64>, ShapeError>
+            fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Fractions<'l>, ShapeError>
                 {
-                Ok(Lane::of(&list[..]))
+                Ok((Lane::of(&list[..]), QuantileMethod::Linear))
             }
         }
     )* };
@@ -990,6 +1017,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// elements are copied and checked for NaNs once for all quantiles. An axis of static size 0 is
     /// a compile-time error.
     ///
+    /// The list is an array, or a reference to a vector, slice or tensor with one axis, or a pair
+    /// of one of these and a [`QuantileMethod`].
+    ///
     /// Also `try_quantiles`, `quantiles_into`, `try_quantiles_into`.
     ///
     /// # Panics
@@ -1001,6 +1031,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![[7.0, 1.0, 100.0], [3.0, 1.0, 5.0]];
     /// let quartiles: Tensor<f64, shape![2, 3]> = x.quantiles([0.25, 0.5, 0.75], Axis::<1>);
     /// assert_eq!(quartiles, tensor![[4.0, 7.0, 53.5], [2.0, 3.0, 4.0]]);
+    /// // Each of them an element.
+    /// let lower = x.quantiles(([0.25, 0.5, 0.75], QuantileMethod::Lower), Axis::<1>);
+    /// assert_eq!(lower, tensor![[1.0, 7.0, 7.0], [1.0, 3.0, 3.0]]);
     /// // As many as are known at run time.
     /// let edges: Vec<f64> = (0..=4).map(|i| i as f64 / 4.0).collect();
     /// let edges: Tensor<f64, shape![Dyn]> = x.quantiles(&edges, (Axis::<0>, Axis::<1>));
@@ -1058,7 +1091,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 numbers: false,
             },
             |sizes, named| {
-                several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, quantiles.len())
+                several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, quantiles.0.len())
             },
         )
     }
@@ -1106,7 +1139,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let quantiles = list.fractions(QUANTILES)?;
         let store = |sizes: &[usize], named| {
-            several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, quantiles.len())
+            several::<(A::Removed, L::Axis)>(QUANTILES, sizes, named, quantiles.0.len())
         };
         let asked = Asked {
             quantiles,
@@ -1145,7 +1178,7 @@ mod tests {
             ];
             for element in all {
                 let x: Tensor<f64, ((), Dyn)> = (0..n).map(element).collect();
-                let quantiles = [0.0, 0.1, 0.5, 0.77, 1.0].map(QuantileIndex::At);
+                let quantiles = [0.0, 0.1, 0.5, 0.77, 1.0].map(QuantileIndex::of);
                 for quantile in quantiles.into_iter().chain([QuantileIndex::Middle]) {
                     let long = found_in(|| x.iter().copied(), n, quantile);
                     assert_eq!(long, found(x.clone().as_mut_slice(), quantile));

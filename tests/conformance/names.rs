@@ -242,6 +242,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.norm(Axis::<0>);
         x.logsumexp(Axis::<1>);
         x.quantile(0.25, Axis::<1>);
+        x.quantile((0.25, QuantileMethod::Lower), Axis::<1>);
         x.skip_nan().mean(Axis::<0>);
         x.cumsum(Axis::<0>);
         x.cumsum_from(Axis::<0>, 0.0);
@@ -362,6 +363,7 @@ fn values() {
         x.max(Axis::<0>) - x.min(Axis::<0>) => tensor![0.5, 0.5, 0.1];
         where_(&b, x.lazy() / 0.9, 0.0) => tensor![[0.111111111111, 0.0, 0.444444444444], [0.666666666667, 0.222222222222, 0.555555555556]];
         x.quantile(0.25, Axis::<1>) => tensor![0.25, 0.35];
+        x.quantile((0.25, QuantileMethod::Lower), Axis::<1>) => tensor![0.1, 0.2];
         x.cov() => tensor![[0.09, -0.06], [-0.06, 0.043333333333]];
         x.correction(1.0).std(Axis::<0>) => tensor![0.353553390593, 0.353553390593, 0.070710678119];
         x.trapezoid(Axis::<1>, 1.0) => tensor![0.95, 0.75];

@@ -476,6 +476,14 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("put_along_axis_differs", &["size 4", "size 1"]),
     (
+        "quantile_method_argument",
+        &["takes 2 arguments", "3 arguments"],
+    ),
+    (
+        "quantile_of_integer",
+        &["`{integer}`", "not an `f64` between 0 and 1"],
+    ),
+    (
         "quantiles_of_one_number",
         &["`{float}`", "not a list of numbers"],
     ),

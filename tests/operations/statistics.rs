@@ -110,6 +110,104 @@ fn several_quantiles() {
     assert!(wrong.unwrap_err().to_string().starts_with("quantiles: "));
 }
 
+/// The methods of quantiles as Hyndman and Fan define them: with p n + m = j + g, the quantile is
+/// (1 - c) x_j + c x_(j + 1), where the elements are counted from 1. The numbers are exact.
+#[test]
+fn quantile_methods() {
+    use QuantileMethod as Method;
+    // The method, with m as a function of p and c as a function of j and g. (Positions of the first
+    // five are p (n - 1) = p n - p, counted from 0.)
+    type Rule = (Method, fn(f64) -> f64, fn(i64, f64) -> f64);
+    let rules: [Rule; 13] = [
+        (Method::Linear, |p| 1.0 - p, |_, g| g),
+        (Method::Lower, |p| 1.0 - p, |_, _| 0.0),
+        (Method::Higher, |p| 1.0 - p, |_, g| g.ceil()),
+        (Method::Midpoint, |p| 1.0 - p, |_, g| g.ceil() / 2.0),
+        (
+            Method::Nearest,
+            |p| 1.0 - p,
+            |j, g| match g == 0.5 {
+                true => ((j - 1) % 2) as f64,
+                false => g.round(),
+            },
+        ),
+        (Method::InvertedCdf, |_| 0.0, |_, g| g.ceil()),
+        (
+            Method::AveragedInvertedCdf,
+            |_| 0.0,
+            |_, g| (1.0 + g.ceil()) / 2.0,
+        ),
+        (
+            Method::ClosestObservation,
+            |_| -0.5,
+            |j, g| match g == 0.0 {
+                true => (j % 2) as f64,
+                false => 1.0,
+            },
+        ),
+        (Method::InterpolatedInvertedCdf, |_| 0.0, |_, g| g),
+        (Method::Hazen, |_| 0.5, |_, g| g),
+        (Method::Weibull, |p| p, |_, g| g),
+        (Method::MedianUnbiased, |p| (p + 1.0) / 3.0, |_, g| g),
+        (Method::NormalUnbiased, |p| p / 4.0 + 0.375, |_, g| g),
+    ];
+    for n in [1, 2, 3, 4, 5, 8, 30, 300, 5000_usize] {
+        let x: Tensor<f64, shape![Dyn]> = (0..n).map(|i| (i * 7919 % 10007) as f64).collect();
+        let sorted = x.sort(Axis::<0>);
+        for (method, m, c) in rules {
+            for p in (0..=16).map(|k| k as f64 / 16.0) {
+                let at = p * n as f64 + m(p);
+                let (j, g) = (at.floor() as i64, at - at.floor());
+                let c = c(j, g);
+                let element = |j: i64| sorted[[(j - 1).clamp(0, n as i64 - 1) as usize]];
+                let wanted = element(j) + (element(j + 1) - element(j)) * c;
+                let found = x.quantile((p, method), Axis::<0>);
+                let near = (found.item() - wanted).abs() <= 1e-14 * wanted;
+                assert!(near, "{method:?}, {p} of {n}: {found}, not {wanted}");
+
+                assert_eq!(x.quantiles(([p], method), Axis::<0>)[[0]], found.item());
+                let more: Tensor<f64, shape![Dyn]> = x.iter().copied().chain([NAN]).collect();
+                assert_eq!(more.skip_nan().quantile((p, method), Axis::<0>), found);
+                assert!(more.quantile_all((p, method)).is_nan());
+            }
+        }
+    }
+    // NumPy 2.4.6, in the order of the methods.
+    let x = tensor![3.5, -1.0, 7.25, 2.0, 10.0, 4.0, 0.5];
+    let recorded = [
+        1.6999999999999997,
+        0.5,
+        2.0,
+        1.25,
+        2.0,
+        2.0,
+        2.0,
+        0.5,
+        0.6500000000000001,
+        1.4000000000000001,
+        1.0999999999999999,
+        1.2999999999999998,
+        1.3250000000000004,
+    ];
+    for ((method, ..), wanted) in rules.into_iter().zip(recorded) {
+        let mut out = Tensor::scalar(0.0);
+        x.quantile_into((0.3, method), Axis::<0>, &mut out);
+        same(&out, &[], &[wanted]);
+    }
+    assert_eq!(Method::default(), Method::Linear);
+    assert_eq!(
+        x.try_quantile((1.5, Method::Hazen), Axis::<0>)
+            .unwrap_err()
+            .to_string(),
+        "quantile: the quantile 1.5 is not between 0 and 1"
+    );
+    let wrong = x.try_quantiles(([0.5, -0.5], Method::Hazen), Axis::<0>);
+    assert_eq!(
+        wrong.unwrap_err().to_string(),
+        "quantiles: the quantile -0.5 is not between 0 and 1"
+    );
+}
+
 #[test]
 fn numbers_without_nans() {
     over! { with_nans(); shape![2, 3, 4], shape![Dyn, 3, Dyn]; |x| {

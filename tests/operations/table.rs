@@ -857,6 +857,11 @@ fn quantile(row: &[f64], q: f64) -> f64 {
     let (low, high) = (row[at.floor() as usize], row[at.ceil() as usize]);
     low + (high - low) * at.fract()
 }
+fn lower(row: &[f64], q: f64) -> f64 {
+    let mut row = row.to_vec();
+    row.sort_by(f64::total_cmp);
+    row[(q * (row.len() - 1) as f64) as usize]
+}
 fn place_of(row: &[f64], x: f64) -> f64 {
     row.iter().position(|&y| x == y).unwrap_or(0) as f64
 }
@@ -894,6 +899,13 @@ mod reductions {
         };
         quantile_(last): |x| (x.quantile(0.3, Axis::<-1>), x.quantile_keepdim(0.8, Axis::<-1>))
             => |p| (p.reduce(-1, &|row| quantile(row, 0.3)), p.rows(-1, &|row| vec![quantile(row, 0.8)]));
+        quantile_method(last): |x| (
+            x.quantile((0.3, QuantileMethod::Lower), Axis::<-1>),
+            x.quantiles(([0.3, 0.8], QuantileMethod::Lower), Axis::<-1>),
+        ) => |p| (
+            p.reduce(-1, &|row| lower(row, 0.3)),
+            p.rows(-1, &|row| vec![lower(row, 0.3), lower(row, 0.8)]),
+        );
         quantiles(last): |x| (x.quantiles([0.3, 0.0, 0.8], Axis::<-1>), x.quantiles(&tensor![0.5], Axis::<-1>))
             => |p| (p.rows(-1, &|row| [0.3, 0.0, 0.8].map(|q| quantile(row, q)).to_vec()), p.rows(-1, &|row| vec![quantile(row, 0.5)]));
         quantiles_of_all(|sizes| !sizes.contains(&0)): |x| vec![x.median_all(), x.quantile_all(0.2)]

@@ -65,6 +65,14 @@ const SAFE: &[(&str, &str)] = &[
         "its types are those of no argument: a message",
     ),
     (
+        "QuantileArg",
+        "a number and a method, which are checked when they are used",
+    ),
+    (
+        "QuantileOf",
+        "a number and a method, which are checked when they are used",
+    ),
+    (
         "SumAxisArg",
         "its type is of a rule that never holds: a message",
     ),

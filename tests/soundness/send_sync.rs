@@ -139,6 +139,7 @@ always! {
     ConvTranspose<1, 0, 1, 0>;
     Pool<2, 2, 0, 1>;
     broadax::PadMode;
+    broadax::QuantileMethod;
     Full;
     Same;
     Valid;
