@@ -1,4 +1,4 @@
-// Elements that are not next to each other: `compress` keeps all others.
+// Elements that are not next to each other are a list: `[0, 2]`.
 use broadax::prelude::*;
 
 fn main() {

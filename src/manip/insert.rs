@@ -12,6 +12,8 @@ use broadax_shape::ops::slice::{Misfit, Piece};
 use broadax_shape::per_axis::AxisVec;
 use broadax_shape::shapes::{DynRank, SameShape, Shape};
 use broadax_tensor_macros::try_form;
+#[cfg(feature = "alloc")]
+use {crate::storage::allocation::try_listed, alloc::vec::Vec};
 
 const INSERT: &str = "insert";
 
@@ -25,6 +27,58 @@ fn around<'a, T>(
 ) -> Result<(DynView<'a, T>, DynView<'a, T>), ShapeError> {
     let axis = at as isize;
     Ok((x.try_split_at(axis, to)?.0, x.try_split_at(axis, from)?.1))
+}
+
+/// The parts of an axis between more than one range, if there can be more.
+#[cfg(feature = "alloc")]
+type Parts<'a, T> = Option<Vec<DynView<'a, T>>>;
+#[cfg(not(feature = "alloc"))]
+type Parts<'a, T> = Option<&'a [DynView<'a, T>]>;
+
+/// Returns what remains of a view along axis `at` without a range, or without the indices of a
+/// list, which are in range, in any order and perhaps repeated.
+fn remaining<'a, T>(
+    x: &'a DynView<'_, T>,
+    at: usize,
+    gone: (usize, usize),
+    list: Option<&[usize]>,
+) -> Result<([DynView<'a, T>; 2], Parts<'a, T>), ShapeError> {
+    let (before, behind) = around(x, at, gone)?;
+    #[cfg(feature = "alloc")]
+    let parts = list.map(|list| between(x, at, list)).transpose()?;
+    #[cfg(not(feature = "alloc"))]
+    let (parts, None) = (None, list) else {
+        unreachable!("a list, without the feature `alloc`")
+    };
+    Ok(([before, behind], parts))
+}
+
+/// Returns the parts of a view along axis `at` between the indices of a list. There is at least
+/// one.
+#[cfg(feature = "alloc")]
+fn between<'a, T>(
+    x: &'a DynView<'_, T>,
+    at: usize,
+    list: &[usize],
+) -> Result<Vec<DynView<'a, T>>, ShapeError> {
+    let axis = at as isize;
+    let mut list = try_listed(DELETE, list.len(), list.iter().copied())?;
+    list.sort_unstable();
+    list.dedup();
+    let mut parts = try_listed(DELETE, list.len() + 1, core::iter::empty())?;
+    let mut from = 0;
+    for index in list {
+        if index > from {
+            let rest = x.try_split_at(axis, from)?.1;
+            let part = rest.try_then(|x| x.try_split_at(axis, index - from).map(|parts| parts.0));
+            parts.push(part?);
+        }
+        from = index + 1;
+    }
+    if parts.is_empty() || from < x.shape()[at] {
+        parts.push(x.try_split_at(axis, from)?.1);
+    }
+    Ok(parts)
 }
 
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
@@ -169,11 +223,14 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         Ok(at)
     }
 
-    /// Returns a copy with one index or a range of indices of an axis removed (NumPy's `delete`).
+    /// Returns a copy with an index, a range or a list of indices of an axis removed (NumPy's
+    /// `delete`).
     ///
     /// An index is an `Extent::<2>`, checked at compile time if the size is static, or a `usize`. A
     /// range is written with [`s!`](crate::s!), which also accepts negative indices. It is static
-    /// if its bounds are literals or in braces.
+    /// if its bounds are literals or in braces. A list is an array, or a reference to a vector or a
+    /// slice, of `usize`, in any order; the result has a `Dyn` axis, because a list can name an
+    /// index twice. (Lists need the feature `alloc`. Of very many, a mask for `compress` is faster.)
     ///
     /// To keep the elements selected by a list of indices use [`take`](Tensor::take); for a mask
     /// use [`compress`](Tensor::compress).
@@ -181,7 +238,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Also `try_delete`, `delete_into`, `try_delete_into`.
     ///
     /// # Panics
-    /// If the index or range is out of range and this is not checked at compile time, or if the
+    /// If an index or the range is out of range and this is not checked at compile time, or if the
     /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
@@ -197,6 +254,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     x.delete(Axis::<0>, s![i..i + 2])
     /// }
     /// assert_eq!(two_less(&tensor![1, 2, 3], 0), tensor![3]);
+    /// // So does a list.
+    /// let some: Tensor<i32, shape![2, Dyn]> = x.delete(Axis::<1>, [3, 1]);
+    /// assert_eq!(some, tensor![[1, 3], [5, 7]]);
     /// // An index computed at run time yields a static size.
     /// let i = 0;
     /// let without: Tensor<i32, shape![2, 3]> = x.delete(Axis::<1>, i);
@@ -204,7 +264,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the index or range is out of range and this is not checked at compile time, or if the
+    /// If an index or the range is out of range and this is not checked at compile time, or if the
     /// tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
@@ -212,6 +272,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// let x = tensor![1, 2, 3].into_dyn();
     /// assert_eq!(x.try_delete(0, 1)?, tensor![1, 3]);
     /// assert_eq!(x.try_delete(0, s![1..])?, tensor![1]);
+    /// assert_eq!(x.try_delete(0, &vec![0, 2])?, tensor![2]);
     /// assert_eq!(
     ///     x.try_delete(0, 3).unwrap_err().to_string(),
     ///     "delete: index 3 is out of range for axis 0 of shape (3), which has size 3",
@@ -230,16 +291,18 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let (at, gone) = self.gone(axis.number(), |size| what.piece(size))?;
         let x = self.erased();
-        let (before, behind) = around(&x, at, gone)?;
-        let parts: [&dyn Part<T>; 2] = [&before, &behind];
-        join::<T, A::With<W::Left>, D::Data, false>(true, at as isize, 2, |k| parts[k])
+        let (few, many) = remaining(&x, at, gone, what.list())?;
+        let parts = many.as_deref().unwrap_or(&few);
+        let part = |k: usize| &parts[k] as &dyn Part<T>;
+        join::<T, A::With<W::Left>, D::Data, false>(true, at as isize, parts.len(), part)
             .map_err(|e| e.during(DELETE))
     }
 
-    /// Like [`delete`](Tensor::delete), but writes the result to `out` without allocating.
+    /// Like [`delete`](Tensor::delete), but writes the result to `out` without allocating, except
+    /// for a copy of a list.
     ///
     /// # Panics
-    /// If the index or range is out of range or a size does not match `out`, and this is not
+    /// If an index or the range is out of range or a size does not match `out`, and this is not
     /// checked at compile time, or if the tensor has dynamic rank and the axis is out of range.
     ///
     /// ```
@@ -250,7 +313,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// ```
     ///
     /// # Errors
-    /// If the index or range is out of range or a size does not match `out`, and this is not
+    /// If an index or the range is out of range or a size does not match `out`, and this is not
     /// checked at compile time, or if the tensor has dynamic rank and the axis is out of range.
     /// `out` is unchanged in that case.
     ///
@@ -275,9 +338,10 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         let (at, gone) = self.gone(axis.number(), |size| what.piece(size))?;
         let x = self.erased();
-        let (before, behind) = around(&x, at, gone)?;
-        let parts: [&dyn Part<T>; 2] = [&before, &behind];
-        join_into::<T, DynRank, O, E, false>(false, at as isize, 2, |k| parts[k], out)
+        let (few, many) = remaining(&x, at, gone, what.list())?;
+        let parts = many.as_deref().unwrap_or(&few);
+        let part = |k: usize| &parts[k] as &dyn Part<T>;
+        join_into::<T, DynRank, O, E, false>(false, at as isize, parts.len(), part, out)
             .map_err(|e| e.during(DELETE))
     }
 

@@ -150,6 +150,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         cache.push(&u);
         u.insert(Axis::<0>, 1, &v);
         u.delete(Axis::<0>, 1);
+        x.delete(Axis::<1>, [0, 2]);
         // Elementwise
         x.add_into(&y, &mut z);
         strict(&x) + &z;

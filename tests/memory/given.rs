@@ -65,6 +65,11 @@ const EXCEPTIONS: &[(&str, Again, &str)] = &[
         Again::Kept,
         "as those of median_into",
     ),
+    (
+        "delete_into of a list",
+        Again::Each,
+        "the list is put in order, and the parts between its positions are listed",
+    ),
     ("average_into", Again::Kept, "the sums of the weights"),
     ("try_average_into", Again::Kept, "as those of average_into"),
     (
@@ -532,6 +537,11 @@ fn moved() {
         given("stack_into", &stack(&[&x, &x][..], Axis::<-1>), &|out| {
             stack_into(&[&x, &x][..], Axis::<-1>, out);
         });
+        given(
+            "delete_into of a list",
+            &x.delete(Axis::<0>, [7, 0]),
+            &|out| x.delete_into(Axis::<0>, [7, 0], out),
+        );
         rows! { x;
             concat concat_into(&y, Axis::<0>); insert insert_into(Axis::<-1>, 9, &y);
             delete delete_into(Axis::<0>, s![3..17]); repeat repeat_into(Axis::<0>, Extent::<2>);

@@ -142,6 +142,7 @@ const ROWS: &[Row] = rows! {
     try_pad_axes |x| x.try_pad_axes([(1, 0), (0, 2)], 0.0);
     try_insert |x| x.try_insert(0, 1, x);
     try_delete |x| x.try_delete(0, 1);
+    try_delete_of_list |x| x.try_delete(0, [1, 0]);
     try_take |x, mask, index| x.try_take(0, index);
     try_gather |x, mask, index| x.try_gather(0, &index.broadcast_to_with::<DynRank>(&x.shape()[..]).unwrap());
     try_mask |x, mask| x.try_mask(mask);

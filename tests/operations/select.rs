@@ -783,6 +783,50 @@ fn histograms_as_numpy() {
 }
 
 /// `repeat` with a count for each element, as NumPy's.
+/// Compared with `take` of the indices that remain.
+#[test]
+fn delete_lists() {
+    // np.delete(x, [0, 2, 0], axis=1).
+    let x = tensor![[1, 2, 3, 4], [5, 6, 7, 8]];
+    let columns: Tensor<i32, shape![2, Dyn]> = x.delete(Axis::<1>, [0, 2, 0]);
+    assert_eq!(columns, tensor![[2, 4], [6, 8]]);
+    let x = any(&[3, 7, 2]);
+    both(&x, |x| {
+        let lists = [
+            vec![],
+            vec![0],
+            vec![6],
+            vec![3, 2, 3],
+            vec![6, 0, 4, 2],
+            vec![5, 6, 1, 0],
+            (0..7).rev().collect(),
+        ];
+        for list in lists {
+            let left: Vec<usize> = (0..7).filter(|k| !list.contains(k)).collect();
+            let wanted = x.take(1, &left);
+            assert_eq!(x.delete(1, &list), wanted);
+            assert_eq!(x.delete(-2, &list[..]), wanted);
+            let mut out = wanted.map(|_| 0);
+            x.delete_into(1, &list, &mut out);
+            assert_eq!(out, wanted);
+        }
+        assert_eq!(x.delete(2, &[1, 0]).shape(), [3, 7, 0]);
+    });
+    let words = tensor!["a", "b", "c"].map(String::from);
+    assert_eq!(words.delete(Axis::<0>, [1]).as_slice().concat(), "ac");
+    // Nothing is written if an index is out of range.
+    let (line, mut out) = (tensor![1, 2, 3], tensor![7, 7]);
+    let wrong = line.try_delete_into(Axis::<0>, [0, 3], &mut out);
+    assert_eq!(
+        wrong.unwrap_err().to_string(),
+        "delete: index 3 is out of range for axis 0 of shape (3), which has size 3"
+    );
+    assert_eq!(out, tensor![7, 7]);
+    let none = Tensor::<i32, shape![0]>::zeros();
+    assert!(none.delete(Axis::<0>, &[]).is_empty());
+    assert!(none.try_delete(Axis::<0>, [0]).is_err());
+}
+
 #[test]
 fn repeat_each() {
     // np.repeat(x, [1, 2], axis=0), and along the other axis.

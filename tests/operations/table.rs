@@ -673,6 +673,7 @@ mod given {
         parted(|sizes| first(sizes) && last(sizes)): |x| [
             given(&x.delete(Axis::<0>, 0), &|out| x.delete_into(Axis::<0>, 0, out)),
             given(&x.delete(Axis::<-1>, s![1..]), &|out| x.delete_into(Axis::<-1>, s![1..], out)),
+            given(&x.delete(Axis::<0>, [0]), &|out| x.delete_into(Axis::<0>, [0], out)),
         ] => |p| [nothing(p)];
         stacked(all): |x| [
             given(&stack((&x, &x), Axis::<0>), &|out| stack_into((&x, &x), Axis::<0>, out)),
@@ -1148,6 +1149,13 @@ mod views {
             let but_last = |row: &[f64]| row[..row.len() - 1].to_vec();
             let some = (p.rows(-1, &|row| row[..1].to_vec()), p.clone());
             (p.rows(0, &|row| row[1..].to_vec()), (p.rows(-1, &but_last), some))
+        };
+        delete_list(|sizes| first(sizes) && last(sizes)): |x| {
+            let ends = [x.shape()[x.rank() - 1] - 1, 0];
+            (x.delete(Axis::<0>, [0, 0]), x.delete(Axis::<-1>, &ends))
+        } => |p| {
+            let inner = |row: &[f64]| row.get(1..row.len() - 1).unwrap_or_default().to_vec();
+            (p.rows(0, &|row| row[1..].to_vec()), p.rows(-1, &inner))
         };
         roll_views(rank_1): |x| {
             let (front, rest) = x.roll_views(Axis::<-1>, -4);

@@ -1155,6 +1155,8 @@ fn walking_and_turning() {
         x.try_delete(1, 3) => "delete: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_delete(1, Extent::<3>) => "delete: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_delete(1, s![2..5]) => "delete: range 2..5 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_delete(1, [0, 3, 4]) => "delete: index 3 is out of range for axis 1 of shape (2, 3), which has size 3";
+        x.try_delete(-3, &[0, 1][..]) => "delete: axis -3 is out of range for 2 axes: from -2 to 1";
         x.try_delete(1, s![-4]) => "delete: -4 is out of range for axis 1 of shape (2, 3), which has size 3";
         x.try_roll(2, 1) => "roll: axis 2 is out of range for 2 axes: from -2 to 1";
         row.try_rot90() => "rot90: shape (3) has 1 axis, and at least 2 are needed";
@@ -1351,6 +1353,7 @@ fn elements_that_say_where() {
         x.pad_into(0, 1, 0, 5, &mut out) => "pad: the result has the shape (3, 3), and the tensor to write it to (2, 2)";
         x.pad_mode_into(0, 1, 0, PadMode::Wrap, &mut out) => "pad_mode: the result has the shape (3, 3), and the tensor to write it to (2, 2)";
         x.insert_into(0, 1, &x, &mut out) => "insert: the result has the shape (4, 3), and the tensor to write it to (2, 2)";
+        x.delete_into(1, [1, 1], &mut any(&[3])) => "delete: the result has the shape (2, 2), and the tensor to write it to (3)";
         x.delete_into(1, s![..2], &mut out) => "delete: the result has the shape (2, 1), and the tensor to write it to (2, 2)";
         x.roll_into(0, 1, &mut out) => "roll: the result has the shape (2, 3), and the tensor to write it to (2, 2)";
         x.diff_into(0, &mut out) => "diff: the result has the shape (1, 3), and the tensor to write it to (2, 2)";

@@ -890,6 +890,7 @@ mod joined {
             out
         };
         delete: |x| x.delete(Axis::<1>, 0);
+        delete_list: |x| x.delete(Axis::<1>, [0, 1]);
         delete_into: |x| {
             let mut out = x.delete(Axis::<0>, 0);
             x.delete_into(Axis::<0>, 0, &mut out);

@@ -7,6 +7,8 @@ use crate::arith::{
 use crate::axis::{AxisArg, No, Yes};
 use crate::dims::{Dim, Dyn, Extent, One, Rule};
 use crate::list::At;
+#[cfg(feature = "alloc")]
+use crate::ops::slice::range;
 use crate::ops::slice::{Cut, CutOf, IndexIn, Misfit, Pick, Piece, Span, index};
 use crate::shapes::Shape;
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
@@ -94,16 +96,20 @@ pub unsafe trait BeforeEnd<const K: usize, const N: usize, V> {}
 // SAFETY: 1. implemented only for sizes that satisfy the rule.
 unsafe impl<X, const K: usize, const N: usize> BeforeEnd<K, N, Equal> for X {}
 
-/// The elements of an axis `D` that `delete` removes: an index, `Extent::<2>` or a `usize`, or one
-/// index or range in [`s!`](crate::s!).
+/// The elements of an axis `D` that `delete` removes: an index, `Extent::<2>` or a `usize`, one
+/// index or range in [`s!`](crate::s!), or a list of indices, `[0, 2]` or `&list`.
 ///
 /// # Safety
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 pub unsafe trait DeleteOf<D: Dim> {
     /// The remaining axis.
     type Left: Dim;
+    /// The piece that is removed. Of a list it is empty: `list` returns what is removed.
     #[doc(hidden)]
     fn piece(&self, size: usize) -> Result<Piece, Misfit>;
+    /// The list of indices, if it is one, in any order. They are in range if `piece` returns `Ok`.
+    #[doc(hidden)]
+    fn list(&self) -> Option<&[usize]>;
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -115,6 +121,9 @@ where
     fn piece(&self, size: usize) -> Result<Piece, Misfit> {
         <Rule as Deletes<W, D>>::piece(self, size)
     }
+    fn list(&self) -> Option<&[usize]> {
+        <Rule as Deletes<W, D>>::list(self)
+    }
 }
 
 /// The elements `W` can be deleted from the axis `D`.
@@ -123,7 +132,8 @@ where
 /// 1. The types state the sizes that the functions compute, which are those of the result.
 #[diagnostic::on_unimplemented(
     message = "delete: `{W}` does not say what to delete",
-    label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
+    label = "expected an index, `2` or `Extent::<2>`, one range, `s![1..3]`, or a list, `[0, 2]` \
+        or `&list`, of `usize`",
     note = "`compress` keeps what a mask says, and `take` what a list of indices says"
 )]
 pub unsafe trait Deletes<W, D> {
@@ -131,6 +141,10 @@ pub unsafe trait Deletes<W, D> {
     type Left: Dim;
     #[doc(hidden)]
     fn piece(what: &W, size: usize) -> Result<Piece, Misfit>;
+    #[doc(hidden)]
+    fn list(_: &W) -> Option<&[usize]> {
+        None
+    }
 }
 
 // SAFETY: 1. forwards to a rule that is sealed.
@@ -181,7 +195,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "delete: several indices or ranges of one axis, where one is expected",
     label = "expected an index, `2` or `Extent::<2>`, or one range, `s![1..3]`",
-    note = "`compress` keeps what a mask says, and `take` what a list of indices says"
+    note = "a list of indices is `[0, 2]`; `compress` keeps what a mask says"
 )]
 pub unsafe trait OnePiece<L, A, B> {
     #[doc(hidden)]
@@ -231,6 +245,34 @@ macro_rules! open {
 }
 
 open!(Range<usize> RangeFrom<usize> RangeTo<usize> RangeInclusive<usize> RangeToInclusive<usize>);
+
+/// Lists of indices. They can contain an index twice, so that the remaining size is dynamic.
+#[cfg(feature = "alloc")]
+macro_rules! lists {
+    ($([$($generic:tt)*] $list:ty;)*) => { $(
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<X, D: Dim, $($generic)*> Deletes<$list, D> for X {
+            type Left = Dyn;
+            fn piece(what: &$list, size: usize) -> Result<Piece, Misfit> {
+                match what.iter().find(|&&index| index >= size) {
+                    Some(&outside) => Err(Misfit::Index(outside)),
+                    None => range(0, 0, size),
+                }
+            }
+            fn list<'w>(what: &'w $list) -> Option<&'w [usize]> {
+                Some(&what[..])
+            }
+        }
+    )* };
+}
+
+#[cfg(feature = "alloc")]
+lists! {
+    [const K: usize] [usize; K];
+    [const K: usize] &[usize; K];
+    [] &[usize];
+    [] &alloc::vec::Vec<usize>;
+}
 
 /// The remainder `N` of the axis `D` is an axis.
 ///
