@@ -1,6 +1,7 @@
 //! Counts of classes, and histograms.
 
 use crate::element::index::IndexNumber;
+use crate::element::plain::by_type;
 use crate::indexing::lanes::{self, Lane, LaneMut};
 use crate::sort::searchsorted::belongs;
 use crate::storage::{Number, OutputStorage, Storage, StorageMut};
@@ -231,6 +232,76 @@ fn between<T: PartialOrd>(edges: Lane<'_, T>, x: &T) -> Option<usize> {
     }
 }
 
+/// Returns a float as an `f64`, which is exact.
+fn float<T>(x: &T) -> Option<f64> {
+    by_type!(T, (x), Some(x.into()); f32 f64);
+    None
+}
+
+/// Equally spaced edges of floats: the bin of an element is found by a multiplication, and not by a
+/// search.
+struct Spacing {
+    first: f64,
+    bins_per_unit: f64,
+}
+
+impl Spacing {
+    /// The number of bins from which on this is faster than a search.
+    const MIN_BINS: usize = 8;
+
+    /// Returns the spacing of sorted edges, if each is less than half a bin from where it should be.
+    fn of<T>(edges: Lane<'_, T>) -> Option<Self> {
+        let bins = edges.len().checked_sub(1)?;
+        if bins < Self::MIN_BINS {
+            return None;
+        }
+        let first = float(edges.get(0))?;
+        let bins_per_unit = bins as f64 / (float(edges.get(bins))? - first);
+        let spacing = Spacing {
+            first,
+            bins_per_unit,
+        };
+        let even = |k| float(edges.get(k)).is_some_and(|x| (spacing.at(x) - k as f64).abs() < 0.5);
+        (0..=bins).all(even).then_some(spacing)
+    }
+
+    #[inline(always)]
+    fn at(&self, x: f64) -> f64 {
+        (x - self.first) * self.bins_per_unit
+    }
+
+    /// Like [`between`], for the edges with this spacing.
+    #[inline(always)]
+    fn between<T: PartialOrd>(&self, edges: Lane<'_, T>, x: &T) -> Option<usize> {
+        let last = edges.len() - 1;
+        let (first, end) = (edges.get(0), edges.get(last));
+        if !(first <= x && x < end) {
+            return (x == end).then_some(last - 1);
+        }
+        // The quotient is rounded, and so are the edges, as NumPy's `histogram` takes into account.
+        let bin = (self.at(float(x)?) as usize).min(last - 1);
+        // (Branchless. The first and the last edge are not passed, as just checked.)
+        let bin = bin - usize::from(x < edges.get(bin));
+        let bin = bin + usize::from(x >= edges.get(bin + 1));
+        match edges.get(bin) <= x && x < edges.get(bin + 1) {
+            true => Some(bin),
+            false => between(edges, x),
+        }
+    }
+}
+
+/// Counts the elements between edges, which are sorted.
+fn count_between<T: PartialOrd>(
+    x: &DynView<'_, T>,
+    edges: Lane<'_, T>,
+    counts: &mut DynViewMut<'_, usize>,
+) -> Result<(), ShapeError> {
+    match Spacing::of(edges) {
+        Some(spacing) => count(x, counts, |x| spacing.between(edges, x)),
+        None => count(x, counts, |x| between(edges, x)),
+    }
+}
+
 /// The shape of the counts between edges of shape `R`: one less.
 type Bins<R> = ((), <<R as Vector>::Dim as DiffDim>::Output);
 
@@ -238,8 +309,11 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the number of elements in each bin between consecutive `edges`, a sorted list. A bin
     /// includes its lower edge but not its upper edge, except for the last one, which includes
     /// both. Elements outside of all bins and NaNs are not counted. NumPy's `histogram` with given
-    /// `bins`, and PyTorch's. For a number of bins, `linspace` between `x.min_all()` and
-    /// `x.max_all()` makes the edges.
+    /// `bins`, and PyTorch's.
+    ///
+    /// For a number of bins of equal width, NumPy's `bins=4, range=(0, 1)` and PyTorch's `histc`,
+    /// `linspace` makes the edges; between `x.min_all()` and `x.max_all()` it is NumPy's default
+    /// range. Of floats, the time per element does not depend on the number of such bins.
     ///
     /// Also `try_histogram`, `histogram_into`, `try_histogram_into`.
     ///
@@ -282,9 +356,7 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let edges = sorted(OP, Lane::of_tensor(OP, edges)?)?;
         let store = Bins::<R>::computed(&[edges.len().saturating_sub(1)]);
         let mut counts: OutputOf2<D, E, usize, Bins<R>> = zeros(OP, store)?;
-        count(&self.erased(), &mut counts.erased_mut(), |x| {
-            between(edges, x)
-        })?;
+        count_between(&self.erased(), edges, &mut counts.erased_mut())?;
         Ok(counts)
     }
 
@@ -325,6 +397,6 @@ impl<T: PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         const OP: &str = "histogram";
         let edges = sorted(OP, Lane::of_tensor(OP, edges)?)?;
         check_out(OP, &[edges.len().saturating_sub(1)], &out.shape())?;
-        count(&self.erased(), &mut out.erased_mut(), |x| between(edges, x))
+        count_between(&self.erased(), edges, &mut out.erased_mut())
     }
 }

@@ -764,6 +764,82 @@ fn diagonals() {
     let _: View<'_, i32, shape![Batch, Dyn]> = x.diagonal_below(1);
 }
 
+/// Bins of equal width, which are found by a multiplication: next to the edges, too, each element
+/// is counted where a comparison with all edges finds it.
+#[test]
+fn histograms_of_equal_bins() {
+    fn check<T: broadax::FloatElement>(edges: &Tensor<T, shape![Dyn]>, near: fn(T) -> [T; 3]) {
+        let (first, last) = (edges[[0]], edges[[edges.len() - 1]]);
+        let two = T::one() + T::one();
+        let mut all: Vec<T> = edges.iter().flat_map(|&edge| near(edge)).collect();
+        all.extend(edges.iter().map(|&edge| edge / two + first / two));
+        all.extend([T::nan(), T::infinity(), T::neg_infinity(), T::zero()]);
+        let x: Tensor<T, shape![Dyn]> = all.iter().copied().collect();
+        let counts = x.histogram(edges);
+        for k in 0..counts.len() {
+            let (low, high) = (edges[[k]], edges[[k + 1]]);
+            let inside =
+                |x: &&T| low <= **x && (**x < high || k + 1 == counts.len() && **x == last);
+            assert_eq!(
+                counts[[k]],
+                all.iter().filter(inside).count(),
+                "bin {k} of {}",
+                counts.len()
+            );
+        }
+        let mut out = counts.map(|_| 7);
+        x.histogram_into(edges, &mut out);
+        assert_eq!(out, counts);
+    }
+    let near = |x: f64| [x.next_down(), x, x.next_up()];
+    let near_f32 = |x: f32| [x.next_down(), x, x.next_up()];
+    for bins in [7_usize, 8, 9, 10, 64, 100, 1000] {
+        let ends = [
+            (0.0, 1.0),
+            (-0.3, 0.7),
+            (1e-300, 3e-300),
+            (-1e9, 1e9 + 0.1),
+            (1.0, 1.0 + 1e-13),
+            (-f64::MAX, f64::MAX),
+            (5.0, 5.0),
+        ];
+        for (low, high) in ends {
+            let at = |k: usize| (k as f64 / bins as f64) * (high - low) + low;
+            // (The distance of the largest numbers is infinite.)
+            let at = |k| {
+                if k == bins {
+                    high
+                } else if at(k).is_finite() {
+                    at(k)
+                } else {
+                    low
+                }
+            };
+            let edges: Tensor<f64, shape![Dyn]> = (0..=bins).map(at).collect();
+            let edges = edges.minimum(high).cummax(Axis::<0>);
+            check(&edges, near);
+            check(&edges.cast::<f32>(), near_f32);
+            // Not quite equal.
+            let uneven = edges.map(|x| {
+                if x == low {
+                    x
+                } else {
+                    x - (x - low) * 0.3 / bins as f64
+                }
+            });
+            check(&uneven.sort(Axis::<0>), near);
+        }
+        // Of other widths.
+        let squares = (0..=bins).map(|k| (k * k) as f64).collect();
+        check(&squares, near);
+    }
+    // Every second edge of a list.
+    let edges = Tensor::<f64, shape![33]>::linspace(-2.0, 2.0);
+    let x = Tensor::<f64, shape![3000]>::from_fn(|[i]| (i * 7919 % 1009) as f64 / 200.0 - 2.5);
+    let half = edges.slice(s![..;2]).to_tensor();
+    assert_eq!(x.histogram(&edges.slice(s![..;2])), x.histogram(&half));
+}
+
 #[test]
 fn histograms_as_numpy() {
     // Recorded results of NumPy 2.4.6: `np.histogram(x, bins=edges)[0]`.
