@@ -251,6 +251,8 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.trapezoid(Axis::<1>, 1.0);
         x.average(Axis::<1>, &u);
         x.cov();
+        u.correction(1.0).var_all();
+        stack((&u, &u), Axis::<0>).cov();
         x.corrcoef();
         // Products
         x.matmul(&w.transpose());
@@ -292,6 +294,8 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         i.flatten().bincount(Extent::<4>);
         i.bincount_weighted(Extent::<4>, &x);
         u.histogram(&tensor![0.0, 1.0, 2.0]);
+        x.histogram(&Tensor::<f64, shape![5]>::linspace(0.0, 1.0));
+        (u.searchsorted_right(&x) * 4 + u.searchsorted_right(&y)).bincount(Extent::<16>).into_shape::<shape![4, 4]>().slice(s![1..-1, 1..-1]);
         x.unravel_index(x.argmax_all());
         x.ravel_multi_index([1, 2]);
         x.triu(0);
@@ -318,6 +322,11 @@ impl Numbers for f64 {
 impl<S: Shape, D: Storage<f64, S>> Numbers for Tensor<f64, S, D> {
     fn numbers(&self) -> Vec<f64> {
         self.iter().copied().collect()
+    }
+}
+impl<S: Shape, D: Storage<usize, S>> Numbers for Tensor<usize, S, D> {
+    fn numbers(&self) -> Vec<f64> {
+        self.iter().map(|&x| x as f64).collect()
     }
 }
 
@@ -365,6 +374,12 @@ fn values() {
         where_(&b, x.lazy() / 0.9, 0.0) => tensor![[0.111111111111, 0.0, 0.444444444444], [0.666666666667, 0.222222222222, 0.555555555556]];
         x.quantile(0.25, Axis::<1>) => tensor![0.25, 0.35];
         x.quantile((0.25, QuantileMethod::Lower), Axis::<1>) => tensor![0.1, 0.2];
+        x.histogram(&Tensor::<f64, shape![5]>::linspace(0.0, 1.0)) => tensor![2.0, 1.0, 3.0, 0.0];
+        (u.searchsorted_right(&x) * 4 + u.searchsorted_right(&y)).bincount(Extent::<16>).into_shape::<shape![4, 4]>().slice(s![1..-1, 1..-1]) => tensor![[1.0, 0.0], [0.0, 0.0]];
+        x.delete(Axis::<1>, [0, 2]) => tensor![0.7, 0.2];
+        u.correction(1.0).var_all() => 0.25;
+        stack((&u, &u), Axis::<0>).cov() => tensor![[0.25, 0.25], [0.25, 0.25]];
+        (x.lazy() * 10.0).round().eval() / 10.0 => tensor![[0.1, 0.7, 0.4], [0.6, 0.2, 0.5]];
         x.cov() => tensor![[0.09, -0.06], [-0.06, 0.043333333333]];
         x.correction(1.0).std(Axis::<0>) => tensor![0.353553390593, 0.353553390593, 0.070710678119];
         x.trapezoid(Axis::<1>, 1.0) => tensor![0.95, 0.75];
