@@ -14,7 +14,7 @@ use broadax_shape::ops::windows::DiffDim;
 use broadax_shape::shapes::{SameShape, Shape};
 use broadax_tensor_macros::try_form;
 use core::cmp::Ordering;
-use num_traits::Zero;
+use num_traits::{ToPrimitive, Zero};
 
 /// Checks that all elements are class numbers.
 fn check_classes<I: IndexNumber>(
@@ -234,7 +234,7 @@ fn between<T: PartialOrd>(edges: Lane<'_, T>, x: &T) -> Option<usize> {
 
 /// Returns a float as an `f64`, which is exact.
 fn float<T>(x: &T) -> Option<f64> {
-    by_type!(T, (x), Some(x.into()); f32 f64);
+    by_type!(T, (x), x.to_f64(); f32 f64);
     None
 }
 

@@ -111,7 +111,7 @@ impl QuantileMethod {
             Method::AveragedInvertedCdf => (before, 0.5),
             // (The position is half an element less than in the table above.)
             Method::ClosestObservation => {
-                let up = part > 0.0 || before % 2 == 0;
+                let up = part > 0.0 || before.is_multiple_of(2);
                 (before + up as usize, 0.0)
             }
             _ => (before, part),

@@ -259,6 +259,8 @@ macro_rules! lists {
                     None => range(0, 0, size),
                 }
             }
+            // (Where the list is a reference there are two lifetimes.)
+            #[allow(clippy::needless_lifetimes)]
             fn list<'w>(what: &'w $list) -> Option<&'w [usize]> {
                 Some(&what[..])
             }
