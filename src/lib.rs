@@ -99,6 +99,7 @@ pub use broadax_shape::ops::grow::Grow;
 #[cfg(feature = "alloc")]
 pub use broadax_shape::ops::index::AxesAsDim;
 pub use broadax_shape::ops::index::Classes;
+pub use broadax_shape::ops::index::GatherAxis;
 pub use broadax_shape::ops::index::IndexedBy;
 pub use broadax_shape::ops::index::Vector;
 pub use broadax_shape::ops::insert::{DeleteOf, GapIn};
@@ -540,6 +541,8 @@ pub mod rules {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use broadax_shape::ops::grow::GrowsAxis;
+    #[doc(hidden)]
+    pub use broadax_shape::ops::index::AxisOfIndex;
     #[doc(hidden)]
     pub use broadax_shape::ops::index::ClassesOf;
     #[cfg(feature = "alloc")]

@@ -9,6 +9,7 @@ use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::{Dyn, Extent, One, Rule};
 use broadax_shape::error::{Problem, ShapeError, check_out};
+use broadax_shape::ops::index::GatherAxis;
 use broadax_shape::ops::strict::check_same_rank;
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{
@@ -508,7 +509,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     #[track_caller]
     pub fn gather<A, I, R, E>(&self, axis: A, index: &Tensor<I, R, E>) -> OutputOf2<D, E, T, R>
     where
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        A: GatherAxis<S, R>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
@@ -517,7 +518,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         const OP: &str = "gather";
         let (sizes, store) = (self.shape(), index.shape.get().clone());
         let index = index.erased();
-        let at = check_gather(OP, &sizes, <A as AxisArg<S>>::number(axis), &index)?;
+        let at = check_gather(OP, &sizes, axis.number(), &index)?;
         made(OP, store, |out| {
             lanes::gather(&self.erased(), at, &index, out);
         })
@@ -557,7 +558,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         index: &Tensor<I, R, E>,
         out: &mut Tensor<T, O, F>,
     ) where
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        A: GatherAxis<S, R>,
         I: IndexNumber,
         R: Shape + SameShape<O>,
         E: Storage<I, R>,
@@ -566,7 +567,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "gather";
         let index = index.erased();
-        let at = check_gather(OP, &self.shape(), <A as AxisArg<S>>::number(axis), &index)?;
+        let at = check_gather(OP, &self.shape(), axis.number(), &index)?;
         check_out(OP, &index.shape(), &out.shape())?;
         let mut out = out.erased_mut();
         lanes::gather(&self.erased(), at, &index, &mut Over::all(&mut out));
@@ -705,7 +706,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         from: &Tensor<T, Q, F>,
     ) where
         T: AddAssign,
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        A: GatherAxis<S, R>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
@@ -752,7 +753,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         index: &Tensor<I, R, E>,
         from: &Tensor<T, Q, F>,
     ) where
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        A: GatherAxis<S, R>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
@@ -796,7 +797,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         from: &Tensor<T, Q, F>,
     ) where
         T: PartialOrd,
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        A: GatherAxis<S, R>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,
@@ -842,7 +843,7 @@ impl<T: Clone, S: Shape, D: StorageMut<T, S>> Tensor<T, S, D> {
         from: &Tensor<T, Q, F>,
     ) where
         T: PartialOrd,
-        A: AxisArg<S, Removed: SameShape<<A as AxisArg<R>>::Removed>> + AxisArg<R>,
+        A: GatherAxis<S, R>,
         I: IndexNumber,
         R: Shape,
         E: Storage<I, R>,

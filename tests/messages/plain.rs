@@ -279,6 +279,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("from_nested_too_many", &["more elements"]),
     ("from_shape_fn_is_from_fn", &["`from_fn`"]),
     ("from_shape_vec_is_from_vec", &["`from_vec`"]),
+    ("gather_axis_number", &["`{integer}` does not name an axis"]),
     ("gather_other_axis", &["sizes 3 and 4"]),
     ("gather_rank", &["more axes than the other"]),
     ("generic_argmax", &["axis 0", "`S`"]),

@@ -194,6 +194,32 @@ fn arrays() {
 }
 
 #[test]
+fn a_number_names_an_axis_of_dynamic_axes_and_one_more() {
+    type Open = (DynRank, Extent<3>);
+    let x: Tensor<i32, shape![2, 3]> = tensor![[1, 2, 3], [4, 5, 6]];
+    let index = tensor![[1, 0, 1], [0, 0, 1]];
+    let (dynamic, of_index) = (x.clone().into_dyn(), index.clone().into_dyn());
+    let x: Tensor<i32, Open> = x.try_into_shape().unwrap();
+    let index: Tensor<i32, Open> = index.try_into_shape().unwrap();
+    for axis in -2..2 {
+        assert_eq!(x.select(axis, 1), dynamic.select(axis, 1));
+        assert_eq!(x.gather(axis, &index), dynamic.gather(axis, &of_index));
+        assert_eq!(x.cumsum(axis), dynamic.cumsum(axis));
+        assert_eq!(x.sort(axis), dynamic.sort(axis));
+        assert_eq!(x.diff(axis), dynamic.diff(axis));
+        assert_eq!(
+            x.take(axis, &tensor![1, 0, 1]),
+            dynamic.take(axis, &tensor![1, 0, 1])
+        );
+    }
+    let error = x.try_select(2, 0).unwrap_err().to_string();
+    assert!(
+        error.contains("axis 2 is out of range for 2 axes"),
+        "{error}"
+    );
+}
+
+#[test]
 fn gather() {
     let x = any(&[3, 2, 4]);
     both(&x, |x| {

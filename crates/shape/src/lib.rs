@@ -83,6 +83,7 @@ pub use ops::flatten::{Flatten, FlattenAxes, Flattened, Infer, InferTo, Unflatte
 pub use ops::grow::Grow;
 pub use ops::index::AxesAsDim;
 pub use ops::index::Classes;
+pub use ops::index::GatherAxis;
 pub use ops::index::IndexedBy;
 pub use ops::index::Vector;
 pub use ops::insert::{DeleteOf, GapIn};

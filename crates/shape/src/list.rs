@@ -121,14 +121,20 @@ unsafe impl<P: At<S>, S: Shape, A: Dim, B: Dim, C: Dim, D: Dim> At<list!(S; A B 
     type Front = P::Front;
     type Behind<F: Shape> = list!(P::Behind<F>; A B C D);
 }
-// SAFETY: 1. the types of the rule, and no others.
-unsafe impl At<DynRank> for Anywhere {
-    type Dim = Dyn;
-    type With<E: Dim> = DynRank;
-    type Removed = DynRank;
-    type Front = DynRank;
-    type Behind<F: Shape> = DynRank;
+macro_rules! anywhere {
+    ([$($generic:tt)*] $shape:ty) => {
+        // SAFETY: 1. the types of the rule, and no others.
+        unsafe impl<$($generic)*> At<$shape> for Anywhere {
+            type Dim = Dyn;
+            type With<E: Dim> = DynRank;
+            type Removed = DynRank;
+            type Front = DynRank;
+            type Behind<F: Shape> = DynRank;
+        }
+    };
 }
+anywhere!([] DynRank);
+anywhere!([D: Dim] (DynRank, D));
 
 /// A position in the shape `S` at which an axis of size 1 is inserted.
 ///

@@ -80,7 +80,7 @@ unsafe impl<X, S, D> AxisOf<NOWHERE, (S, D)> for X {
 }
 
 /// The axis of a shape `S` along which an operation works: [`Axis<I>`](Axis), or, for [`DynRank`],
-/// an `isize`.
+/// an `isize`. (Also for a dynamic number of axes and one more.)
 ///
 /// ```
 /// use broadax_shape::*;
@@ -89,6 +89,7 @@ unsafe impl<X, S, D> AxisOf<NOWHERE, (S, D)> for X {
 /// assert_type_eq_all!(Select<shape![2, 3, 4], Axis<1>>, shape![2, 4]);
 /// assert_type_eq_all!(Select<shape![2, 3, 4], Axis<-1>>, shape![2, 3]);
 /// assert_type_eq_all!(Select<DynRank, isize>, DynRank);
+/// assert_type_eq_all!(Select<(DynRank, Extent<3>), isize>, DynRank);
 /// ```
 ///
 /// # Safety
@@ -184,20 +185,28 @@ unsafe impl<X, S: HasAxis<I>, const I: isize> NamesAxis<Axis<I>, S> for X {
         I
     }
 }
-// SAFETY: 1. the types state the sizes that the functions compute.
-unsafe impl<X> NamesAxis<isize, DynRank> for X {
-    type Named = Yes;
-    type Position = Anywhere;
-    type Dim = Dyn;
-    type With<E: Dim> = DynRank;
-    type Removed = DynRank;
-    type Front = DynRank;
-    type Behind<F: Shape> = DynRank;
-    #[inline(always)]
-    fn number(axis: isize) -> isize {
-        axis
-    }
+macro_rules! names_any_axis {
+    ([$($generic:tt)*] $shape:ty) => {
+        // SAFETY: 1. the types state the sizes that the functions compute.
+        unsafe impl<X, $($generic)*> NamesAxis<isize, $shape> for X {
+            type Named = Yes;
+            type Position = Anywhere;
+            type Dim = Dyn;
+            type With<E: Dim> = DynRank;
+            type Removed = DynRank;
+            type Front = DynRank;
+            type Behind<F: Shape> = DynRank;
+            #[inline(always)]
+            fn number(axis: isize) -> isize {
+                axis
+            }
+        }
+    };
 }
+names_any_axis!([] DynRank);
+// (With one impl only, the compiler would infer from a number as the axis that a second tensor,
+// whose shape it does not know yet, is of dynamic rank.)
+names_any_axis!([D: Dim] (DynRank, D));
 
 /// The position of a new axis in a shape `S`, counted in the result: [`Axis<I>`](Axis), or, for
 /// [`DynRank`], an `isize`.

@@ -1,12 +1,42 @@
-//! Indexing: classes of `one_hot`, vectors of indices, masks, and the index of an element.
+//! Indexing: the axis of `gather`, classes of `one_hot`, vectors of indices, masks, and the index of an element.
 
-use crate::axis::{check_ranks, position};
+use crate::axis::{AxisArg, check_ranks, position};
 use crate::dims::{Dim, Dyn, Extent, Rule};
 use crate::error::{Problem, ShapeError};
 use crate::per_axis::AxisVec;
 use crate::per_axis::{MAX_RANK, PerAxis, Sizes};
 use crate::rank::{AnyRank, NumAxes, Rank};
 use crate::shapes::{DynRank, SameShape, Shape};
+
+/// The axis along which `gather` and `scatter` index a tensor of the shape `S` by indices of the
+/// shape `R`; the sizes of the other axes are equal.
+///
+/// # Safety
+/// 1. Implemented only for sizes that satisfy the rule.
+pub unsafe trait GatherAxis<S: Shape, R: Shape>: AxisArg<S> {}
+
+// SAFETY: 1. implemented only for sizes that satisfy the rule.
+unsafe impl<A, N, S: Shape, R: Shape> GatherAxis<S, R> for A
+where
+    A: AxisArg<S, Named = N, Removed: SameShape<N::Others>>,
+    N: AxisOfIndex<A, R>,
+{
+}
+
+/// The axis `A` is also one of the indices, of the shape `R`. A bound on the type `Named` of the
+/// axis of the tensor, so that an axis that neither shape has is reported only once.
+///
+/// # Safety
+/// 1. The types state the sizes that the functions compute, which are those of the result.
+pub unsafe trait AxisOfIndex<A, R> {
+    #[doc(hidden)]
+    type Others: Shape;
+}
+
+// SAFETY: 1. the types state the sizes that the functions compute.
+unsafe impl<N, A: AxisArg<R>, R: Shape> AxisOfIndex<A, R> for N {
+    type Others = A::Removed;
+}
 
 /// A number of classes, for `one_hot`: `Extent::<10>` or a `usize`.
 ///
