@@ -623,6 +623,48 @@ impl<S: Shape, A: AxesArg<S>> NotEmpty<S, A> {
     };
 }
 
+/// Like [`NotEmpty`], if the reduction `O` of elements `T` has no identity.
+pub(crate) struct Identity<O, T, S, A>(PhantomData<(O, T, S, A)>);
+impl<O: Reduction<T>, T: Clone, S: Shape, A: AxesArg<S>> Identity<O, T, S, A> {
+    pub(crate) const HOLDS: () = if O::CHOOSES && A::EMPTY {
+        refuse("this axis has size 0: there is nothing to choose from")
+    };
+}
+
+/// A compile-time check that a static shape `S` has elements, for reductions of all of them without
+/// identity.
+pub(crate) struct SomeElements<S>(PhantomData<S>);
+impl<S: Shape> SomeElements<S> {
+    pub(crate) const HOLDS: () = if has_no_elements::<S>() {
+        refuse(NO_ELEMENTS)
+    };
+}
+
+/// Like [`SomeElements`], if the reduction `O` of elements `T` has no identity.
+pub(crate) struct IdentityOfAll<O, T, S>(PhantomData<(O, T, S)>);
+impl<O: Reduction<T>, T: Clone, S: Shape> IdentityOfAll<O, T, S> {
+    pub(crate) const HOLDS: () = if O::CHOOSES && has_no_elements::<S>() {
+        refuse(NO_ELEMENTS)
+    };
+}
+
+const NO_ELEMENTS: &str = "this shape has no elements: there is nothing to choose from";
+
+/// Whether a shape is static and one of its sizes is 0.
+const fn has_no_elements<S: Shape>() -> bool {
+    let Some(extents) = &S::EXTENTS else {
+        return false;
+    };
+    let (sizes, mut i) = (extents.as_slice(), 0);
+    while i < sizes.len() {
+        if sizes[i] == 0 {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
 functions1! {
     /// Returns whether `a` is nonzero.
     Truth<T: CastTo<bool>>(a) -> bool { a.converted() }

@@ -12,7 +12,7 @@ use crate::indexing::lanes::{self, Lane, Out, Over, made};
 use crate::layout::count;
 use crate::layout::offsets::Offsets;
 use crate::reduce::skip_nan::SkipNan;
-use crate::reduce::{NotEmpty, elements, kept, not_empty, removed};
+use crate::reduce::{NotEmpty, SomeElements, elements, kept, not_empty, removed};
 #[cfg(any(test, not(feature = "alloc")))]
 use crate::sort::kernel::nth;
 use crate::sort::kernel::{Growing, Order, SELECT_SCRATCH, STACK_SCRATCH};
@@ -650,7 +650,7 @@ macro_rules! quantile_forms {
             ///
             /// # Panics
             #[doc = concat!("If ", $("`", stringify!($q), "` is not between 0 and 1, or",)?)]
-            /// there are no elements.
+            /// there are no elements. (For a static shape that is a compile-time error.)
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -659,6 +659,7 @@ macro_rules! quantile_forms {
             #[inline]
             #[track_caller]
             pub fn $all($($ref)? $me $(, $q: $number)?) -> T {
+                let () = SomeElements::<S>::HOLDS;
                 or_panic($tensor.quantile_of_all(stringify!($all), Asked { quantiles: $quantile,
                     numbers: $numbers }))
             }

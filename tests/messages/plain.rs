@@ -420,6 +420,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
         "kron_beyond_table",
         &["Extent<1000>", "Extent<101>", "beyond the table"],
     ),
+    ("lazy_max_of_nothing", &["size 0", "nothing to choose from"]),
     (
         "lazy_not_computed",
         &[
@@ -445,6 +446,10 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ),
     ("matvec_batch", &["sizes 6 and 5"]),
     ("matvec_of_vector", &["matvec", "Extent<3>"]),
+    (
+        "max_all_of_nothing",
+        &["no elements", "nothing to choose from"],
+    ),
     ("mean_keepdim_argument", &["takes 1 argument"]),
     ("mean_of_integers", &["`i32` are not floats"]),
     ("meshgrid_of_matrix", &["Extent<2>", "one axis"]),

@@ -263,15 +263,15 @@ fn joint_shapes_without_elements() {
             assert!(sum().lt(0.0).all_all());
             assert!(p.all_close(&q, 0.0, 0.0));
             assert_eq!(sum().sum_to::<shape![]>().into_scalar(), 0.0);
+            // Reduced to no elements.
+            let by_numbers = p.view().into_dyn();
+            let sum = || by_numbers.lazy() + &q;
             assert!(panics(|| sum().max_all()).unwrap().contains("no elements"));
             assert!(
                 panics(|| sum().argmax_all())
                     .unwrap()
                     .contains("no elements")
             );
-            // Reduced to no elements.
-            let by_numbers = p.view().into_dyn();
-            let sum = || by_numbers.lazy() + &q;
             assert_eq!(sum().sum([0, 1]).shape(), [0]);
             assert_eq!(sum().sum_keepdim([0, 1]).shape(), [1, 1, 0]);
             assert_eq!(sum().argmax(0).shape(), [two(40), 0]);
