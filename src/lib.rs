@@ -103,6 +103,7 @@ pub use broadax_shape::ops::index::GatherAxis;
 pub use broadax_shape::ops::index::IndexedBy;
 pub use broadax_shape::ops::index::Vector;
 pub use broadax_shape::ops::insert::{DeleteOf, GapIn};
+pub use broadax_shape::ops::interpolate::InterpolateTo;
 pub use broadax_shape::ops::item::OneElement;
 pub use broadax_shape::ops::kron::Kron;
 pub use broadax_shape::ops::loosen::Loosen;
@@ -324,6 +325,7 @@ pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
 pub use manip::views::{BroadcastViews, broadcast_views};
 pub use math::real::{MathElement, NumberElement, RealElement};
+pub use nn::interpolate::{Interpolation, InterpolationArg};
 pub use reduce::ddof::WithDdof;
 pub use reduce::skip_nan::SkipNan;
 pub use sort::topk::Top;
@@ -555,6 +557,8 @@ pub mod rules {
         BeforeEnd, Deletes, Gap, GapAlong, GapAt, LeftOf, LeftOver, NotBehind, OnePiece,
     };
     #[doc(hidden)]
+    pub use broadax_shape::ops::interpolate::InterpolatesTo;
+    #[doc(hidden)]
     pub use broadax_shape::ops::item::HasItemAt;
     #[doc(hidden)]
     pub use broadax_shape::ops::kron::{KronAxis, ProductInTable};
@@ -635,9 +639,9 @@ pub mod prelude {
     #[cfg(feature = "inline")]
     pub use crate::{Array, ArrayView, ArrayViewMut, InlineDim, array};
     pub use crate::{
-        AsView, DynTensor, DynView, FloatElement, PadMode, QuantileMethod, SliceItem, Storage,
-        Tensor, View, ViewMut, broadcast_views, concat, dim, einsum, gufunc, s, shape, stack,
-        strict, strict_rank, where_,
+        AsView, DynTensor, DynView, FloatElement, Interpolation, PadMode, QuantileMethod,
+        SliceItem, Storage, Tensor, View, ViewMut, broadcast_views, concat, dim, einsum, gufunc, s,
+        shape, stack, strict, strict_rank, where_,
     };
     #[cfg(feature = "alloc")]
     pub use crate::{CowTensor, SliceItems, tensor};

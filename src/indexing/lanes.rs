@@ -33,6 +33,8 @@ pub(crate) trait Out<T> {
             self.put(element.clone());
         }
     }
+    /// Writes `f(0)`, `f(1)` and so on up to `f(n - 1)`.
+    fn put_each(&mut self, n: usize, f: impl FnMut(usize) -> T);
 }
 
 /// The uninitialized slots of a new tensor.
@@ -66,6 +68,17 @@ impl<T> Out<T> for New<T> {
         // SAFETY: 1. the result is at most one past the last slot.
         self.next = unsafe { self.next.add(elements.len()) };
         self.left -= elements.len();
+    }
+    #[inline]
+    fn put_each(&mut self, n: usize, mut f: impl FnMut(usize) -> T) {
+        assert!(self.left >= n);
+        for k in 0..n {
+            // SAFETY: 1. `next + k` is one of the slots left.
+            unsafe { self.init.put(self.next.add(k), f(k)) }
+        }
+        // SAFETY: 1. the result is at most one past the last slot.
+        self.next = unsafe { self.next.add(n) };
+        self.left -= n;
     }
 }
 
@@ -249,6 +262,19 @@ impl<T> Out<T> for Over<'_, T> {
                 // SAFETY: 1. one of the next `n` slots, which are in one row.
                 unsafe { *self.first.offset(first + k as isize * step) = element.clone() }
             }
+        }
+    }
+    #[inline]
+    fn put_each(&mut self, n: usize, mut f: impl FnMut(usize) -> T) {
+        let mut done = 0;
+        while done < n {
+            let run = self.offsets.run().min(n - done);
+            let (first, step) = (self.offsets.advance(run), self.offsets.step);
+            for k in 0..run {
+                // SAFETY: 1. one of the next `run` slots, which are in one row.
+                unsafe { *self.first.offset(first + k as isize * step) = f(done + k) }
+            }
+            done += run;
         }
     }
 }

@@ -4,6 +4,7 @@
 pub(crate) mod conv;
 pub(crate) mod conv_transpose;
 pub(crate) mod pool;
+pub(crate) mod interpolate;
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod softmax;
 #[cfg(any(feature = "std", feature = "libm"))]

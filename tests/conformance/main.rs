@@ -7,6 +7,7 @@ mod differences;
 #[cfg(feature = "std")]
 mod differential;
 mod guide_cases;
+mod interpolate;
 mod names;
 mod recorded;
 mod support;

@@ -80,7 +80,7 @@ const OF_TYPES: [&str; 1] = ["generic_array_sum"];
 
 /// The traits that the compiler may suggest as a bound: rules with documentation, and the standard
 /// library's. Their bound makes the program compile, or leads to the next one that is missing.
-pub(crate) const PUBLIC: [&str; 46] = [
+pub(crate) const PUBLIC: [&str; 47] = [
     "After",
     "Broadcast",
     "BroadcastDim",
@@ -104,6 +104,7 @@ pub(crate) const PUBLIC: [&str; 46] = [
     "InlineShape",
     "InnerDim",
     "InsertAxis",
+    "InterpolateTo",
     "Kron",
     "MatMul",
     "MatVec",
@@ -325,6 +326,7 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("generic_gufunc_of_shape", &["`S`", "number of labels is 1"]),
     ("generic_in_place", &["`N`", "does not broadcast to", "`M`"]),
     ("generic_infer", &["how many elements", "`(B, Extent<8>)`"]),
+    ("generic_interpolate", &["interpolate"]),
     ("generic_item", &["item", "`S`"]),
     ("generic_kron_of_shapes", &["kron", "`A` and `B`"]),
     ("generic_leading_axes_as_one", &["`B` is not an axis"]),
@@ -409,6 +411,11 @@ const HEADLINES: &[(&str, &[&str])] = &[
     ("insert_no_such_axis", &["axis 2 is out of range"]),
     ("insert_sizes_differ", &["sizes 3 and 2"]),
     ("integer_times_floats", &["`f32`", "integer on its left"]),
+    ("interpolate_by_name", &["interpolate", "str", "mode"]),
+    ("interpolate_labels_linear", &["Linear", "`u8`"]),
+    ("interpolate_of_nothing", &["size 0"]),
+    ("interpolate_of_vector", &["interpolate", "Extent<4>"]),
+    ("interpolate_open_size", &["Dyn"]),
     ("into_flattened_of_view", &["does not own its elements"]),
     (
         "into_scalar_of_axes",

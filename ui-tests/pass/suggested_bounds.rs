@@ -2,7 +2,7 @@
 use broadax::prelude::*;
 use broadax::rules::{InferFrom, ReshapeFrom};
 use broadax::{
-    BroadcastDim, BroadcastTo, ConcatWith, ConvTransposeDim, DiagonalAbove, DiffDim, Expand, Flatten, HasAxis, PadAxes, PadDim, Permute, ReshapeTo, SameDim, SlideDim, Tensordot, strict,
+    BroadcastDim, BroadcastTo, ConcatWith, ConvTransposeDim, DiagonalAbove, DiffDim, Expand, Flatten, HasAxis, InterpolateTo, PadAxes, PadDim, Permute, ReshapeTo, SameDim, SlideDim, Tensordot, strict,
 };
 
 dim!(Rows);
@@ -97,6 +97,10 @@ where
     x.pad_axes(((1, 1), (1, 1)), 0.0).len()
 }
 
+fn thumbnail<S: Shape + InterpolateTo<shape![2, 2]>>(x: &Tensor<f64, S>) -> usize {
+    x.interpolate::<shape![2, 2]>(Interpolation::linear()).len()
+}
+
 fn above<S: Shape + DiagonalAbove<Extent<1>>>(x: &Tensor<f64, S>) -> usize {
     x.diagonal_above(Extent::<1>).len()
 }
@@ -134,7 +138,7 @@ fn main() {
     assert_eq!(grown::<Extent<14>>(&x, &w), 8 * 28 * 56);
     assert_eq!((zeros::<Extent<2>>().len(), rows_of_zeros::<shape![2, 2]>().len()), (6, 12));
     let x = Tensor::<f64, shape![2, 3]>::zeros();
-    assert_eq!((turned(&x), framed(&x), above(&x)), (6, 20, 2));
+    assert_eq!((turned(&x), framed(&x), above(&x), thumbnail(&x)), (6, 20, 2, 4));
     let x = Tensor::<f64, shape![Rows]>::zeros_with([3]).unwrap();
     assert_eq!(of_names(&x, &x), 6);
     let row = tensor![1.0, 2.0, 3.0];

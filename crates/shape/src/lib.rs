@@ -87,6 +87,7 @@ pub use ops::index::GatherAxis;
 pub use ops::index::IndexedBy;
 pub use ops::index::Vector;
 pub use ops::insert::{DeleteOf, GapIn};
+pub use ops::interpolate::InterpolateTo;
 pub use ops::kron::Kron;
 pub use ops::loosen::Loosen;
 pub use ops::matmul::{Dot, MatMul};

@@ -9,6 +9,7 @@ use broadax_shape::ops::einsum::{Einsum, einsum_sizes};
 use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
 use broadax_shape::ops::grow::{append_sizes, push_sizes};
+use broadax_shape::ops::interpolate::interpolate_sizes;
 use broadax_shape::ops::kron::kron_shape;
 use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
 use broadax_shape::ops::matrices::{Factors, Solve, SquareMatrices, factor_sizes, solve_sizes};
@@ -513,16 +514,23 @@ agree! { products_and_windows: {
     <shape![6, 1, 33] as Convolve<shape![6, 1, 1, 5], Conv<1, 0, 3>, 1>>::Output
         => grouped_conv_sizes(&[6, 1, 33], &[6, 1, 1, 5], 1, 0, 3);
     <shape![8, 16, 32, 32] as Pooled<Pool<3, 2, 1, 1>, 2>>::Output => pool_sizes(&[8, 16, 32, 32], 2, 3, 2, 1, 1);
+    <shape![8, 16, 32, 32] as InterpolateTo<shape![64, 48]>>::Output => interpolate_sizes(&[8, 16, 32, 32], &[64, 48]);
+    <shape![8, 0, 32] as InterpolateTo<shape![1]>>::Output => interpolate_sizes(&[8, 0, 32], &[1]);
+    <shape![0, 4] as InterpolateTo<shape![0, 9]>>::Output => interpolate_sizes(&[0, 4], &[0, 9]);
+    <shape![2, 3, 4] as InterpolateTo<shape![5, 6, 7]>>::Output => interpolate_sizes(&[2, 3, 4], &[5, 6, 7]);
     Broadcasted<shape![2, 3, 4, 5], <shape![3, 4] as LaidOn<shape![2, 3, 4, 5], 1>>::Output>
         => elementwise_sizes(&[2, 3, 4, 5], &[3, 4], 1);
     } rejected { tensordot_sizes(&[2, 3], &[4, 5], &[1], &[0]); tensordot_sizes(&[2, 3], &[3, 5], &[1, 0], &[0]);
         grouped_conv_sizes(&[4, 3, 32], &[3, 2, 3, 3], 1, 0, 1); grouped_conv_sizes(&[4, 3, 32], &[4, 2, 2, 3], 1, 0, 1);
         grouped_conv_sizes(&[3, 32], &[3, 2, 3, 3], 1, 0, 1); grouped_conv_sizes(&[4, 3, 32], &[2, 3, 3], 1, 0, 1);
         conv_sizes(&[8, 3, 32, 32], &[16, 4, 3, 3], 1, 1, 1); conv_sizes(&[8, 3, 2, 2], &[16, 3, 3, 3], 1, 0, 1);
-        pool_sizes(&[2, 2], 2, 3, 1, 0, 1); elementwise_sizes(&[2, 3, 4, 5], &[4, 5, 6], 2);
+        pool_sizes(&[2, 2], 2, 3, 1, 0, 1); interpolate_sizes(&[4], &[2, 2]); interpolate_sizes(&[4, 4], &[]);
+        interpolate_sizes(&[4; 5], &[2; 4]); interpolate_sizes(&[4, 0], &[2, 2]); elementwise_sizes(&[2, 3, 4, 5], &[4, 5, 6], 2);
     }
 }
 assert_not_impl_any!(shape![8, 3, 32, 32]: Convolve<shape![16, 4, 3, 3], Conv<1, 1, 1>, 2>);
+assert_not_impl_any!(shape![4]: InterpolateTo<shape![2, 2]>, InterpolateTo<()>);
+assert_not_impl_any!(shape![4, 4, 4, 4]: InterpolateTo<shape![2, 2, 2, 2]>);
 assert_not_impl_any!(shape![8, 4, 3, 32]: Convolve<shape![2, 5, 3, 3], Conv<1, 1, 1>, 1>);
 
 /// The padding of windows of up to 4 elements, with dilation: a type has the rule if and only if the

@@ -10,6 +10,7 @@ use broadax_shape::ops::expand::{expand_sizes, squeeze_sizes, unsqueeze_sizes};
 use broadax_shape::ops::flatten::{flatten_sizes, reshape_sizes};
 use broadax_shape::ops::grow::{append_sizes, push_sizes};
 use broadax_shape::ops::index::take_sizes;
+use broadax_shape::ops::interpolate::interpolate_sizes;
 use broadax_shape::ops::kron::kron_shape;
 use broadax_shape::ops::matmul::{dot_sizes, matmul_sizes};
 use broadax_shape::ops::paddle_axis::elementwise_sizes;
@@ -203,7 +204,8 @@ fn extreme_arguments_do_not_panic() {
         }
         for &n in AMOUNTS {
             calls! { panics; pool_sizes(x, n, 2, 2, 0, 1); pool_sizes(x, 1, n, 1, 0, 1); pool_sizes(x, 1, 2, n, 0, 1);
-            pool_sizes(x, 1, 2, 1, n, 1); pool_sizes(x, 1, 2, 1, 0, n); pool_sizes(x, 1, n, n, n, n); }
+            pool_sizes(x, 1, 2, 1, n, 1); pool_sizes(x, 1, 2, 1, 0, n); pool_sizes(x, 1, n, n, n, n);
+            interpolate_sizes(x, &[n]); interpolate_sizes(x, &[n; 2]); interpolate_sizes(x, x); }
         }
     }
     for equation in EQUATIONS {

@@ -10,6 +10,7 @@ pub mod flatten;
 pub mod grow;
 pub mod index;
 pub mod insert;
+pub mod interpolate;
 pub mod item;
 pub mod kron;
 pub mod loosen;
