@@ -106,6 +106,7 @@ b.conv1d(&b, Conv::new().padding::<3>())                   => 2, 2, 7
 b.conv_transpose1d(&b, ConvTranspose::new().stride::<2>()) => 2, 3, 10
 c.max_pool2d(Pool::new::<2>())                             => 1, 2, 3, 3
 c.avg_pool2d(Pool::new::<2>())                             => 1, 2, 3, 3
+c.interpolate::<shape![8, 9]>(Interpolation::nearest())    => 1, 2, 8, 9
 b.max_pool1d(Pool::new::<2>())                             => 2, 3, 2
 b.avg_pool1d(Pool::new::<3>().stride::<1>())               => 2, 3, 2
 x.insert(Axis::<1>, Extent::<1>, &y)                       => 2, 4

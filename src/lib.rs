@@ -325,7 +325,7 @@ pub use manip::roll::RollViews;
 pub use manip::split::{PartCount, SplitViews, SplitViewsMut};
 pub use manip::views::{BroadcastViews, broadcast_views};
 pub use math::real::{MathElement, NumberElement, RealElement};
-pub use nn::interpolate::{Interpolation, InterpolationArg};
+pub use nn::interpolate::{Interpolation, InterpolationArg, LinearMode, NearestMode};
 pub use reduce::ddof::WithDdof;
 pub use reduce::skip_nan::SkipNan;
 pub use sort::topk::Top;

@@ -58,24 +58,24 @@ pub struct Interpolation<M> {
 
 /// The mode of [`Interpolation::nearest`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Nearest {
+pub struct NearestMode {
     exact: bool,
 }
 
 /// The mode of [`Interpolation::linear`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Linear {
+pub struct LinearMode {
     align_corners: bool,
 }
 
-impl Interpolation<Nearest> {
+impl Interpolation<NearestMode> {
     /// The element at the position `i n / m`, rounded down, for element `i` of `m` along an axis of
     /// `n` elements.
     ///
     /// For `m = k n` it is each element `k` times. For other sizes the result is shifted against the
     /// image by up to half an element: see [`nearest_exact`](Interpolation::nearest_exact).
     pub const fn nearest() -> Self {
-        let mode = Nearest { exact: false };
+        let mode = NearestMode { exact: false };
         Interpolation { mode }
     }
 
@@ -83,16 +83,16 @@ impl Interpolation<Nearest> {
     ///
     /// The libraries Pillow and scikit-image choose the same elements.
     pub const fn nearest_exact() -> Self {
-        let mode = Nearest { exact: true };
+        let mode = NearestMode { exact: true };
         Interpolation { mode }
     }
 }
 
-impl Interpolation<Linear> {
+impl Interpolation<LinearMode> {
     /// Interpolated linearly along each axis, between the centers of the elements. Before the first
     /// center and after the last one the elements are constant.
     pub const fn linear() -> Self {
-        let mode = Linear {
+        let mode = LinearMode {
             align_corners: false,
         };
         Interpolation { mode }
@@ -100,7 +100,7 @@ impl Interpolation<Linear> {
 
     /// Maps the first and the last element of each axis to the first and the last one of the result.
     pub const fn align_corners(self) -> Self {
-        let mode = Linear {
+        let mode = LinearMode {
             align_corners: true,
         };
         Interpolation { mode }
@@ -128,7 +128,7 @@ pub trait InterpolationArg<T>: Sized {
     fn put(self, x: &DynView<'_, T>, axes: usize, out: &mut DynViewMut<'_, T>);
 }
 
-impl<T: Clone> InterpolationArg<T> for Interpolation<Nearest> {
+impl<T: Clone> InterpolationArg<T> for Interpolation<NearestMode> {
     fn resized<R: Shape, E: Owned<T, R>>(
         self,
         x: &DynView<'_, T>,
@@ -150,7 +150,7 @@ impl<T: Clone> InterpolationArg<T> for Interpolation<Nearest> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: FloatElement> InterpolationArg<T> for Interpolation<Linear> {
+impl<T: FloatElement> InterpolationArg<T> for Interpolation<LinearMode> {
     fn resized<R: Shape, E: Owned<T, R>>(
         self,
         x: &DynView<'_, T>,
@@ -184,7 +184,7 @@ struct Grid {
 impl Grid {
     /// The positions of `m` elements along an axis of `n` elements. (Both are at most [`LONGEST`],
     /// and not 0.)
-    fn nearest(Nearest { exact }: Nearest, n: usize, m: usize) -> Self {
+    fn nearest(NearestMode { exact }: NearestMode, n: usize, m: usize) -> Self {
         match exact {
             false => Grid {
                 step: n,
@@ -199,7 +199,7 @@ impl Grid {
         }
     }
 
-    fn linear(Linear { align_corners }: Linear, n: usize, m: usize) -> Self {
+    fn linear(LinearMode { align_corners }: LinearMode, n: usize, m: usize) -> Self {
         match align_corners {
             false => Grid {
                 step: 2 * n,
@@ -357,7 +357,7 @@ unsafe fn row<'a, T>(
 /// Writes the elements of `x` that are nearest to those of the result, which is not empty and has
 /// these sizes.
 fn put_nearest<T: Clone>(
-    mode: Nearest,
+    mode: NearestMode,
     x: &DynView<'_, T>,
     axes: usize,
     sizes: &[usize],
@@ -597,7 +597,7 @@ unsafe fn put_block<T: FloatElement>(
 
 /// Interpolates `x` linearly at the elements of `out`, which is not empty.
 fn put_linear<T: FloatElement>(
-    mode: Linear,
+    mode: LinearMode,
     x: &DynView<'_, T>,
     axes: usize,
     out: &mut DynViewMut<'_, T>,

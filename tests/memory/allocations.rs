@@ -161,6 +161,8 @@ fn given_results_of_all_kinds_allocate_nothing() {
         view(40, 16, &|out| x.tile_into(Axis::<0>, 2, out));
         view(21, 16, &|out| x.pad_into(Axis::<0>, 0, 1, 7.0, out));
         view(21, 16, &|out| x.pad_mode_into(Axis::<0>, 0, 1, PadMode::Edge, out));
+        view(30, 9, &|out| x.interpolate_into::<shape![30, 9], _, _>(Interpolation::linear(), out));
+        view(30, 9, &|out| x.interpolate_into::<shape![30, 9], _, _>(Interpolation::nearest(), out));
         view(20, 16, &|out| x.roll_into(Axis::<0>, 3, out));
         view(20, 16, &|out| out.roll_inplace(0, 3));
         view(20, 16, &|out| out.roll_inplace(1, 3));

@@ -550,6 +550,16 @@ fn moved() {
             pad_mode pad_mode_into(Axis::<-1>, 2, 1, PadMode::Reflect);
             triu triu_into(1); tril tril_into(-1); trace trace_into(); trace_at trace_at_into(3);
         }
+        given(
+            "interpolate_into",
+            &x.interpolate::<shape![30, 300]>(Interpolation::linear()),
+            &|out| x.interpolate_into::<shape![30, 300], _, _>(Interpolation::linear(), out),
+        );
+        given(
+            "interpolate_into of nearest elements",
+            &x.interpolate::<shape![30, 30]>(Interpolation::nearest()),
+            &|out| x.interpolate_into::<shape![Dyn, 30], _, _>(Interpolation::nearest(), out),
+        );
         given("roll_into", &x.roll(Axis::<-1>, 7), &|out| {
             x.roll_into(Axis::<-1>, 7, out)
         });
@@ -604,6 +614,16 @@ fn moved() {
         let edges = Tensor::<f64, shape![200]>::linspace(-500.0, 500.0);
         let list = [0_u8, 1];
         let order = x.argsort(last);
+        given(
+            "try_interpolate_into",
+            &x.interpolate_with::<DynRank>([9], Interpolation::linear())
+                .unwrap(),
+            &|out| {
+                let mode = Interpolation::linear();
+                x.try_interpolate_into::<shape![9], _, _>(mode, out)
+                    .unwrap()
+            },
+        );
         given("try_roll_into", &x.roll(last, 7), &|out| {
             x.try_roll_into(last, 7, out).unwrap()
         });

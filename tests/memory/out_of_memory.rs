@@ -139,6 +139,8 @@ const ROWS: &[Row] = rows! {
     try_roll_axes |x| x.try_roll_axes(&[0, 1], &[1, 2]);
     try_pad |x| x.try_pad(0, 1, 2, 0.0);
     try_pad_mode |x| x.try_pad_mode(0, 1, 2, PadMode::Edge);
+    try_interpolate |x| x.try_interpolate::<shape![9, 9]>(Interpolation::linear());
+    interpolate_with |x| x.interpolate_with::<DynRank>([9, 9], Interpolation::nearest());
     try_pad_axes |x| x.try_pad_axes([(1, 0), (0, 2)], 0.0);
     try_insert |x| x.try_insert(0, 1, x);
     try_delete |x| x.try_delete(0, 1);

@@ -698,7 +698,13 @@ mod given {
             given(&x.pad_mode(Axis::<-1>, Extent::<2>, 1, PadMode::Symmetric), &|out| {
                 x.pad_mode_into(Axis::<-1>, Extent::<2>, 1, PadMode::Symmetric, out);
             }),
-        ] => |p| [nothing(p)];
+            given(&x.interpolate::<shape![5]>(Interpolation::nearest()), &|out| {
+                x.interpolate_into::<shape![5], _, _>(Interpolation::nearest(), out);
+            }),
+            given(&x.interpolate::<shape![5]>(Interpolation::linear()), &|out| {
+                x.interpolate_into::<shape![Dyn], _, _>(Interpolation::linear(), out);
+            }),
+        ] => |p| [nothing(p), nothing(p), nothing(p)];
         ordered(rank_1): |x| [
             given(&x.sort(Axis::<-1>), &|out| x.sort_into(Axis::<-1>, out)),
             given(&x.sort_descending(Axis::<0>), &|out| x.sort_descending_into(Axis::<0>, out)),
@@ -1347,6 +1353,27 @@ mod joining {
                 let (first, last) = (row[0], row[row.len() - 1]);
                 [&[first], row, &[last, last]].concat()
             });
+        interpolate_nearest(|sizes| rank_2(sizes) && sizes[sizes.len() - 2..].iter().all(|&n| n > 0)):
+            |x| x.interpolate::<shape![3, 7]>(Interpolation::nearest_exact())
+            => |p| {
+                let nearest = |m: usize| move |row: &[f64]| {
+                    (0..m).map(|i| row[(2 * i + 1) * row.len() / (2 * m)]).collect()
+                };
+                p.rows(-1, &nearest(7)).rows(-2, &nearest(3))
+            };
+        interpolate(|sizes| rank_2(sizes) && sizes[sizes.len() - 2..].iter().all(|&n| n > 0)):
+            |x| x.interpolate::<shape![3, 7]>(Interpolation::linear().align_corners())
+            => |p| {
+                let linear = |m: usize| move |row: &[f64]| {
+                    let last = row.len() - 1;
+                    let at = |i: usize| {
+                        let (low, part) = (i * last / (m - 1), (i * last % (m - 1)) as f64 / (m - 1) as f64);
+                        row[low] * (1.0 - part) + row[(low + 1).min(last)] * part
+                    };
+                    (0..m).map(at).collect()
+                };
+                p.rows(-1, &linear(7)).rows(-2, &linear(3))
+            };
         diff(rank_1): |x| x.diff(Axis::<-1>)
             => |p| p.rows(-1, &|row| row.windows(2).map(|w| w[1] - w[0]).collect());
     }

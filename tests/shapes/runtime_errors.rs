@@ -865,6 +865,18 @@ fn joining() {
             => "pad: axis 0 of the result has more elements than memory can hold";
         x.try_pad_mode(0, usize::MAX, 1, PadMode::Edge)
             => "pad_mode: axis 0 of the result has more elements than memory can hold";
+        x.try_interpolate::<shape![4, 4, 4]>(Interpolation::nearest())
+            => "interpolate: shape (2, 3) has 2 axes, and at least 3 are needed";
+        x.interpolate_with::<shape![Dyn, 3]>([2, 4], Interpolation::nearest())
+            => "interpolate: the shape is (2, 4), the type asks for (_, 3): axis 1 is 4 and not 3";
+        x.interpolate_with::<DynRank>([2, 2, 2, 2], Interpolation::nearest())
+            => "interpolate: shape (2, 2, 2, 2): expected 1 to 3 sizes, those of the last axes";
+        x.interpolate_with::<DynRank>([usize::MAX], Interpolation::nearest())
+            => "interpolate: axis 1 of the result has more elements than memory can hold";
+        x.interpolate_with::<DynRank>([1 << 61, 4], Interpolation::nearest())
+            => "interpolate: shape (2305843009213693952, 4) has more elements than memory can hold";
+        any(&[0, 3]).try_interpolate::<shape![4, 4]>(Interpolation::nearest())
+            => "interpolate: axis 0 of shape (0, 3) has size 0: there is nothing to choose from";
         x.try_pad_mode(2, 1, 1, PadMode::Edge)
             => "pad_mode: axis 2 is out of range for 2 axes: from -2 to 1";
         x.try_pad(2, 1, 1, 0)
@@ -1352,6 +1364,9 @@ fn elements_that_say_where() {
         x.tile_into(1, 2, &mut out) => "tile: the result has the shape (2, 6), and the tensor to write it to (2, 2)";
         x.pad_into(0, 1, 0, 5, &mut out) => "pad: the result has the shape (3, 3), and the tensor to write it to (2, 2)";
         x.pad_mode_into(0, 1, 0, PadMode::Wrap, &mut out) => "pad_mode: the result has the shape (3, 3), and the tensor to write it to (2, 2)";
+        x.interpolate_into::<shape![4], _, _>(Interpolation::nearest(), &mut out) => "interpolate: the result has the shape (2, 4), and the tensor to write it to (2, 2)";
+        x.interpolate_into::<shape![Dyn], _, _>(Interpolation::nearest(), &mut any(&[3, 2])) => "interpolate: the result has the shape (2, 2), and the tensor to write it to (3, 2)";
+        x.interpolate_into::<shape![Dyn, Dyn], _, _>(Interpolation::nearest(), &mut any(&[3])) => "interpolate: shape (3) has 1 axis, and at least 2 are needed";
         x.insert_into(0, 1, &x, &mut out) => "insert: the result has the shape (4, 3), and the tensor to write it to (2, 2)";
         x.delete_into(1, [1, 1], &mut any(&[3])) => "delete: the result has the shape (2, 2), and the tensor to write it to (3)";
         x.delete_into(1, s![..2], &mut out) => "delete: the result has the shape (2, 1), and the tensor to write it to (2, 2)";

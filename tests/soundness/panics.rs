@@ -883,6 +883,12 @@ mod joined {
             x.pad_mode_into(Axis::<1>, Extent::<1>, Extent::<2>, PadMode::Wrap, &mut out);
             out
         };
+        interpolate: |x| x.interpolate::<shape![5]>(Interpolation::nearest());
+        interpolate_into: |x| {
+            let mut out = x.interpolate::<shape![5]>(Interpolation::nearest());
+            x.interpolate_into::<shape![5], _, _>(Interpolation::nearest_exact(), &mut out);
+            out
+        };
         insert: |x| x.insert(Axis::<1>, 1, x);
         insert_into: |x| {
             let mut out = x.insert(Axis::<0>, 1, x);

@@ -65,6 +65,10 @@ const SAFE: &[(&str, &str)] = &[
         "its types are those of no argument: a message",
     ),
     (
+        "InterpolationArg",
+        "its functions write through views of tensors, in safe code",
+    ),
+    (
         "QuantileArg",
         "a number and a method, which are checked when they are used",
     ),

@@ -139,6 +139,8 @@ always! {
     ConvTranspose<1, 0, 1, 0>;
     Pool<2, 2, 0, 1>;
     broadax::PadMode;
+    broadax::Interpolation<broadax::NearestMode>;
+    broadax::Interpolation<broadax::LinearMode>;
     broadax::QuantileMethod;
     Full;
     Same;
