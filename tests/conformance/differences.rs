@@ -786,6 +786,36 @@ mod products {
     }
 
     #[test]
+    fn nearest_elements_are_found_in_integers() {
+        let x = Tensor::<i32, shape![Dyn]>::arange_with([2546]).unwrap();
+        let y = x
+            .interpolate_with::<shape![Dyn]>([2490], Interpolation::nearest())
+            .unwrap();
+        assert_eq!((1245 * 2546 / 2490, y[[1245]]), (1273, 1273));
+    }
+
+    #[test]
+    fn infinite_elements_beside_a_position_have_no_effect() {
+        let x = tensor![1.0, f64::INFINITY, 3.0];
+        let y = x.interpolate::<shape![5]>(Interpolation::linear().align_corners());
+        let inf = f64::INFINITY;
+        assert_eq!(y, tensor![1.0, inf, inf, inf, 3.0]);
+    }
+
+    #[test]
+    fn nothing_can_be_interpolated_to_but_not_from() {
+        let x = tensor![1.0, 2.0];
+        let none = x.interpolate::<shape![0]>(Interpolation::linear());
+        assert_eq!(none.shape(), [0]);
+        let same = none.interpolate::<shape![0]>(Interpolation::nearest());
+        assert_eq!(same.shape(), [0]);
+        let error = none
+            .into_dyn()
+            .try_interpolate::<shape![2]>(Interpolation::nearest());
+        assert!(error.is_err());
+    }
+
+    #[test]
     fn einsum_sums_over_leading_axes_that_the_result_does_not_have() {
         let x = Tensor::<i32, shape![4, 2, 3]>::arange();
         let sums: Tensor<i32, shape![3]> = einsum!("...i->i", x);

@@ -227,6 +227,8 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         image.unsqueeze(Axis::<2>).conv2d(&kernels, Conv::new());
         image.conv_transpose2d(&back, ConvTranspose::new().stride::<2>().padding::<1>().output_padding::<1>());
         image.max_pool2d(Pool::new::<2>());
+        image.interpolate::<shape![12, 8]>(Interpolation::linear());
+        image.interpolate::<shape![12, 8]>(Interpolation::nearest());
         image.mean((Axis::<-2>, Axis::<-1>));
         image.unflatten::<shape![1, 2, 2], _>(Axis::<1>);
         x.pad(Axis::<1>, Extent::<1>, Extent::<2>, 0.0);
