@@ -327,6 +327,18 @@ impl Last {
     }
 }
 
+/// Returns the positions along each axis.
+///
+/// # Panics
+/// If a size is 0, or more than [`LONGEST`]: unsafe code relies on the positions.
+fn grids(from: &Last, to: &Last, grid: impl Fn(usize, usize) -> Grid) -> [Grid; 3] {
+    [0, 1, 2].map(|k| {
+        let (n, m) = (from.sizes[k], to.sizes[k]);
+        assert!(n.min(m) > 0 && n.max(m) <= LONGEST);
+        grid(n, m)
+    })
+}
+
 /// Returns the offsets of the axes before the last ones.
 fn leading(
     sizes: &[usize],
@@ -366,7 +378,7 @@ fn put_nearest<T: Clone>(
     let (own, strides) = (x.shape(), x.strides());
     let from = Last::of(&own, &strides, axes);
     let to = Last::of(sizes, &AxisVec::filled(sizes.len(), 0), axes);
-    let grids = [0, 1, 2].map(|k| Grid::nearest(mode, from.sizes[k], to.sizes[k]));
+    let grids = grids(&from, &to, |n, m| Grid::nearest(mode, n, m));
     let mut offsets = leading(&own, &strides, axes);
     let (size, stride) = (from.sizes[2], from.strides[2]);
     let columns = grids[2].positions(0);
@@ -376,7 +388,8 @@ fn put_nearest<T: Clone>(
             let mut j = grids[1].positions(0);
             for _ in 0..to.sizes[1] {
                 let offset = from.row(offset, i.index as usize, j.index as usize);
-                // SAFETY: 1. the row at an index of the other axes.
+                // SAFETY: 1. the row at an index of the other axes: that of element `i` of `m` is less
+                // than `n`, as `(i + 1/2) n / m` is.
                 let row = unsafe { row(x, offset, size, stride) };
                 put_row(Lane::of_view(&row), columns, to.sizes[2], out);
                 j.advance();
@@ -606,7 +619,7 @@ fn put_linear<T: FloatElement>(
     let (sizes, steps) = (out.shape(), out.strides());
     let from = Last::of(&own, &strides, axes);
     let to = Last::of(&sizes, &steps, axes);
-    let grids = [0, 1, 2].map(|k| Grid::linear(mode, from.sizes[k], to.sizes[k]));
+    let grids = grids(&from, &to, |n, m| Grid::linear(mode, n, m));
     // Whether most rows of the result lie between rows that another one lies between, too.
     let keep = to.sizes[0] * to.sizes[1] > 1 && grids[1].step < grids[1].unit;
     let mut rows = Rows::new();
@@ -640,7 +653,7 @@ fn put_linear<T: FloatElement>(
                         .map(|i| [lines.0, lines.1].map(|j| from.row(start, i, j)));
                     let (offsets, weights) = ([offsets, others], [planes.2, lines.2]);
                     let mut put = |out: &mut [T]| {
-                        // SAFETY: 1. rows at indices of the other axes.
+                        // SAFETY: 1. rows at indices of the other axes, which `around` limits.
                         unsafe { put_block(&source, &mut rows, offsets, weights, keep, out) }
                     };
                     match slots.elements() {

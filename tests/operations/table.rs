@@ -1361,6 +1361,8 @@ mod joining {
                 };
                 p.rows(-1, &nearest(7)).rows(-2, &nearest(3))
             };
+        interpolate_with(last): |x| x.interpolate_with::<shape![Dyn]>([4], Interpolation::nearest()).unwrap()
+            => |p| p.rows(-1, &|row| (0..4).map(|i| row[i * row.len() / 4]).collect());
         interpolate(|sizes| rank_2(sizes) && sizes[sizes.len() - 2..].iter().all(|&n| n > 0)):
             |x| x.interpolate::<shape![3, 7]>(Interpolation::linear().align_corners())
             => |p| {

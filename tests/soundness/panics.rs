@@ -884,6 +884,10 @@ mod joined {
             out
         };
         interpolate: |x| x.interpolate::<shape![5]>(Interpolation::nearest());
+        interpolate_with: |x| {
+            x.interpolate_with::<shape![Dyn, 5]>([1, 5], Interpolation::nearest())
+                .unwrap()
+        };
         interpolate_into: |x| {
             let mut out = x.interpolate::<shape![5]>(Interpolation::nearest());
             x.interpolate_into::<shape![5], _, _>(Interpolation::nearest_exact(), &mut out);
