@@ -122,7 +122,7 @@ CALLS_NOTHING = {
         acos acosh all_close angle asin asinh atan atan2 atanh average avg_pool1d avg_pool2d cbrt cdist ceil cholesky conj copysign
         corrcoef correction cos cosh cov det eigh elu erf exp exp2 exp_m1 floor gelu geomspace gradient gradient_at hypot imag interp inverse is_close
         is_finite is_inf is_nan layer_norm lerp linspace ln log log10 log1p log2 log_sigmoid log_softmax logaddexp logcumsumexp logspace
-        logsumexp magnitude mean median mish nan_to_num nextafter norm norm_inf norm_l1 powf powi qr quantile quantiles recip rms_norm round
+        logsumexp magnitude mean median mish nan_to_num nextafter norm norm_inf norm_l1 powf powi qr quantile quantiles recip rms_norm round round_decimals
         sigmoid signbit silu sin sinh linspace_without_end skip_nan slogdet softmax softplus solve sqrt std svd tan tanh to_degrees
         to_radians trapezoid trapezoid_at trunc
         unwrap_angles var xlogy real

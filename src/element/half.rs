@@ -154,6 +154,25 @@ mod tests {
     #[cfg(feature = "alloc")]
     use crate::prelude::*;
 
+    /// As of NumPy 2.4.6, except that no product overflows.
+    #[test]
+    #[cfg(feature = "alloc")]
+    fn rounds_to_decimals() {
+        let x = tensor![2.675, 0.25, 0.35, 1.005, 0.285, -15.0, 25.0, 1234.0].cast::<f16>();
+        for (decimals, expected) in [
+            (1, [2.7, 0.2, 0.4, 1.0, 0.3, -15.0, 25.0, 1234.0]),
+            (2, [2.68, 0.25, 0.35, 1.0, 0.28, -15.0, 25.0, 1234.0]),
+            (-1, [0.0, 0.0, 0.0, 0.0, 0.0, -20.0, 20.0, 1230.0]),
+            (-5, [0.0; 8]),
+        ] {
+            let y = x.round_decimals(decimals);
+            assert_eq!(y, Tensor::from(expected).cast::<f16>(), "{decimals}");
+        }
+        assert_eq!(x.round_decimals(5), x);
+        let small = tensor![1.26e-5, 4e-6].cast::<f16>();
+        assert_eq!(small.round_decimals(5), tensor![1e-5, 0.0].cast::<f16>());
+    }
+
     /// All values, all midpoints between two, and the adjacent numbers.
     #[test]
     fn casts_round_once() {

@@ -408,6 +408,152 @@ impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
     }
 }
 
+/// Rounding to a number of decimals, the same for all elements. Elements whose scaled value is not
+/// below `whole` have no such decimals, are infinite or NaN, and stay as they are.
+#[derive(Clone, Copy)]
+pub struct RoundDecimals<T> {
+    scale: Scale<T>,
+    /// From here on all floats are whole numbers.
+    whole: T,
+}
+
+/// How elements are scaled, so that the decimals to be rounded are a fraction.
+#[derive(Clone, Copy)]
+enum Scale<T> {
+    Times(T),
+    /// By two factors, because a float cannot represent their product.
+    Twice(T, T),
+    Over(T),
+    /// All elements are less than half of the power of ten.
+    ToZero,
+}
+
+/// Returns the float nearest to 10 to the power of `n`, at most 308.
+fn power_of_ten(n: u32) -> f64 {
+    let digit = |unit: u32| b'0' + (n / unit % 10) as u8;
+    let text = [b'1', b'e', digit(100), digit(10), digit(1)];
+    let text = core::str::from_utf8(&text).unwrap_or("");
+    text.parse().unwrap_or(f64::INFINITY)
+}
+
+impl<T: FloatElement> RoundDecimals<T> {
+    fn to(decimals: i32) -> Self {
+        let power = |n: u32| {
+            let power = T::from(power_of_ten(n)).unwrap_or(FloatCore::infinity());
+            FloatCore::is_finite(power).then_some(power)
+        };
+        // The largest powers of ten of 64, 32 and 16 bits.
+        let most = || [308, 38, 4].into_iter().find_map(|n| Some((n, power(n)?)));
+        let n = decimals.unsigned_abs();
+        let scale = match ((n <= 308).then(|| power(n)).flatten(), decimals >= 0) {
+            (Some(by), true) => Scale::Times(by),
+            (Some(by), false) => Scale::Over(by),
+            (None, true) => match most() {
+                // Twice the largest power is more decimals than any float has.
+                Some((most, by)) => Scale::Twice(by, power(n.min(2 * most) - most).unwrap_or(by)),
+                None => Scale::Times(T::one()),
+            },
+            (None, false) => Scale::ToZero,
+        };
+        let whole = T::one() / FloatCore::epsilon();
+        RoundDecimals { scale, whole }
+    }
+}
+
+impl<T: FloatElement> Fn1<T> for RoundDecimals<T> {
+    const SHARED: bool = true;
+    type Out = T;
+    #[inline(always)]
+    fn call(&self, a: T) -> T {
+        let (scaled, rounded) = match self.scale {
+            Scale::Times(by) => {
+                let scaled = a * by;
+                (scaled, scaled.rounded() / by)
+            }
+            Scale::Twice(by, more) => {
+                let scaled = a * by * more;
+                (scaled, scaled.rounded() / more / by)
+            }
+            Scale::Over(by) => {
+                let scaled = a / by;
+                (scaled, scaled.rounded() * by)
+            }
+            Scale::ToZero => (a * T::zero(), a * T::zero()),
+        };
+        if FloatCore::abs(scaled) < self.whole {
+            rounded
+        } else {
+            a
+        }
+    }
+}
+
+impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
+    /// Rounds each element to a number of decimals, of two nearest ones to the even one; to tens
+    /// with -1, to hundreds with -2. NumPy's `np.round(x, decimals)`, PyTorch's
+    /// `torch.round(x, decimals=decimals)`.
+    ///
+    /// Also `round_decimals_into`.
+    ///
+    /// The result is `(x * 10^decimals).round() / 10^decimals`, computed in floats of this type: the
+    /// product is rounded, too, so that 2.675, which is a little less than its decimal digits say,
+    /// rounds to 2.68. Elements that have no further decimals stay as they are, also where NumPy's
+    /// product overflows: 1e300 rounded to 10 decimals is 1e300. For text, use `format!("{:.1}")`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let x = tensor![0.25, -1.27, 1234.5];
+    /// assert_eq!(x.round_decimals(1), tensor![0.2, -1.3, 1234.5]);
+    /// assert_eq!(x.round_decimals(-2), tensor![0.0, 0.0, 1200.0]);
+    /// ```
+    #[inline]
+    #[doc(alias = "round_to")]
+    pub fn round_decimals(&self, decimals: i32) -> OutputOf<D, T, S>
+    where
+        D: OutputStorage<Number, T, S>,
+    {
+        map("round_decimals", RoundDecimals::to(decimals), self)
+    }
+
+    /// Like [`round_decimals`](Tensor::round_decimals), but writes the result to `out`. Does not
+    /// allocate.
+    ///
+    /// # Panics
+    /// If a dynamic size does not broadcast to that of `out`.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// let mut out = tensor![0.0, 0.0];
+    /// tensor![0.25, 1.27].round_decimals_into(1, &mut out);
+    /// assert_eq!(out, tensor![0.2, 1.3]);
+    /// ```
+    #[doc(hidden)]
+    #[inline]
+    #[track_caller]
+    pub fn round_decimals_into<O, E>(&self, decimals: i32, out: &mut Tensor<T, O, E>)
+    where
+        S: BroadcastTo<O>,
+        O: Shape,
+        E: StorageMut<T, O>,
+    {
+        let f = RoundDecimals::to(decimals);
+        or_panic(map_into("round_decimals", f, self, out))
+    }
+}
+
+impl<T: FloatElement, X: Operand<T>> Lazy<T, X> {
+    /// Like [`round_decimals`](Tensor::round_decimals) of a tensor.
+    ///
+    /// ```
+    /// use broadax::prelude::*;
+    /// assert_eq!(tensor![0.25, 1.27].lazy().round_decimals(1).eval(), tensor![0.2, 1.3]);
+    /// ```
+    #[inline]
+    pub fn round_decimals(self, decimals: i32) -> Lazy<T, MapExpr1<RoundDecimals<T>, X, T, T>> {
+        apply1(RoundDecimals::to(decimals), self.operand)
+    }
+}
+
 /// Functions that num-traits provides with the standard library or libm.
 #[cfg(any(feature = "std", feature = "libm"))]
 pub(crate) mod from_num_traits {

@@ -168,7 +168,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         x.exp();
         x.ln();
         x.round();
-        (x.lazy() * 10.0).round().eval() / 10.0;
+        x.round_decimals(1);
         (x.map(f64::fract), x.trunc());
         x.map(|x| PI * x).map(|x| if x == 0.0 { 1.0 } else { x.sin() / x });
         where_(&b, &x, where_(x.gt(0.5), &y, 0.0));
@@ -381,7 +381,7 @@ fn values() {
         x.delete(Axis::<1>, [0, 2]) => tensor![0.7, 0.2];
         u.correction(1.0).var_all() => 0.25;
         stack((&u, &u), Axis::<0>).cov() => tensor![[0.25, 0.25], [0.25, 0.25]];
-        (x.lazy() * 10.0).round().eval() / 10.0 => tensor![[0.1, 0.7, 0.4], [0.6, 0.2, 0.5]];
+        x.round_decimals(1) => tensor![[0.1, 0.7, 0.4], [0.6, 0.2, 0.5]];
         x.cov() => tensor![[0.09, -0.06], [-0.06, 0.043333333333]];
         x.correction(1.0).std(Axis::<0>) => tensor![0.353553390593, 0.353553390593, 0.070710678119];
         x.trapezoid(Axis::<1>, 1.0) => tensor![0.95, 0.75];

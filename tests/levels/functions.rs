@@ -256,6 +256,74 @@ fn powi() {
     );
 }
 
+/// The nearest decimals are those of NumPy 2.4.6, where no product overflows.
+#[test]
+fn round_decimals() {
+    let x = tensor![
+        2.675,
+        0.25,
+        0.35,
+        -0.25,
+        1.005,
+        0.285,
+        1234567.891,
+        -15.0,
+        25.0,
+        -250.0,
+        350.0,
+        -0.04,
+        5.015
+    ];
+    let one = [
+        2.7, 0.2, 0.4, -0.2, 1.0, 0.3, 1234567.9, -15.0, 25.0, -250.0, 350.0, -0.0, 5.0,
+    ];
+    let two = [
+        2.68, 0.25, 0.35, -0.25, 1.0, 0.28, 1234567.89, -15.0, 25.0, -250.0, 350.0, -0.04, 5.01,
+    ];
+    let tens = [
+        0.0, 0.0, 0.0, -0.0, 0.0, 0.0, 1234570.0, -20.0, 20.0, -250.0, 350.0, -0.0, 10.0,
+    ];
+    let hundreds = [
+        0.0, 0.0, 0.0, -0.0, 0.0, 0.0, 1234600.0, -0.0, 0.0, -200.0, 400.0, -0.0, 0.0,
+    ];
+    for (decimals, expected) in [(1, one), (2, two), (-1, tens), (-2, hundreds)] {
+        let bits = |x: &f64| x.to_bits();
+        let y = x.round_decimals(decimals);
+        assert!(
+            y.iter().map(bits).eq(expected.iter().map(bits)),
+            "{decimals}: {y}"
+        );
+        // (The `f32` product 501.5 is a tie, and 501.49999999999994 is not.)
+        let expected = Tensor::from(expected).map(|x| if x == 5.01 { 5.02 } else { x });
+        let single = x.cast::<f32>().round_decimals(decimals);
+        assert_eq!(single, expected.cast::<f32>(), "{decimals}");
+    }
+    // With no such decimals an element stays, where the product of NumPy overflows or is inexact.
+    let x = tensor![1e300, -250.0, 1e15 + 0.25, f64::INFINITY, f64::MIN];
+    for decimals in [22, 308, 309, 400, i32::MAX] {
+        assert_eq!(x.round_decimals(decimals), x, "{decimals}");
+    }
+    assert!(x.round_decimals(2) == x && tensor![f64::NAN].round_decimals(2)[0].is_nan());
+    let expected = tensor![0.0, -0.0, 0.0, f64::INFINITY, -0.0];
+    for decimals in [-309, -400, i32::MIN] {
+        assert_eq!(x.round_decimals(decimals), expected, "{decimals}");
+    }
+    assert_eq!(
+        tensor![1.6e308, 0.4e308, f64::MAX].round_decimals(-308),
+        tensor![f64::INFINITY, 0.0, f64::INFINITY]
+    );
+    // More decimals than a power of ten can scale by.
+    let (least, x) = (f64::from_bits(1), tensor![1.26e-309_f64, 4e-320, 0.25]);
+    let y = x.round_decimals(310);
+    assert!((y[0] - 1.3e-309).abs() <= least && y[1] == 0.0 && y[2] == 0.25);
+    assert_eq!(x.round_decimals(330), x);
+    let x = tensor![1.26e-39_f32, 4e-42, 0.25];
+    let y = x.round_decimals(40);
+    assert!((y[0] - 1.3e-39).abs() <= f32::from_bits(1) && y[1] == 0.0 && y[2] == 0.25);
+    let x = tensor![123456789.0_f32, 0.125];
+    assert_eq!(x.round_decimals(-7), tensor![120000000.0, 0.0]);
+}
+
 /// Results for arguments for which they are known.
 #[test]
 fn known_values() {

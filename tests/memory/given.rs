@@ -303,7 +303,7 @@ fn elementwise(x: DynView<'_, f64>) {
         sqrt sqrt_into(); cbrt cbrt_into(); floor floor_into(); ceil ceil_into(); trunc trunc_into();
         round round_into(); recip recip_into(); is_nan is_nan_into(); is_finite is_finite_into();
         to_degrees to_degrees_into(); to_radians to_radians_into(); nan_to_num nan_to_num_into();
-        is_inf is_inf_into(); signbit signbit_into(); powi powi_into(-3);
+        is_inf is_inf_into(); signbit signbit_into(); powi powi_into(-3); round_decimals round_decimals_into(1);
     }
     let y = x.select(0, 0);
     rows! { x;

@@ -2242,6 +2242,10 @@ mod functions {
             given(&x.powi(-3), &|out| x.powi_into(-3, out));
             [x.powi(-3), x.lazy().powi(-3).eval()]
         } => |p| [p.map(&|x| x.powi(-3)), p.map(&|x| x.powi(-3))];
+        round_decimals(all): |x| {
+            given(&x.round_decimals(-1), &|out| x.round_decimals_into(-1, out));
+            [x.round_decimals(-1), x.lazy().round_decimals(-1).eval()]
+        } => |p| vec![p.map(&|x| (x / 10.0).round_ties_even() * 10.0); 2];
         clamp(three): |x| {
             let low = row().map(|x| x - 20.0);
             given(&x.clamp(&low, 2.0), &|out| x.clamp_into(&low, 2.0, out));
