@@ -141,9 +141,10 @@ pub use broadax_shape::{dim, s, shape};
 ///
 /// Axes with the same label have the same size, or one of them is a literal 1; a label with two
 /// sizes is a compile-time error that names the label. Dynamic sizes are compared at run time, and
-/// an axis of a tensor of dynamic rank is `Dyn`. A leading `...` stands for leading axes, which
-/// broadcast, and are summed over if the result does not have them. Without `->` the result has the
-/// labels that occur once, in alphabetical order. An operand has at most 8 labels.
+/// an axis of a tensor of dynamic rank is `Dyn`. `...`, before, between or behind the labels, stands
+/// for any number of axes, which broadcast as in `+`, and are summed over if the result does not have
+/// them. Without `->` the result has these axes, and then the labels that occur once, in alphabetical
+/// order. An operand has at most 8 labels.
 ///
 /// | | |
 /// |---|---|
@@ -152,6 +153,7 @@ pub use broadax_shape::{dim, s, shape};
 /// | dot products along the last axis | `"...i,...i->..."` |
 /// | trace, diagonal | `"...ii->..."`, `"...ii->...i"` |
 /// | gradient of a matrix of weights | `"...i,...o->io"` |
+/// | matrices along the first two axes | `"ij...,jk...->ik..."` |
 ///
 /// Several operands are multiplied two at a time, in an order that keeps the intermediate results
 /// small. For equations known only at run time, use the function [`einsum`](fn@einsum).
@@ -529,8 +531,8 @@ pub mod rules {
     pub use broadax_shape::ops::convolve::{HasPositions, KernelLies, ModeOf};
     #[doc(hidden)]
     pub use broadax_shape::ops::einsum::{
-        Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Tail0, Tail1, Tail2, Tail3,
-        Tail4, Tail5, Tail6, Tail7, Tail8,
+        Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Head1, Head2, Head3, Head4,
+        Head5, Head6, Head7, Head8, Tail0, Tail1, Tail2, Tail3, Tail4, Tail5, Tail6, Tail7, Tail8,
     };
     #[doc(hidden)]
     pub use broadax_shape::ops::expand::{ExpandsDim, Literal, NotLiteral};

@@ -4,32 +4,39 @@ use super::bytes::Bytes;
 use broadax::prelude::*;
 use broadax::{einsum, einsum_into};
 
-/// A label: a letter, or one of the leading axes, counted from the last one.
+/// A label: a letter, or one of the axes of `...`, counted from the last one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Label {
     Letter(char),
     Leading(usize),
 }
 
+/// The letters before and behind `...`.
+fn around(text: &str) -> (&str, &str) {
+    text.find("...")
+        .map_or((text, ""), |at| (&text[..at], &text[at + 3..]))
+}
+
 /// The labels of the axes of a list, of which `rank` are there; none where it does not fit.
 fn labels(text: &str, rank: Option<usize>) -> Option<Vec<Label>> {
-    let letters: Vec<char> = text.strip_prefix("...").unwrap_or(text).chars().collect();
-    if letters.iter().any(|c| !c.is_ascii_alphabetic()) {
+    let (before, after) = around(text);
+    if before
+        .chars()
+        .chain(after.chars())
+        .any(|c| !c.is_ascii_alphabetic())
+    {
         return None;
     }
     let leading = match rank {
-        Some(rank) => rank.checked_sub(letters.len())?,
+        Some(rank) => rank.checked_sub(before.len() + after.len())?,
         None => 0,
     };
-    if leading > 0 && !text.starts_with("...") {
+    if leading > 0 && !text.contains("...") {
         return None;
     }
     let leading = (0..leading).rev().map(Label::Leading);
-    Some(
-        leading
-            .chain(letters.into_iter().map(Label::Letter))
-            .collect(),
-    )
+    let front = before.chars().map(Label::Letter).chain(leading);
+    Some(front.chain(after.chars().map(Label::Letter)).collect())
 }
 
 /// The sum over all labels, one after the other; none where there is none. `Err` where there is too
@@ -55,27 +62,30 @@ fn naive(equation: &str, operands: &[DynTensor<i64>]) -> Result<Option<DynTensor
     let most = operands
         .iter()
         .zip(&inputs)
-        .map(|(x, input)| x.rank() - input.strip_prefix("...").unwrap_or(input).len());
+        .map(|(x, input)| x.rank() - around(input).0.len() - around(input).1.len());
     let leading: Vec<Label> = (0..most.max().unwrap_or(0))
         .rev()
         .map(Label::Leading)
         .collect();
-    let dots = inputs.iter().any(|input| input.starts_with("..."));
+    let dots = inputs.iter().any(|input| input.contains("..."));
     let output: Vec<Label> = match right {
         Some(right) => {
             let Some(letters) = labels(right, None) else {
                 return Ok(None);
             };
             let once = |i: usize| !letters[..i].contains(&letters[i]) && all.contains(&letters[i]);
-            if !(0..letters.len()).all(once) || (right.starts_with("...") && !dots) {
+            if !(0..letters.len()).all(once) || (right.contains("...") && !dots) {
                 return Ok(None);
             }
-            let front = if right.starts_with("...") {
+            let between = if right.contains("...") {
                 leading
             } else {
                 vec![]
             };
-            front.into_iter().chain(letters).collect()
+            let mut output = letters;
+            let at = around(right).0.len().min(output.len());
+            output.splice(at..at, between);
+            output
         }
         None => {
             let letters = ('A'..='Z').chain('a'..='z').map(Label::Letter);
@@ -166,18 +176,26 @@ pub fn check(data: &[u8]) {
         for i in 0..1 + bytes.below(5) {
             text += if i > 0 { "," } else { "" };
             let mut shape = vec![];
-            if bytes.below(4) == 0 {
-                text += "...";
-                let front = bytes.below(3);
-                shape.extend((0..front).map(|i| {
-                    if bytes.below(4) == 0 {
-                        1
-                    } else {
-                        sizes[(8 - front + i) % 8]
-                    }
-                }));
-            }
-            for _ in 0..bytes.below(4) {
+            let dots = match bytes.below(4) {
+                0 => Some(bytes.below(4)),
+                _ => None,
+            };
+            let count = bytes.below(4);
+            for i in 0..=count {
+                if dots.map(|at| at.min(count)) == Some(i) {
+                    text += "...";
+                    let front = bytes.below(3);
+                    shape.extend((0..front).map(|i| {
+                        if bytes.below(4) == 0 {
+                            1
+                        } else {
+                            sizes[(8 - front + i) % 8]
+                        }
+                    }));
+                }
+                if i == count {
+                    break;
+                }
                 let label = bytes.below(6);
                 let letter = char::from(b"abcXYz"[label]);
                 text.push(letter);
@@ -192,8 +210,15 @@ pub fn check(data: &[u8]) {
         }
         if bytes.bit() {
             text += ["->", " - > "][bytes.below(2)];
-            text += ["", "..."][bytes.below(2)];
-            for _ in 0..bytes.below(5) {
+            let dots = [9, bytes.below(4)][bytes.below(2)];
+            let count = bytes.below(5);
+            for i in 0..=count {
+                if i == dots.min(count) && dots < 9 {
+                    text += "...";
+                }
+                if i == count {
+                    break;
+                }
                 let letter = letters
                     .get(bytes.below(letters.len().max(1)))
                     .copied()

@@ -95,7 +95,7 @@ fn each(mut set: LabelSet) -> impl Iterator<Item = usize> {
 }
 
 /// Checks what `einsum!` has checked already, since any code can call its functions: the labels of
-/// each operand are letters behind an optional `...`, and those of the result are in an operand, each
+/// each operand are letters and at most one `...`, and those of the result are in an operand, each
 /// once.
 fn check_labels(inputs: &[&str], output: &str, operands: usize) -> Result<(), ShapeError> {
     let wrong = || {
@@ -107,7 +107,8 @@ fn check_labels(inputs: &[&str], output: &str, operands: usize) -> Result<(), Sh
     // The letters of `labels`, of which `allowed` are allowed once more; a bit for each.
     let letters = |labels: &str, mut allowed: u64, once: bool| {
         let mut found = 0;
-        for letter in labels.strip_prefix("...").unwrap_or(labels).bytes() {
+        let (front, back) = labels.split_once("...").unwrap_or(("", labels));
+        for letter in front.bytes().chain(back.bytes()) {
             let bit = 1 << (letter & 63);
             if !letter.is_ascii_alphabetic() || allowed & bit == 0 {
                 return Err(wrong());
@@ -122,12 +123,10 @@ fn check_labels(inputs: &[&str], output: &str, operands: usize) -> Result<(), Sh
     let (mut all, mut leading) = (0, false);
     for labels in inputs {
         all |= letters(labels, u64::MAX, false)?;
-        leading |= labels.starts_with("...");
+        leading |= labels.contains("...");
     }
     letters(output, all, true)?;
-    match inputs.len() == operands
-        && operands <= MOST_OPERANDS
-        && leading >= output.starts_with("...")
+    match inputs.len() == operands && operands <= MOST_OPERANDS && leading >= output.contains("...")
     {
         true => Ok(()),
         false => Err(wrong()),
@@ -631,10 +630,10 @@ fn with_equation<T, R>(
 /// Einstein summation with an equation and operands given at run time: NumPy's `einsum`. For an
 /// equation known at compile time, `einsum!` checks the shapes by their types.
 ///
-/// Labels are letters; a leading `...` stands for the leading axes, which broadcast, and which are
-/// summed over if the result does not have them. Without `->` the result has the labels that occur
-/// once, in alphabetical order. More than two operands are multiplied in pairs, in an order that
-/// keeps intermediate results small.
+/// Labels are letters; `...`, before, between or behind them, stands for any number of axes, which
+/// broadcast, and which are summed over if the result does not have them. Without `->` the result
+/// has these axes, and then the labels that occur once, in alphabetical order. More than two
+/// operands are multiplied in pairs, in an order that keeps intermediate results small.
 ///
 /// # Errors
 /// If the equation is invalid or does not fit the operands; the message names the label.

@@ -1,7 +1,7 @@
 //! `einsum!` and `einsum`, compared with loops over all labels, and functions defined by `gufunc!`.
 
-use broadax::einsum;
 use broadax::prelude::*;
+use broadax::{einsum, einsum_into};
 use proptest::prelude::*;
 
 fn numbers(sizes: &[usize], seed: usize) -> DynTensor<i64> {
@@ -243,6 +243,172 @@ fn leading_axes() {
     assert_eq!(run, mixed);
 }
 
+/// The equation without `...`, and the operands with as many axes of it each: for [`naive`], as a
+/// letter for each axis of `...`.
+fn spelled_out(equation: &str, operands: &[DynTensor<i64>]) -> (String, Vec<DynTensor<i64>>) {
+    let (left, right) = equation.split_once("->").unwrap();
+    let inputs: Vec<&str> = left.split(',').collect();
+    let letters = |labels: &str| labels.chars().filter(|c| *c != '.').count();
+    let most = (inputs.iter().zip(operands))
+        .map(|(labels, x)| x.rank() - letters(labels))
+        .max()
+        .unwrap();
+    let dots = &"UVWXYZ"[6 - most..];
+    let mut full = vec![];
+    for (labels, x) in inputs.iter().zip(operands) {
+        let Some(front) = labels.find("...") else {
+            full.push(x.clone());
+            continue;
+        };
+        let mut sizes = x.shape().to_vec();
+        let own = x.rank() - letters(labels);
+        sizes.splice(front..front, vec![1; most - own]);
+        full.push(x.reshape_with::<DynRank>(&sizes).unwrap().to_tensor());
+    }
+    let left: Vec<String> = inputs
+        .iter()
+        .map(|labels| labels.replace("...", dots))
+        .collect();
+    let right = right.replace("...", dots);
+    (format!("{}->{right}", left.join(",")), full)
+}
+
+/// `...` before, between and behind labels, with any number of axes, which broadcast.
+#[test]
+fn dots_anywhere() {
+    let equations = [
+        "i...->...",
+        "i...->...i",
+        "i...j->j...i",
+        "ij...,jk...->ik...",
+        "ij...,...jk->i...k",
+        "b...d,...d->b...",
+        "b...d,...d->...b",
+        "i...i->...",
+        "i...i,...i->i...",
+        "i...,j->...ij",
+        "...i,i...->i",
+        "ij...,jk...,k->i...",
+    ];
+    let size = |c: char| 2 + (c as usize - 'b' as usize) % 4;
+    for equation in equations {
+        let inputs: Vec<&str> = equation.split("->").next().unwrap().split(',').collect();
+        // How many axes `...` stands for, and which of them have one element.
+        for which in 0..7_usize.pow(inputs.len() as u32) {
+            let mut rest = which;
+            let operands: Vec<DynTensor<i64>> = inputs
+                .iter()
+                .enumerate()
+                .map(|(i, labels)| {
+                    let dots: &[usize] =
+                        [&[][..], &[3], &[1], &[2, 3], &[1, 3], &[2, 1], &[4, 2, 3]][rest % 7];
+                    rest /= 7;
+                    let (front, back) = labels.split_once("...").unwrap_or(("", labels));
+                    let mut sizes: Vec<usize> = front.chars().map(size).collect();
+                    if labels.contains("...") {
+                        sizes.extend(dots);
+                    }
+                    sizes.extend(back.chars().map(size));
+                    numbers(&sizes, i)
+                })
+                .collect();
+            let (full, stored) = spelled_out(equation, &operands);
+            let want = naive(&full, &stored);
+            let views: Vec<_> = operands.iter().map(|x| x.view()).collect();
+            assert_eq!(einsum(equation, &views).unwrap(), want, "{equation}");
+        }
+    }
+    // The types of the results; values as for dynamic rank.
+    macro_rules! typed {
+        ($($equation:literal: $($s:ty, $sizes:expr);+ => $out:ty;)*) => { $( {
+            let operands = [$( numbers(&$sizes, 1) ),+];
+            let (full, stored) = spelled_out($equation, &operands);
+            typed!(@call $equation, naive(&full, &stored), $out, operands, [$($s),+]);
+        } )* };
+        (@call $equation:literal, $want:expr, $out:ty, $o:ident, [$a:ty]) => {
+            let a = $o[0].clone().try_into_shape::<$a>().unwrap();
+            let got: Tensor<i64, $out> = einsum!($equation, a);
+            assert_eq!(got, $want);
+            assert_eq!(einsum!($equation, $o[0]), $want);
+        };
+        (@call $equation:literal, $want:expr, $out:ty, $o:ident, [$a:ty, $b:ty]) => {
+            let a = $o[0].clone().try_into_shape::<$a>().unwrap();
+            let b = $o[1].clone().try_into_shape::<$b>().unwrap();
+            let want = $want;
+            let got: Tensor<i64, $out> = einsum!($equation, a, b);
+            assert_eq!(got, want);
+            let mut out = got.zeros_like();
+            einsum_into!($equation, a, b, &mut out);
+            assert_eq!(out, want);
+            assert_eq!(einsum!($equation, $o[0], $o[1]), want);
+            assert_eq!(einsum!($equation, &a, &$o[1]), want);
+        };
+    }
+    typed! {
+        "i...->...": shape![2, 3, 4], [2, 3, 4] => shape![3, 4];
+        "i...->...": shape![Dyn, 3, Dyn], [2, 3, 4] => shape![3, Dyn];
+        "i...->...": shape![2], [2] => shape![];
+        "i...i->...": shape![2, 3, 2], [2, 3, 2] => shape![3];
+        "ij...,jk...->ik...": shape![2, 3, 5], [2, 3, 5]; shape![3, 4, 5], [3, 4, 5] => shape![2, 4, 5];
+        "ij...,jk...->ik...": shape![2, Dyn, Dyn], [2, 3, 5]; shape![3, 4, 6, 1], [3, 4, 6, 1]
+            => shape![2, 4, 6, Dyn];
+        "b...d,...d->b...": shape![2, 3, 4, 5], [2, 3, 4, 5]; shape![4, 5], [4, 5] => shape![2, 3, 4];
+        "b...d,...d->b...": shape![2, 1, 5], [2, 1, 5]; shape![3, 4, 5], [3, 4, 5] => shape![2, 3, 4];
+        "b...d,...d->...b": DynRank, [2, 3, 4, 5]; shape![4, 5], [4, 5] => (DynRank, Dyn);
+        "b...d,...d->b...": DynRank, [2, 3, 4, 5]; shape![4, 5], [4, 5] => DynRank;
+        "b...d,...d->b...": shape![..DynRank, Dyn, 5], [2, 3, 4, 5]; shape![4, Dyn], [4, 5] => DynRank;
+    }
+    let inline: Array<i32, shape![2]> = einsum!("i...->...", array![[1, 2], [3, 4]]);
+    assert_eq!(inline, array![4, 6]);
+    // Generic axes; the axes of `...` may be listed behind a parameter, if no label is before it.
+    fn first<I: Dim, N: Dim>(x: &Tensor<i64, shape![I, N, 3]>) -> Tensor<i64, shape![N, 3]> {
+        einsum!("i...->...", x)
+    }
+    assert_eq!(
+        first(&Tensor::<i64, shape![2, 2, 3]>::ones()),
+        tensor![[2, 2, 2], [2, 2, 2]]
+    );
+    let (x, y) = (numbers(&[2, 3, 4], 0), numbers(&[3, 5, 6], 1));
+    assert_eq!(
+        broadax::try_einsum!("ij...,jk...->ik...", x, y)
+            .unwrap_err()
+            .to_string(),
+        "einsum: an axis without a label has sizes 4 and 6, which differ, and neither is 1"
+    );
+}
+
+/// Results of NumPy 2.4.6.
+#[test]
+fn dots_as_in_numpy() {
+    let x = Tensor::<i64, shape![2, 3, 2]>::arange();
+    let y = Tensor::<i64, shape![3, 2, 1]>::arange();
+    assert_eq!(einsum!("i...->...", x), tensor![[6, 8], [10, 12], [14, 16]]);
+    assert_eq!(
+        einsum!("ij...,jk...->ik...", x, y),
+        tensor![[[20, 26], [26, 35]], [[56, 62], [80, 89]]]
+    );
+    assert_eq!(
+        einsum!("i...j,jk...->...ki", x, x.select(Axis::<2>, 0)),
+        tensor![
+            [[6, 42], [8, 68], [10, 94]],
+            [[18, 54], [28, 88], [38, 122]],
+            [[30, 66], [48, 108], [66, 150]]
+        ]
+    );
+    assert_eq!(
+        einsum!("b...d,...d->b...", x, tensor![0, 1]),
+        tensor![[1, 3, 5], [7, 9, 11]]
+    );
+    assert_eq!(
+        einsum!("i...", x),
+        tensor![[[0, 6], [1, 7]], [[2, 8], [3, 9]], [[4, 10], [5, 11]]]
+    );
+    assert_eq!(
+        einsum!("ij...,jk...", x, y),
+        tensor![[[20, 26], [56, 80]], [[26, 35], [62, 89]]]
+    );
+}
+
 #[test]
 fn errors() {
     let (x, y) = (numbers(&[2, 3], 0), numbers(&[4, 5], 0));
@@ -269,7 +435,7 @@ fn errors() {
     );
     assert_eq!(
         error("...i,...i"),
-        "einsum: a leading axis has sizes 2 and 4, which differ, and neither is 1"
+        "einsum: an axis without a label has sizes 2 and 4, which differ, and neither is 1"
     );
     assert_eq!(
         error("ij"),
@@ -296,10 +462,12 @@ fn errors() {
             "unexpected `\u{e9}` in the equation: a label is a letter, and `->` comes before the \
              result",
         ),
-        ("i...,kl->...", "`...` comes before all labels"),
-        ("ij,kl->i...", "`...` comes before all labels"),
-        ("i.j,kl", "leading axes are three dots, `...`"),
-        ("....i,kl", "leading axes are three dots, `...`"),
+        ("i...j...,kl->...", "there are two `...`"),
+        ("......,kl->...", "there are two `...`"),
+        ("ij,kl->i...", "`...` of the result is in no operand"),
+        ("i.j,kl", "axes without labels are three dots, `...`"),
+        ("....i,kl", "axes without labels are three dots, `...`"),
+        ("i....,kl", "axes without labels are three dots, `...`"),
         ("ij,kl->i->j", "there are two `->`"),
         ("ij,kl->i,j", "there is a `,` behind `->`"),
     ] {
@@ -635,7 +803,7 @@ mod gufuncs {
         );
         assert_eq!(
             error(try_apply(&any(&[2, 4, 3]), &any(&[5, 3]))),
-            "apply: a leading axis has sizes 2 and 5, which differ, and neither is 1"
+            "apply: an axis without a label has sizes 2 and 5, which differ, and neither is 1"
         );
         let small = any(&[1]).try_into_shape::<shape![Dyn]>();
         let mut small = small.unwrap();

@@ -481,6 +481,7 @@ summed over d
             &["2,3"],
             "`...` of the result is in no operand",
         ),
+        ("i...j...", &["2,3"], "there are two `...`"),
         ("i1", &["2,3"], "a label is a letter"),
     ] {
         let arguments = [&["shape", "--einsum", equation], shapes].concat();
@@ -492,6 +493,11 @@ summed over d
 /// Each rule: arguments, and the sizes of the result.
 const RULES: &[(&[&str], &str)] = &[
     (&["--into", "3,1", "2,3,4"], "2,3,4"),
+    (
+        &["--einsum", "ij...,jk...->ik...", "2,3,8", "3,4,5,1"],
+        "2,4,5,8",
+    ),
+    (&["--einsum", "i...j->j...i", "2,7,3"], "3,7,2"),
     (&["--matmul", "8,1,2,3", "4,3,5"], "8,4,2,5"),
     (&["--matmul", "3", "3"], "()"),
     (&["--dot", "8,2,3", "3"], "8,2"),

@@ -1,10 +1,12 @@
 //! Labels of axes, and the bounds on shapes that they stand for: for `einsum!`, `gufunc!` and
 //! `equation!`.
 
-/// The labels of one operand: whether there is a leading `...`, and the letters.
+/// The labels of one operand: whether there is a `...`, and the letters.
 pub struct Labels {
-    /// Whether there is a leading `...`.
+    /// Whether there is a `...`, for axes without labels.
     pub leading: bool,
+    /// The number of letters before `...`.
+    pub before: usize,
     /// The letters, one for each axis.
     pub letters: Vec<char>,
 }
@@ -22,25 +24,31 @@ pub struct Equation {
 /// # Errors
 /// If this is not a list of up to 8 labels.
 pub fn labels(text: &str) -> Result<Labels, String> {
-    let (leading, rest) = match text.strip_prefix("...") {
-        Some(rest) => (true, rest),
-        None => (false, text),
-    };
-    for c in rest.chars() {
+    let (front, back) = text.split_once("...").unwrap_or(("", text));
+    let leading = text.contains("...");
+    if back.contains("...") {
+        return Err(format!("einsum: in `{text}` there are two `...`"));
+    }
+    for c in front.chars().chain(back.chars()) {
         if c == '.' {
             return Err(format!(
-                "einsum: in `{text}` leading axes are three points, `...`, in front of all labels"
+                "einsum: in `{text}` the axes without labels are three points, `...`"
             ));
         }
         if !c.is_ascii_alphabetic() {
             return Err(format!("einsum: `{c}` is not a label, which is a letter"));
         }
     }
-    let letters: Vec<char> = rest.chars().collect();
+    let before = front.len();
+    let letters: Vec<char> = front.chars().chain(back.chars()).collect();
     if letters.len() > 8 {
         return Err(format!("einsum: `{text}` has more than 8 labels"));
     }
-    Ok(Labels { leading, letters })
+    Ok(Labels {
+        leading,
+        before,
+        letters,
+    })
 }
 
 /// Parses an equation, for this number of operands if it is given.
@@ -94,7 +102,11 @@ pub fn equation(text: &str, operands: Option<usize>) -> Result<Equation, String>
             if letters.len() > 8 {
                 return Err("einsum: the result has more than 8 labels".into());
             }
-            Labels { leading, letters }
+            Labels {
+                leading,
+                before: 0,
+                letters,
+            }
         }
     };
     Ok(Equation { inputs, output })
@@ -104,41 +116,56 @@ pub fn equation(text: &str, operands: Option<usize>) -> Result<Equation, String>
 pub struct Typed {
     /// The `where` clauses.
     pub bounds: String,
-    /// The leading axes of all operands, broadcast.
+    /// The axes of `...` of all operands, broadcast.
     pub batch: String,
     /// The axis of each label.
     pub axes: Vec<(char, String)>,
-    /// The rule for the axes of each operand, as a path to its types.
-    operands: Vec<String>,
+    /// The same, by the trait that bounds can have.
+    plain_batch: String,
+    /// The axes of each operand with labels.
+    operands: Vec<Vec<String>>,
+    items: &'static str,
 }
 
 impl Labels {
     /// Returns the labels as they are written in an equation.
     pub fn text(&self) -> String {
-        let letters: String = self.letters.iter().collect();
         let dots = if self.leading { "..." } else { "" };
-        format!("{dots}{letters}")
+        let (front, back) = self.letters.split_at(self.before);
+        let text = |letters: &[char]| letters.iter().collect::<String>();
+        format!("{}{dots}{}", text(front), text(back))
     }
 }
 
 impl Typed {
     /// Returns axis `j` of operand `i`.
     pub fn axis_of(&self, i: usize, j: usize) -> String {
-        format!("{}::A{j}", self.operands[i])
+        self.operands[i][j].clone()
     }
 
-    /// Returns the shape of the result. All other labels are summed over, and the leading axes too
-    /// if the result does not have them.
-    pub fn output(&self, labels: &Labels) -> String {
-        let mut output = match labels.leading {
-            true => self.batch.clone(),
-            false => "()".into(),
-        };
-        for c in &labels.letters {
+    /// Returns the shape `first` with the axes of these labels behind it.
+    fn with_axes(&self, first: String, letters: &[char]) -> String {
+        letters.iter().fold(first, |shape, c| {
             let axis = self.axes.iter().find(|(label, _)| label == c);
-            output = format!("({output}, {})", axis.map_or("", |(_, axis)| axis));
-        }
-        output
+            format!("({shape}, {})", axis.map_or("", |(_, axis)| axis))
+        })
+    }
+
+    /// Returns the shape of the result, and the bound that it needs. All other labels are summed
+    /// over, and the axes of `...` too if the result does not have them.
+    pub fn output(&self, labels: &Labels) -> (String, String) {
+        let (front, back) = labels.letters.split_at(labels.before);
+        let front = self.with_axes("()".into(), front);
+        let (first, bound) = match labels.leading {
+            true if labels.before > 0 => {
+                let after = format!("{}::After<{front}>", self.items);
+                let bound = format!("{}: {after}, ", self.plain_batch);
+                (format!("<{} as {after}>::Output", self.batch), bound)
+            }
+            true => (self.batch.clone(), String::new()),
+            false => (front, String::new()),
+        };
+        (self.with_axes(first, back), bound)
     }
 }
 
@@ -186,13 +213,29 @@ pub fn typed(
     let mut operands = Vec::new();
     for (i, input) in inputs.iter().enumerate() {
         let operand = paths.operand(inputs, i, &found_by());
-        operands.push(format!("<{rules}::Rule as {operand}>"));
+        let mut rule = format!("<{rules}::Rule as {operand}>");
         bounds += &format!("{rules}::Rule: {operand}, S{i}: {items}::Shape, ");
+        let mut own: Vec<String> = (0..input.letters.len())
+            .map(|j| format!("{rule}::A{j}"))
+            .collect();
+        if input.before > 0 {
+            // The rule is for as many labels behind the axes of `...`.
+            let listed: String = (own.iter().take(input.before))
+                .map(|axis| format!("{axis}, "))
+                .collect();
+            let head = format!("{rules}::Head{}<{listed}{}>", input.before, found_by());
+            bounds += &format!("{rule}::Batch: {head}, ");
+            rule = format!("<{rule}::Batch as {head}>");
+            for (j, axis) in own.iter_mut().enumerate().take(input.before) {
+                *axis = format!("{rule}::A{j}");
+            }
+        }
+        operands.push(own);
         if let Some(storage) = storage(i) {
             bounds += &format!("D{i}: {storage}, ");
         }
         if input.leading {
-            let own = format!("{}::Batch", operands[i]);
+            let own = format!("{rule}::Batch");
             if batch == "()" {
                 batch = own;
             } else {
@@ -208,7 +251,7 @@ pub fn typed(
         let mut found: Option<String> = None;
         for (i, input) in inputs.iter().enumerate() {
             for (j, _) in input.letters.iter().enumerate().filter(|(_, l)| **l == c) {
-                let own = format!("{}::A{j}", operands[i]);
+                let own = operands[i][j].clone();
                 found = Some(match found {
                     None => own,
                     Some(before) => {
@@ -229,8 +272,10 @@ pub fn typed(
     let axes = all.iter().map(|&c| (c, of_label(c))).collect();
     Typed {
         bounds,
-        batch: result.unwrap_or(batch),
+        batch: result.unwrap_or_else(|| batch.clone()),
+        plain_batch: batch,
         axes,
         operands,
+        items,
     }
 }

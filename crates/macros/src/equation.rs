@@ -51,13 +51,11 @@ pub(crate) fn expand(tokens: TokenStream) -> Result<TokenStream, (String, Span)>
     let inputs = equation.inputs.iter().map(Labels::text);
     let inputs = inputs.collect::<Vec<_>>().join(",");
     let text = format!("{inputs}->{}", equation.output.text());
-    let (name, output, bounds) = (
-        named
-            .as_ref()
-            .map_or("__Equation".into(), |(_, name)| name.to_string()),
-        types.output(&equation.output),
-        types.bounds,
-    );
+    let name = named
+        .as_ref()
+        .map_or("__Equation".into(), |(_, name)| name.to_string());
+    let (output, bound) = types.output(&equation.output);
+    let bounds = types.bounds + &bound;
     let item = format!(
         "#[derive(::core::clone::Clone, ::core::marker::Copy)] __visibility struct __Name; \
          impl<{generics}> {ROOT}::ops::einsum::Einsum<__Name> for {shapes} where {bounds} {{ \

@@ -418,7 +418,7 @@ pub enum Problem {
         labels: usize,
         leading: bool,
     },
-    /// A label of `einsum` has two sizes, or a leading axis if there is no label.
+    /// A label of `einsum` has two sizes, or an axis of `...` if there is no label.
     Label {
         label: Option<char>,
         sizes: (usize, usize),
@@ -1443,7 +1443,7 @@ impl fmt::Display for ShapeError {
             Problem::Label { label, sizes } => {
                 match label {
                     Some(label) => write!(f, "label {label} has")?,
-                    None => f.write_str("a leading axis has")?,
+                    None => f.write_str("an axis without a label has")?,
                 }
                 write!(
                     f,

@@ -49,7 +49,8 @@ pub(crate) fn function(equation: &Equation, form: Form, errors: Errors) -> Strin
         found_by.push(format!("__W{}", found_by.len()));
         found_by[found_by.len() - 1].clone()
     });
-    let (output, bounds) = (types.output(&equation.output), &types.bounds);
+    let (output, bound) = types.output(&equation.output);
+    let bounds = types.bounds + &bound;
     let text = |labels: &Labels| format!("{:?}", labels.text());
     let inputs = list(&|i| text(&equation.inputs[i]));
     let generics = list(&|i| format!("S{i}, D{i}"));

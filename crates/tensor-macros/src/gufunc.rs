@@ -322,6 +322,7 @@ pub fn expand(tokens: TokenStream) -> Result<TokenStream, Mistake> {
         }
         all.push(Labels {
             leading: true,
+            before: 0,
             letters,
         });
     }

@@ -673,13 +673,18 @@ fn einsum(equation: &str, shapes: &[&[usize]]) -> RuleAnswer {
     };
     let inputs: Vec<&str> = inputs.split(',').collect();
     let letters = |labels: &str| -> Vec<String> {
-        let labels = labels.strip_prefix("...").unwrap_or(labels);
+        let labels = labels.replacen("...", "", 1);
         labels.chars().map(String::from).collect()
+    };
+    // How many labels are before `...`.
+    let before = |labels: &str| -> usize {
+        let front = labels.split_once("...").map_or("", |(front, _)| front);
+        front.chars().count()
     };
     let is_readable = inputs.len() == shapes.len()
         && std::iter::zip(&inputs, shapes).all(|(labels, shape)| {
             let count = letters(labels).len();
-            count == shape.len() || (labels.starts_with("...") && count <= shape.len())
+            count == shape.len() || (labels.contains("...") && count <= shape.len())
         })
         && inputs.iter().all(|labels| {
             letters(labels)
@@ -699,6 +704,7 @@ fn einsum(equation: &str, shapes: &[&[usize]]) -> RuleAnswer {
         return answer;
     }
     // Without an arrow: the labels that occur once, in order.
+    let front = output.map_or(0, before);
     let output: Vec<String> = match output {
         Some(output) => letters(output),
         None => {
@@ -715,17 +721,25 @@ fn einsum(equation: &str, shapes: &[&[usize]]) -> RuleAnswer {
     for label in inputs.iter().flat_map(|labels| letters(labels)) {
         drawing.column(&label);
     }
-    let mut add = |name: &str, labels: &[String], shape: &[usize], mark: Mark| {
-        let at = shape.len().saturating_sub(labels.len());
+    let mut add = |name: &str, labels: &[String], front: usize, shape: &[usize], mark: Mark| {
+        let dots = shape.len().saturating_sub(labels.len());
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
-        drawing.row(name, &shape[..at], &labels, &shape[at..], mark);
+        let (front, rest) = shape.split_at(front.min(shape.len()));
+        let (leading, back) = rest.split_at(dots.min(rest.len()));
+        drawing.row(name, leading, &labels, &[front, back].concat(), mark);
     };
     for (i, (labels, shape)) in std::iter::zip(&inputs, shapes).enumerate() {
-        add(&name(i), &letters(labels), shape, Mark::Plain);
+        add(
+            &name(i),
+            &letters(labels),
+            before(labels),
+            shape,
+            Mark::Plain,
+        );
     }
     let mut outcome = outcome(result);
     if let Ok(sizes) = &outcome {
-        add("result", &output, sizes, Mark::Result);
+        add("result", &output, front, sizes, Mark::Result);
     }
     let is_used = |label: &&String| inputs.iter().any(|labels| letters(labels).contains(label));
     if let Some(unknown) = output.iter().find(|label| !is_used(label)) {

@@ -15,8 +15,8 @@ macro_rules! axes {
         #[diagnostic::on_unimplemented(
             message = "einsum: the operand has the shape `{S}`, and its number of labels is {N}",
             label = "the number of labels is {N}",
-            note = "each axis has a label, in generic code too: `shape![M, N]`; `...` in front \
-                stands for any leading axes"
+            note = "each axis has a label, in generic code too: `shape![M, N]`; `...` stands \
+                for any number of axes"
         )]
         #[doc(hidden)]
         pub unsafe trait $axes<S, W, const N: usize = $n> {
@@ -77,12 +77,83 @@ axes! {
     Axes8 Tail8 8: A A0 B A1 C A2 D A3 E A4 F A5 G A6 H A7;
 }
 
+/// The first axes of the shape that has the axes of `Self` and then the axes `A`, `B`, .., as many
+/// as the first ones; and the shape without them. `W` is `()`, which the compiler infers.
+///
+/// While the compiler infers a shape, a condition on an unknown `Self` waits, where a list that
+/// begins with an unknown shape would be tried with ever more axes.
+macro_rules! first_axes {
+    ($($head:ident $n:literal: $first:ident $first_name:ident $($axis:ident $name:ident)*;)*) => { $(
+        /// # Safety
+        /// 1. The types state the sizes that the functions compute, which are those of the result.
+        #[diagnostic::on_unimplemented(
+            message = "einsum: there are labels before `...`, and the first axes are those of the \
+                parameter `{Self}`",
+            label = "the number of labels before `...` is {N}",
+            note = "if there are labels before `...`, each axis is listed, as in `shape![M, N]`: \
+                write `...` before all labels, or `x.view().into_dyn()`"
+        )]
+        #[doc(hidden)]
+        pub unsafe trait $head<$first $(, $axis)*, W, const N: usize = $n> {
+            #[doc(hidden)]
+            type Batch: Shape;
+            #[doc(hidden)]
+            type $first_name: Dim;
+            $( #[doc(hidden)] type $name: Dim; )*
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: the types are the axes of the list.
+        unsafe impl<$first: Dim $(, $axis: Dim)*> $head<$first $(, $axis)*, ()> for () {
+            type Batch = ();
+            type $first_name = $first;
+            $( type $name = $axis; )*
+        }
+        #[diagnostic::do_not_recommend]
+        // SAFETY: any axes may be before those that are listed, so that the first ones are any.
+        unsafe impl<$first: Dim $(, $axis: Dim)*> $head<$first $(, $axis)*, ()> for DynRank {
+            type Batch = DynRank;
+            type $first_name = Dyn;
+            $( type $name = Dyn; )*
+        }
+        first_axes!(@step $head $first_name [$($name)*] [$first $($axis)*] [] Y $first $($axis)*);
+    )* };
+    // Moves all axes but the last one to the list of those that are one further back.
+    (@step $head:ident $first_name:ident $names:tt $all:tt [$($done:ident)*]
+        $y:ident $next:ident $($rest:ident)+) => {
+        first_axes!(@step $head $first_name $names $all [$($done)* $next] $y $($rest)+);
+    };
+    (@step $head:ident $first_name:ident [$($name:ident)*] [$($axis:ident)*] [$($done:ident)*]
+        $y:ident $last:ident) => {
+        #[diagnostic::do_not_recommend]
+        // SAFETY: the first axes are those of the list without its last axis, which has as many.
+        unsafe impl<S, $y: Dim $(, $axis: Dim)*> $head<$($axis,)* ()> for (S, $y)
+        where
+            S: $head<$y, $($done,)* ()>,
+        {
+            type Batch = (S::Batch, $last);
+            type $first_name = S::$first_name;
+            $( type $name = S::$name; )*
+        }
+    };
+}
+
+first_axes! {
+    Head1 1: A A0;
+    Head2 2: A A0 B A1;
+    Head3 3: A A0 B A1 C A2;
+    Head4 4: A A0 B A1 C A2 D A3;
+    Head5 5: A A0 B A1 C A2 D A3 E A4;
+    Head6 6: A A0 B A1 C A2 D A3 E A4 F A5;
+    Head7 7: A A0 B A1 C A2 D A3 E A4 F A5 G A6;
+    Head8 8: A A0 B A1 C A2 D A3 E A4 F A5 G A6 H A7;
+}
+
 /// The items that `equation!` expands to.
 #[doc(hidden)]
 pub mod rules {
     pub use super::{
-        Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Tail0, Tail1, Tail2, Tail3,
-        Tail4, Tail5, Tail6, Tail7, Tail8,
+        Axes0, Axes1, Axes2, Axes3, Axes4, Axes5, Axes6, Axes7, Axes8, Head1, Head2, Head3, Head4,
+        Head5, Head6, Head7, Head8, Tail0, Tail1, Tail2, Tail3, Tail4, Tail5, Tail6, Tail7, Tail8,
     };
     pub use crate::dims::{Agrees, Rule};
     pub use broadax_macros::equation_type;
@@ -134,9 +205,9 @@ pub trait Einsum<E> {
 /// shape of the result: a value of it, `equation!("ij,jk->ik")`, or an item with a name,
 /// `equation!(pub MatrixProduct = "ij,jk->ik")`.
 ///
-/// Labels are letters, at most 8 for each operand; a leading `...` stands for leading axes, which
-/// broadcast. Without `->` the result has the labels that occur once, in alphabetical order. An
-/// invalid equation is a compile-time error.
+/// Labels are letters, at most 8 for each operand; `...`, before, between or behind them, stands
+/// for any number of axes, which broadcast. Without `->` the result has these, and then the labels
+/// that occur once, in alphabetical order. An invalid equation is a compile-time error.
 ///
 /// ```
 /// use broadax_shape::{equation, ops::einsum::Einsum, shape};
@@ -162,7 +233,7 @@ pub fn too_many() -> ShapeError {
     ShapeError::new(OP, Problem::Equation("there are more than 16 operands"))
 }
 
-/// The number of labels: lowercase and uppercase letters, then the leading axes, counted from the
+/// The number of labels: lowercase and uppercase letters, then the axes of `...`, counted from the
 /// last.
 #[doc(hidden)]
 pub const LABELS: usize = 52 + MAX_RANK;
@@ -186,11 +257,39 @@ fn letter_of(label: usize) -> char {
     })
 }
 
-/// Returns whether the labels begin with `...`, and the letters.
-fn split(labels: &str) -> (bool, &[u8]) {
-    match labels.strip_prefix("...") {
-        Some(letters) => (true, letters.as_bytes()),
-        None => (false, labels.as_bytes()),
+/// The labels of an operand or of the result.
+#[derive(Clone, Copy)]
+struct Letters<'e> {
+    front: &'e [u8],
+    /// Whether there is a `...` behind `front`.
+    dots: bool,
+    back: &'e [u8],
+}
+
+impl<'e> Letters<'e> {
+    fn of(labels: &'e str) -> Self {
+        let (front, dots, back) = match labels.split_once("...") {
+            Some((front, back)) => (front, true, back),
+            None => ("", false, labels),
+        };
+        let (front, back) = (front.as_bytes(), back.as_bytes());
+        Letters { front, dots, back }
+    }
+
+    /// The number of letters.
+    fn count(self) -> usize {
+        self.front.len() + self.back.len()
+    }
+
+    /// Returns the label of an axis, if `...` stands for `between` axes.
+    fn label(self, axis: usize, between: usize) -> usize {
+        match axis.checked_sub(self.front.len()) {
+            None => label_of(self.front[axis]),
+            Some(i) => match i.checked_sub(between) {
+                None => 52 + between - 1 - i,
+                Some(i) => label_of(self.back[i]),
+            },
+        }
     }
 }
 
@@ -209,11 +308,10 @@ impl Slots {
     ) -> Self {
         let mut all = 0;
         for (labels, shape) in inputs.zip(shapes) {
-            let letters = split(labels).1;
+            let letters = Letters::of(labels);
             // Too few axes are reported later.
-            let leading = shape.len().saturating_sub(letters.len());
-            all |= letters
-                .iter()
+            let leading = shape.len().saturating_sub(letters.count());
+            all |= (letters.front.iter().chain(letters.back))
                 .fold(0, |all: LabelSet, &letter| all | 1 << label_of(letter));
             all |= (((1 << 52) << leading) - 1) & !((1 << 52) - 1);
         }
@@ -259,10 +357,10 @@ impl<const L: usize> LabelSizes<L> {
         let mut sizes: [Option<usize>; L] = [None; L];
         let mut most_leading = 0;
         for (index, (labels, shape)) in inputs.zip(shapes).enumerate() {
-            let (leading, letters) = split(labels);
-            let rank = shape.len();
-            if rank < letters.len() || (!leading && rank > letters.len()) {
-                let (shape, labels) = (AxisVec::new(shape), letters.len());
+            let letters = Letters::of(labels);
+            let (rank, leading) = (shape.len(), letters.dots);
+            if rank < letters.count() || (!leading && rank > letters.count()) {
+                let (shape, labels) = (AxisVec::new(shape), letters.count());
                 return Err(ShapeError::new(
                     OP,
                     Problem::Labels {
@@ -273,15 +371,12 @@ impl<const L: usize> LabelSizes<L> {
                     },
                 ));
             }
-            let before = rank - letters.len();
-            most_leading = most_leading.max(before);
+            let between = rank - letters.count();
+            most_leading = most_leading.max(between);
             let mut has: LabelSet = 0;
             let mut own: [usize; L] = [0; L];
             for (axis, &size) in shape.iter().enumerate() {
-                let label = match axis.checked_sub(before) {
-                    Some(i) => label_of(letters[i]),
-                    None => 52 + before - 1 - axis,
-                };
+                let label = letters.label(axis, between);
                 let slot = slots.slot(label);
                 let is_again = has >> slot & 1 == 1;
                 let fits = match sizes[slot] {
@@ -311,18 +406,15 @@ impl<const L: usize> LabelSizes<L> {
             }
         }
         let sizes = sizes.map(|size| size.unwrap_or(1));
-        let (leading, letters) = split(output);
-        let leading = if leading { most_leading } else { 0 };
-        let rank = leading + letters.len();
+        let letters = Letters::of(output);
+        let leading = if letters.dots { most_leading } else { 0 };
+        let rank = leading + letters.count();
         if rank > MAX_RANK {
             return Err(ShapeError::new(OP, Problem::TooManyAxes { rank }));
         }
         let mut labels = AxisVec::filled(rank, 0);
         for (i, label) in labels.iter_mut().enumerate() {
-            *label = slots.slot(match i.checked_sub(leading) {
-                Some(i) => label_of(letters[i]),
-                None => 52 + leading - 1 - i,
-            });
+            *label = slots.slot(letters.label(i, leading));
         }
         let mut shape = labels.clone();
         for size in shape.iter_mut() {
@@ -368,25 +460,22 @@ fn wrong_character(character: char, fault: EquationFault) -> ShapeError {
     ShapeError::new(OP, Problem::Character { character, fault })
 }
 
-/// Checks that the labels of an operand or of the result are letters behind an optional `...`.
+/// Checks that the labels of an operand or of the result are letters, and at most one `...`.
 fn check_letters(labels: &str) -> Result<(), ShapeError> {
-    let letters = labels.strip_prefix("...").unwrap_or(labels);
-    let mut characters = letters.char_indices();
-    let Some((i, character)) = characters.find(|(_, c)| !c.is_ascii_alphabetic()) else {
-        return Ok(());
-    };
-    let rest = &letters[i..];
-    Err(match character {
-        '.' if labels.len() == letters.len() && rest.starts_with("...") => {
-            ShapeError::new(OP, Problem::Equation("`...` comes before all labels"))
-        }
-        '.' => ShapeError::new(OP, Problem::Equation("leading axes are three dots, `...`")),
-        '-' if rest.starts_with("->") => {
-            ShapeError::new(OP, Problem::Equation("there are two `->`"))
-        }
-        ',' => ShapeError::new(OP, Problem::Equation("there is a `,` behind `->`")),
-        _ => wrong_character(character, EquationFault::Unexpected),
-    })
+    let wrong = |why: &'static str| Err(ShapeError::new(OP, Problem::Equation(why)));
+    let (front, back) = labels.split_once("...").unwrap_or(("", labels));
+    if back.contains("...") {
+        return wrong("there are two `...`");
+    }
+    let not_letter = |c: &char| !c.is_ascii_alphabetic();
+    let mut characters = front.chars().chain(back.chars());
+    match characters.find(not_letter) {
+        None => Ok(()),
+        Some('.') => wrong("axes without labels are three dots, `...`"),
+        Some('-') if labels.contains("->") => wrong("there are two `->`"),
+        Some(',') => wrong("there is a `,` behind `->`"),
+        Some(character) => Err(wrong_character(character, EquationFault::Unexpected)),
+    }
 }
 
 /// A valid equation for a number of operands.
@@ -425,7 +514,7 @@ impl Equation {
                 if let Some(c) = letters().find(|&c| times(c) > 1) {
                     return Err(wrong_character(c.into(), EquationFault::Twice));
                 }
-                if right.starts_with("...") && !leading {
+                if right.contains("...") && !leading {
                     return Err(wrong("`...` of the result is in no operand"));
                 }
                 Text::of(right.bytes())
@@ -453,8 +542,8 @@ impl Equation {
 }
 
 /// Returns the shape of an einsum: [`Einsum`] for sizes. The labels of the equation are letters,
-/// and a leading `...` stands for leading axes, which broadcast. Without `->` the result has the
-/// labels that occur once, in alphabetical order.
+/// and `...`, before, between or behind them, stands for any number of axes, which broadcast.
+/// Without `->` the result has these, and then the labels that occur once, in alphabetical order.
 ///
 /// # Errors
 /// If the equation is invalid or for another number of operands, if a shape does not have an axis
@@ -465,6 +554,7 @@ impl Equation {
 /// ```
 /// use broadax_shape::ops::einsum::einsum_sizes;
 /// assert_eq!(einsum_sizes("...qd,...kd->...qk", &[&[8, 2, 3], &[4, 3]]).unwrap(), [8, 2, 4]);
+/// assert_eq!(einsum_sizes("ij...,jk...->ik...", &[&[2, 3, 8], &[3, 5, 8]]).unwrap(), [2, 5, 8]);
 /// assert_eq!(einsum_sizes("ii", &[&[3, 3]]).unwrap(), []);
 /// assert_eq!(
 ///     einsum_sizes("ij,jk->ik", &[&[2, 3], &[4, 5]]).unwrap_err().to_string(),
