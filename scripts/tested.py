@@ -108,10 +108,13 @@ WITHOUT = {
     "imag_mut": COMPLEX,
     "conj": COMPLEX,
     "conj_into": COMPLEX,
+    "try_conj_into": COMPLEX,
     "magnitude": COMPLEX,
     "magnitude_into": COMPLEX,
+    "try_magnitude_into": COMPLEX,
     "angle": COMPLEX,
     "angle_into": COMPLEX,
+    "try_angle_into": COMPLEX,
 }
 # Why operations have no row in `tests/soundness/panics.rs`.
 FLOATS = "elements are floats, or complex, which are Copy: none is dropped, and none can be leaked"

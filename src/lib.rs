@@ -292,7 +292,8 @@ pub use element::{
 pub use elementwise::lerp::Lerped;
 pub use elementwise::strict::{Strict, StrictOperand, StrictRank, strict, strict_rank};
 pub use elementwise::{
-    Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, where_, where_into,
+    Choice, Chosen, Clamped, Condition, Where, Zipped3, try_where_, try_where_into, where_,
+    where_into,
 };
 pub use expr::lazy::{Lazy, MapExpr1, MapExpr2, MapExpr3, Operands2, Operands3};
 pub use expr::operand::{HasOperator, Operand, RightOperand};

@@ -7,7 +7,6 @@ use crate::expr::operand::{Operand, zip, zip_into};
 use crate::storage::{CommonStorage, OutputStorage, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor};
 use broadax_shape::broadcast::BroadcastShape;
-use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use broadax_tensor_macros::try_form;
 
@@ -32,7 +31,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// |right|`. NumPy's and PyTorch's `isclose`, whose defaults are `relative` = 1e-5 and
     /// `absolute` = 1e-8. Equal infinities are close; a NaN is close to nothing.
     ///
-    /// Also `try_is_close`, `is_close_into`.
+    /// Also `try_is_close`, `is_close_into`, `try_is_close_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -81,6 +80,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1.0, 2.0].is_close_into(2.5, 0.0, 0.5, &mut out);
     /// assert_eq!(out, tensor![false, true]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -97,7 +97,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: StorageMut<bool, O>,
     {
         let close = Close { relative, absolute };
-        or_panic(zip_into("is_close", close, self, &right, out))
+        zip_into("is_close", close, self, &right, out)
     }
 
     /// Returns whether all elements are close in the sense of [`is_close`](Tensor::is_close).

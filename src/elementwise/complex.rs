@@ -4,8 +4,8 @@ use crate::element::function::Fn1;
 use crate::expr::operand::{map, map_into};
 use crate::storage::{Number, OutputStorage, Storage, StorageMut, Viewed, ViewedMut};
 use crate::tensor::{OutputOf, Tensor, ViewMutOf, ViewOf};
-use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{BroadcastTo, Shape};
+use broadax_tensor_macros::try_form;
 use num_complex::Complex;
 
 /// The complex conjugate.
@@ -138,7 +138,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
 
     /// Returns the elementwise complex conjugate.
     ///
-    /// Also `conj_into`.
+    /// Also `conj_into`, `try_conj_into`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -167,6 +167,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// tensor![Complex::new(3, 4)].conj_into(&mut out);
     /// assert_eq!(out, tensor![Complex::new(3, -4)]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -177,12 +178,12 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         O: Shape,
         E: StorageMut<Complex<T>, O>,
     {
-        or_panic(map_into("conj", Conj, self, out))
+        map_into("conj", Conj, self, out)
     }
 
     /// Returns the absolute values: NumPy's `abs` of complex numbers.
     ///
-    /// Also `magnitude_into`.
+    /// Also `magnitude_into`, `try_magnitude_into`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -212,6 +213,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// tensor![Complex::new(3.0, 4.0)].magnitude_into(&mut out);
     /// assert_eq!(out, tensor![5.0]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline]
@@ -223,13 +225,13 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        or_panic(map_into("magnitude", Magnitude, self, out))
+        map_into("magnitude", Magnitude, self, out)
     }
 
     /// Returns the arguments of the numbers: the angles to the positive real axis, from -pi to pi.
     /// NumPy's and PyTorch's `angle`.
     ///
-    /// Also `angle_into`.
+    /// Also `angle_into`, `try_angle_into`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -259,6 +261,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
     /// tensor![Complex::new(3.0, 0.0)].angle_into(&mut out);
     /// assert_eq!(out, tensor![0.0]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[cfg(any(feature = "std", feature = "libm"))]
     #[inline]
@@ -270,7 +273,7 @@ impl<T, S: Shape, D: Storage<Complex<T>, S>> Tensor<Complex<T>, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        or_panic(map_into("angle", Angle, self, out))
+        map_into("angle", Angle, self, out)
     }
 }
 

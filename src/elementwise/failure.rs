@@ -3,10 +3,10 @@
 
 use crate::element::failure::Failure;
 use crate::element::function::{Fn2, Known};
-use crate::expr::operand::{Operand, zip};
-use crate::storage::{Owned, StorageMut};
+use crate::expr::operand::{Operand, zip, zip_into};
+use crate::storage::{Owned, Storage, StorageMut};
 use crate::tensor::Tensor;
-use broadax_shape::error::{Problem, ShapeError};
+use broadax_shape::error::{Failing, Problem, ShapeError};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
 use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -106,6 +106,40 @@ where
     let result = zip(op, Noting(f, &failed), x, y)?;
     failed.result(op)?;
     Ok(result)
+}
+
+/// Like [`zip_into`], but a form that returns errors also returns one if the function fails for a
+/// pair of elements: instead of its result, the left element is written then.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn zip_into_as<Form, T, F, S, D, Y, O, E>(
+    op: &'static str,
+    f: F,
+    x: &Tensor<T, S, D>,
+    y: &Y,
+    out: &mut Tensor<T, O, E>,
+) -> Form::Of<()>
+where
+    Form: Failing,
+    T: Clone,
+    F: Fn2<T, T, Out = T>,
+    D: Storage<T, S>,
+    Y: Operand<T>,
+    S: Shape + Broadcast<Y::Shape, Output: BroadcastTo<O>>,
+    O: Shape,
+    E: StorageMut<T, O>,
+{
+    let result = if const { Form::RETURNS && F::FAILS } {
+        let failed = Failed::nothing();
+        let written = zip_into(op, Noting(f, &failed), x, y, out);
+        written.and_then(|()| failed.result(op))
+    } else {
+        zip_into(op, f, x, y, out)
+    };
+    match result {
+        Ok(()) => Form::done(()),
+        Err(error) => Form::failed(error),
+    }
 }
 
 /// Like [`Tensor::update_by`], but returns an error if the function fails for a pair of elements;

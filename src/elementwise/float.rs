@@ -15,6 +15,7 @@ use crate::tensor::{OutputOf, OutputOf2, Tensor};
 use broadax_shape::broadcast::BroadcastShape;
 use broadax_shape::error::{ShapeError, or_panic};
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_tensor_macros::try_form;
 
 /// Defines unary functions that use fused multiply-add if the processor supports it.
 macro_rules! functions_that_fuse {
@@ -357,7 +358,7 @@ impl<T: FloatElement> Fn1<T> for PowI {
 impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Raises each element to an integer power.
     ///
-    /// Also `powi_into`.
+    /// Also `powi_into`, `try_powi_into`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -382,6 +383,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![2.0, 3.0].powi_into(3, &mut out);
     /// assert_eq!(out, tensor![8.0, 27.0]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -391,7 +393,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        or_panic(map_into("powi", PowI(exponent), self, out))
+        map_into("powi", PowI(exponent), self, out)
     }
 }
 
@@ -493,7 +495,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// with -1, to hundreds with -2. NumPy's `np.round(x, decimals)`, PyTorch's
     /// `torch.round(x, decimals=decimals)`.
     ///
-    /// Also `round_decimals_into`.
+    /// Also `round_decimals_into`, `try_round_decimals_into`.
     ///
     /// The result is `(x * 10^decimals).round() / 10^decimals`, computed in floats of this type: the
     /// product is rounded, too, so that 2.675, which is a little less than its decimal digits say,
@@ -527,6 +529,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![0.25, 1.27].round_decimals_into(1, &mut out);
     /// assert_eq!(out, tensor![0.2, 1.3]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -537,7 +540,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: StorageMut<T, O>,
     {
         let f = RoundDecimals::to(decimals);
-        or_panic(map_into("round_decimals", f, self, out))
+        map_into("round_decimals", f, self, out)
     }
 }
 

@@ -39,7 +39,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// `lerp`. (As computed by this formula: NaN if one end is infinite and `part` is that of the
     /// other.)
     ///
-    /// Also `try_lerp`, `lerp_into`.
+    /// Also `try_lerp`, `lerp_into`, `try_lerp_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -96,6 +96,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1.0, 2.0].lerp_into(3.0, 0.5, &mut out);
     /// assert_eq!(out, tensor![2.0, 2.5]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -109,7 +110,7 @@ impl<T: FloatElement, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: StorageMut<T, O>,
     {
         let between = apply3(OP, Between, self, end, part);
-        or_panic(between.and_then(|between| between.eval_into_as(OP, out)))
+        between.and_then(|between| between.eval_into_as(OP, out))
     }
 }
 

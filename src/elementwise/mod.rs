@@ -34,7 +34,7 @@ use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcast
 use broadax_shape::error::{Failing, Returns, ShapeError, or_panic, refuse};
 use broadax_shape::ops::paddle_axis::LaidOn;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, DynRank, Shape};
-use broadax_tensor_macros::try_form;
+pub(crate) use broadax_tensor_macros::try_form;
 use core::mem::needs_drop;
 use num_traits::{One, Zero};
 
@@ -127,7 +127,8 @@ macro_rules! method2 {
         $left:literal, $right:literal, $expected:literal;) => {
         $(#[$meta])*
         ///
-        #[doc = concat!("Also `", stringify!($try_name), "`, `", stringify!($name_into), "`.")]
+        #[doc = concat!("Also `", stringify!($try_name), "`, `", stringify!($name_into), "`, `try_",
+            stringify!($name_into), "`.")]
         ///
         /// # Panics
         #[doc = concat!("If dynamic sizes do not broadcast.",
@@ -195,6 +196,7 @@ macro_rules! method2 {
         #[doc = concat!($left, ".", stringify!($name_into), "(", $right, ", &mut out);")]
         #[doc = concat!("assert_eq!(out, ", $expected, ");")]
         /// ```
+        #[$crate::elementwise::try_form]
         #[doc(hidden)]
         #[inline]
         #[track_caller]
@@ -206,7 +208,7 @@ macro_rules! method2 {
             O: Shape,
             E: StorageMut<$out, O>,
         {
-            or_panic(zip_into(stringify!($name), $f, self, &right, out))
+            $crate::elementwise::method2!(@into Form $name, $f, self, &right, out)
         }
     };
     ([$($operand:tt)*] $name:ident $f:ident: $($bound:path),+ => $out:ty, $left:literal,
@@ -240,6 +242,21 @@ macro_rules! method2 {
         $($given)*) };
     (@try pow, $($given:tt)*) => { $crate::elementwise::failure::try_zip("pow", $($given)*) };
     (@try $name:ident, $($given:tt)*) => { zip(stringify!($name), $($given)*) };
+    (@into $form:ident floor_div, $($given:tt)*) => {
+        $crate::elementwise::method2!(@fails $form "floor_div", $($given)*) };
+    (@into $form:ident floor_rem, $($given:tt)*) => {
+        $crate::elementwise::method2!(@fails $form "floor_rem", $($given)*) };
+    (@into $form:ident pow, $($given:tt)*) => {
+        $crate::elementwise::method2!(@fails $form "pow", $($given)*) };
+    (@fails $form:ident $name:literal, $($given:tt)*) => {
+        $crate::elementwise::failure::zip_into_as::<$form, T, _, _, _, _, _, _>($name, $($given)*)
+    };
+    (@into $form:ident $name:ident, $($given:tt)*) => {
+        match zip_into(stringify!($name), $($given)*) {
+            Ok(()) => <$form as broadax_shape::error::Failing>::done(()),
+            Err(error) => <$form as broadax_shape::error::Failing>::failed(error),
+        }
+    };
 }
 
 pub(crate) use {method2, methods2};
@@ -398,7 +415,8 @@ macro_rules! methods1 {
         impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             #[doc = $text]
             ///
-            #[doc = concat!("Also `", stringify!($name_into), "`.")]
+            #[doc = concat!("Also `", stringify!($name_into), "`, `try_", stringify!($name_into),
+                "`.")]
             $(#[doc(alias = $alias)])?
             ///
             /// ```
@@ -426,6 +444,7 @@ macro_rules! methods1 {
             #[doc = concat!($x, ".", stringify!($name_into), "(&mut out);")]
             #[doc = concat!("assert_eq!(out, ", $expected, ");")]
             /// ```
+            #[$crate::elementwise::try_form]
             #[doc(hidden)]
             #[inline]
             #[track_caller]
@@ -436,7 +455,7 @@ macro_rules! methods1 {
                 O: Shape,
                 E: StorageMut<$out, O>,
             {
-                or_panic(map_into(stringify!($name), $f, self, out))
+                map_into(stringify!($name), $f, self, out)
             }
         }
 
@@ -509,7 +528,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// If an element or bound is NaN, the result is NaN. If `low` is greater than `high`, the
     /// result is `high`.
     ///
-    /// Also `try_clamp`, `clamp_into`.
+    /// Also `try_clamp`, `clamp_into`, `try_clamp_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -563,6 +582,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 5, 9].clamp_into(2, 6, &mut out);
     /// assert_eq!(out, tensor![2, 5, 6]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -576,7 +596,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: StorageMut<T, O>,
     {
         let clamped = apply3("clamp", Clamp, self, low, high);
-        or_panic(clamped.and_then(|clamped| clamped.eval_into_as("clamp", out)))
+        clamped.and_then(|clamped| clamped.eval_into_as("clamp", out))
     }
 }
 
@@ -606,7 +626,7 @@ impl<T: Clone + PartialOrd, X: Operand<T>> Lazy<T, X> {
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Applies `f` to each element. Calls it once per element, in any order.
     ///
-    /// Also `map_into`.
+    /// Also `map_into`, `try_map_into`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -634,6 +654,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].map_into(|x| x as f32 / 2.0, &mut out);
     /// assert_eq!(out, tensor![0.5, 1.0]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -644,7 +665,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<U, O>,
     {
-        or_panic(map_into("map", By(f), self, out))
+        map_into("map", By(f), self, out)
     }
 
     /// Applies `f` to each element in place. Calls it once per element, in any order.
@@ -710,7 +731,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Applies `f` to each pair of elements, with broadcasting. The elements may have different
     /// types. Calls it once per element of the result, in any order.
     ///
-    /// Also `try_zip_with`, `zip_with_into`.
+    /// Also `try_zip_with`, `zip_with_into`, `try_zip_with_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -762,6 +783,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     ///     &mut out);
     /// assert_eq!(out, tensor![true, false]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -779,13 +801,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         P: StorageMut<V, O>,
     {
-        or_panic(zip_into("zip_with", By(f), self, &right, out))
+        zip_into("zip_with", By(f), self, &right, out)
     }
 
     /// Applies `f` to each triple of elements, with broadcasting. The elements may have different
     /// types. Calls it once per element of the result, in any order.
     ///
-    /// Also `try_zip_with3`, `zip_with3_into`.
+    /// Also `try_zip_with3`, `zip_with3_into`, `try_zip_with3_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -847,6 +869,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 5].zip_with3_into(&tensor![2], &tensor![4], |x, a, b| x.max(a).min(b), &mut out);
     /// assert_eq!(out, tensor![2, 4]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -869,22 +892,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         P: StorageMut<W, O>,
     {
         const OP: &str = "zip_with3";
-        let two = or_panic(broadcast_stores::<S, R>(
-            OP,
-            self.shape.get(),
-            second.shape.get(),
-        ));
+        let two = broadcast_stores::<S, R>(OP, self.shape.get(), second.shape.get())?;
         let all = broadcast_stores::<Broadcasted<S, R>, Q>(OP, &two, third.shape.get());
-        or_panic(check_broadcasts_to::<Broadcasted<Broadcasted<S, R>, Q>, O>(
-            OP,
-            &or_panic(all),
-            out.shape.get(),
-        ));
+        check_broadcasts_to::<Broadcasted<Broadcasted<S, R>, Q>, O>(OP, &all?, out.shape.get())?;
         let source = Map3(By(f), self.leaf(), second.leaf(), third.leaf());
         let sizes = out.shape();
         // SAFETY: 1. all three operands broadcast to `all`, which broadcasts to `out`, by type and
         // by the checks above; 2. they do not borrow `out`.
         unsafe { out.launch::<O, _, _>(&source, &Overwrite, &sizes) };
+        Ok(())
     }
 
     /// Sets each element to a clone of `value`.
@@ -1119,6 +1135,7 @@ where
 /// where_into(&tensor![true, false], 1, &tensor![5, 6], &mut out);
 /// assert_eq!(out, tensor![1, 6]);
 /// ```
+#[try_form]
 #[inline]
 #[track_caller]
 pub fn where_into<T, C, X, Y, O, E>(condition: C, a: X, b: Y, out: &mut Tensor<T, O, E>)
@@ -1136,7 +1153,7 @@ where
 {
     const { refuse_single::<C::Data, X::Data>() };
     let chosen = apply3("where", Where, condition, a, b);
-    or_panic(chosen.and_then(|chosen| chosen.eval_into_as("where", out)))
+    chosen.and_then(|chosen| chosen.eval_into_as("where", out))
 }
 
 impl<C: Operand<bool>> Lazy<bool, C> {
@@ -1178,7 +1195,7 @@ impl<T: CastTo<U>, U> Fn1<T> for Converted<U> {
 impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Converts each element to another type, like Rust's `as`; see [`CastTo`] for the rules.
     ///
-    /// Also `cast_into`.
+    /// Also `cast_into`, `try_cast_into`.
     ///
     /// ```
     /// use broadax::prelude::*;
@@ -1207,6 +1224,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1.9, 300.0].cast_into(&mut out);
     /// assert_eq!(out, tensor![1, 255]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -1217,12 +1235,8 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<U, O>,
     {
-        or_panic(map_into(
-            "cast",
-            Converted(core::marker::PhantomData),
-            self,
-            out,
-        ))
+        let f = Converted(core::marker::PhantomData);
+        map_into("cast", f, self, out)
     }
 }
 

@@ -10,11 +10,11 @@
 
 use crate::element::arithmetic::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
 use crate::element::function::{Fn1, Fn2};
-use crate::elementwise::failure::{fails_doc, try_update, try_zip};
+use crate::elementwise::failure::{fails_doc, try_update, try_zip, zip_into_as};
 use crate::expr::lazy::{Lazy, MapExpr1, Operands2, apply1, apply2};
 use crate::expr::operand::{
     HasOperator, INTERNAL, Operand, joint, joint_or_panic, map, map_into, map_reusing,
-    try_zip_reusing, zip_into, zip_reusing,
+    try_zip_reusing, zip_reusing,
 };
 use crate::expr::right_operand::{RightHandSide, RightOfLazy};
 use crate::kernel::sink::Accumulate;
@@ -24,6 +24,7 @@ use broadax_shape::broadcast::{BroadcastShape, check_broadcasts_to};
 use broadax_shape::dims::Rule;
 use broadax_shape::error::or_panic;
 use broadax_shape::shapes::{Broadcast, BroadcastTo, Broadcasted, Shape};
+use broadax_tensor_macros::try_form;
 use core::ops;
 
 /// The text on failed in-place divisions in the documentation.
@@ -72,7 +73,8 @@ macro_rules! operator {
             #[doc = concat!("Returns `self ", $symbol, " right`, with broadcasting, or an error")]
             /// instead of a panic.
             ///
-            #[doc = concat!("Also `", stringify!($into_method), "`.")]
+            #[doc = concat!("Also `", stringify!($into_method), "`, `try_",
+                stringify!($into_method), "`.")]
             ///
             /// # Errors
             #[doc = concat!("If dynamic sizes do not broadcast.", fails_doc!($method))]
@@ -107,6 +109,7 @@ macro_rules! operator {
             ///
             /// # Panics
             /// If dynamic sizes do not broadcast, or the result does not broadcast to `out`.
+            #[doc = fails_doc!($method)]
             ///
             /// ```
             /// use broadax::prelude::*;
@@ -115,6 +118,7 @@ macro_rules! operator {
                 "(&tensor![1, 2], &mut out);")]
             #[doc = concat!("assert_eq!(out, tensor![5 ", $symbol, " 1, 6 ", $symbol, " 2]);")]
             /// ```
+            #[try_form]
             #[doc(hidden)]
             #[inline]
             #[track_caller]
@@ -126,7 +130,9 @@ macro_rules! operator {
                 O: Shape,
                 E: StorageMut<T, O>,
             {
-                or_panic(zip_into(stringify!($method), $op, self, &right, out))
+                zip_into_as::<Form, T, _, _, _, _, _, _>(
+                    stringify!($method), $op, self, &right, out,
+                )
             }
 
             #[doc = concat!("Performs `self ", $symbol, "= right`, with broadcasting, or returns")]
@@ -477,6 +483,7 @@ macro_rules! unary_operator {
             #[doc = concat!("x.", stringify!($into_method), "(&mut out);")]
             #[doc = concat!("assert_eq!(out, ", $symbol, "x);")]
             /// ```
+            #[try_form]
             #[doc(hidden)]
             #[inline]
             #[track_caller]
@@ -487,7 +494,7 @@ macro_rules! unary_operator {
                 O: Shape,
                 E: StorageMut<T, O>,
             {
-                or_panic(map_into(stringify!($method), $op, self, out))
+                map_into(stringify!($method), $op, self, out)
             }
         }
         impl<T, X> ops::$op for Lazy<T, X>

@@ -17,7 +17,7 @@ use crate::tensor::{DynView, OutputOf, Tensor, collect};
 use broadax_shape::arith::Amount;
 use broadax_shape::axis::HasAxis;
 use broadax_shape::dims::{Dim, Extent, OnHeap};
-use broadax_shape::error::{Problem, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Problem, ShapeError, check_out};
 use broadax_shape::ops::matrices::{Matrices, check_matrix};
 use broadax_shape::ops::repeat::PadDim;
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -104,7 +104,7 @@ unsafe fn sum_last<T: Clone + Zero, const FRESH: bool>(
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the sum of the main diagonal of each matrix: (.., M, N) is (..).
     ///
-    /// Also `try_trace`, `trace_into`.
+    /// Also `try_trace`, `trace_into`, `try_trace_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -149,6 +149,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_into(&mut out);
     /// assert_eq!(out, tensor![5, 13]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -159,13 +160,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.sum_of_diagonal_into("trace", 0, out);
+        self.sum_of_diagonal_into("trace", 0, out)
     }
 
     /// Returns the sum of a diagonal of each matrix. The offset selects the diagonal, as in
     /// [`triu`](Tensor::triu); 0 is the main diagonal, as in [`trace`](Tensor::trace).
     ///
-    /// Also `try_trace_at`, `trace_at_into`.
+    /// Also `try_trace_at`, `trace_at_into`, `try_trace_at_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -209,6 +210,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[[1, 2], [3, 4]], [[5, 6], [7, 8]]].trace_at_into(1, &mut out);
     /// assert_eq!(out, tensor![2, 6]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -219,7 +221,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.sum_of_diagonal_into("trace_at", offset, out);
+        self.sum_of_diagonal_into("trace_at", offset, out)
     }
 
     fn sum_of_diagonal<R: Shape>(
@@ -282,7 +284,12 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     }
 
     #[track_caller]
-    fn sum_of_diagonal_into<O, E>(&self, op: &'static str, offset: isize, out: &mut Tensor<T, O, E>)
+    fn sum_of_diagonal_into<O, E>(
+        &self,
+        op: &'static str,
+        offset: isize,
+        out: &mut Tensor<T, O, E>,
+    ) -> Result<(), ShapeError>
     where
         T: Clone + Zero,
         S: Matrices<Leading: SameShape<O>>,
@@ -290,9 +297,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         E: StorageMut<T, O>,
     {
         let sizes = self.shape();
-        or_panic(check_matrix(op, &sizes));
+        check_matrix(op, &sizes)?;
         let (from, to) = (&sizes[..sizes.len() - 2], out.shape());
-        or_panic(check_out(op, from, &to));
+        check_out(op, from, &to)?;
         let x = any_view(self);
         let diagonal = diagonal(&x, offset);
         let mut output_sizes = AxisVec::new(&diagonal.shape());
@@ -306,14 +313,15 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         };
         // SAFETY: 1. the sizes are those of the diagonal, the last one 1; 2. the slots are those of
         // `out`, which is borrowed mutably.
-        unsafe { sum_last::<_, false>(&diagonal, output) }
+        unsafe { sum_last::<_, false>(&diagonal, output) };
+        Ok(())
     }
 
     /// Returns the matrices with zeros below a diagonal: NumPy's `triu`. The offset selects the
     /// diagonal: 0 is the main diagonal, which starts at the first element; 1 starts one column
     /// further to the right, -1 one row further down.
     ///
-    /// Also `try_triu`, `triu_into`.
+    /// Also `try_triu`, `triu_into`, `try_triu_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -358,6 +366,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].triu_into(0, &mut out);
     /// assert_eq!(out, tensor![[1, 2], [0, 4]]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -368,13 +377,13 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.triangle_into("triu", Triangle::Upper, offset, out);
+        self.triangle_into("triu", Triangle::Upper, offset, out)
     }
 
     /// Returns the matrices with zeros above a diagonal, selected as in [`triu`](Tensor::triu):
     /// NumPy's `tril`.
     ///
-    /// Also `try_tril`, `tril_into`.
+    /// Also `try_tril`, `tril_into`, `try_tril_into`.
     ///
     /// # Panics
     /// If the tensor has dynamic rank and fewer than two axes.
@@ -423,6 +432,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].tril_into(-1, &mut out);
     /// assert_eq!(out, tensor![[0, 0], [3, 0]]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -433,7 +443,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         E: StorageMut<T, O>,
     {
-        self.triangle_into("tril", Triangle::Lower, offset, out);
+        self.triangle_into("tril", Triangle::Lower, offset, out)
     }
 
     fn triangle(
@@ -490,16 +500,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         half: Triangle,
         offset: isize,
         out: &mut Tensor<T, O, E>,
-    ) where
+    ) -> Result<(), ShapeError>
+    where
         T: Clone + Zero,
         S: Matrices + BroadcastTo<O>,
         O: Shape,
         E: StorageMut<T, O>,
     {
         let sizes = self.shape();
-        or_panic(check_matrix(op, &sizes));
-        or_panic(write::<T, &Self, O, E>(op, &self, out));
+        check_matrix(op, &sizes)?;
+        write::<T, &Self, O, E>(op, &self, out)?;
         clear(out, &sizes, half, offset);
+        Ok(())
     }
 }
 

@@ -10,7 +10,7 @@ use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor, length};
 use broadax_shape::broadcast::check_broadcasts_to;
 use broadax_shape::dims::OnHeap;
-use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::kron::{Kron, kron_sizes};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, Buf, DynRank, Shape};
@@ -78,7 +78,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the Kronecker product: each element of this tensor times the whole right one, side
     /// by side. The axes are aligned at the last one, and their sizes multiply.
     ///
-    /// Also `try_kron`, `kron_into`.
+    /// Also `try_kron`, `kron_into`, `try_kron_into`.
     ///
     /// # Panics
     /// If the result would not fit into memory.
@@ -180,6 +180,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].kron_into(&tensor![1, 10], &mut out);
     /// assert_eq!(out, tensor![1, 10, 2, 20]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[track_caller]
     pub fn kron_into<R, E, O, F>(&self, right: &Tensor<T, R, E>, out: &mut Tensor<T, O, F>)
@@ -193,13 +194,9 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "kron";
         let (left_sizes, right_sizes) = (self.shape(), right.shape());
-        let product = or_panic(kron_sizes(OP, &left_sizes, &right_sizes));
+        let product = kron_sizes(OP, &left_sizes, &right_sizes)?;
         let store = <S as Kron<R>>::Output::computed(&product);
-        or_panic(check_broadcasts_to::<<S as Kron<R>>::Output, O>(
-            OP,
-            &store,
-            out.shape.get(),
-        ));
+        check_broadcasts_to::<<S as Kron<R>>::Output, O>(OP, &store, out.shape.get())?;
         let (own, strides) = (out.shape(), out.strides());
         let pairs = KronPairs {
             left: left_sizes.len(),
@@ -238,6 +235,7 @@ impl<T: Clone, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         unsafe {
             let mut out = out.seen_mut::<DynRank, OnHeap>(0, sizes.clone(), steps);
             out.launch::<DynRank, _, _>(&source, &Overwrite, &sizes);
-        }
+        };
+        Ok(())
     }
 }

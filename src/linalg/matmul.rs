@@ -16,6 +16,7 @@ use broadax_shape::error::{Failing, Panics, Returns, ShapeError, or_panic};
 use broadax_shape::ops::matmul::{BatchRule, Core, Dot, MatMul, check_dot, product_sizes};
 use broadax_shape::shapes::{BroadcastTo, Shape, StaticSizes};
 use broadax_shape::sizes;
+use broadax_tensor_macros::try_form;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use num_traits::Zero;
@@ -44,7 +45,7 @@ const fn core_of<P: ProductKind>(left: usize, right: usize) -> Core {
 impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the matrix product, also of stacks of matrices: see [`MatMul`] for the shapes.
     ///
-    /// Also `matmul_into`.
+    /// Also `matmul_into`, `try_matmul_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply.
@@ -117,6 +118,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.matmul_into(&tensor![[0, 1], [1, 0]], &mut out);
     /// assert_eq!(out, tensor![[2, 1], [4, 3]]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -129,13 +131,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(ProductOf::<ByRank, <S as MatMul<R>>::Output>::write(
-            "matmul",
-            self,
-            right,
-            out,
-            S::batch,
-        ))
+        ProductOf::<ByRank, <S as MatMul<R>>::Output>::write("matmul", self, right, out, S::batch)
     }
 
     /// Returns the sum of the products along the last axis of this tensor and the first axis of a
@@ -145,7 +141,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Like `matmul`, but for any number of leading axes, including none: a linear layer that is
     /// generic over its batch axes.
     ///
-    /// Also `dot_into`.
+    /// Also `dot_into`, `try_dot_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply.
@@ -218,6 +214,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.dot_into(&tensor![[0, 1], [1, 0]], &mut out);
     /// assert_eq!(out, tensor![[2, 1], [4, 3]]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -230,14 +227,14 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(check_dot("dot", &right.shape()));
-        or_panic(ProductOf::<ByRank, <S as Dot<R>>::Output>::write(
+        check_dot("dot", &right.shape())?;
+        ProductOf::<ByRank, <S as Dot<R>>::Output>::write(
             "dot",
             self,
             right,
             out,
             broadcast_sizes::pair,
-        ))
+        )
     }
 }
 

@@ -7,7 +7,7 @@ use crate::linalg::contraction::{LoopAxis, contract, has_kernels};
 use crate::storage::{OutputStorage, Owned, Storage, StorageMut};
 use crate::tensor::{OutputOf2, Tensor};
 use broadax_shape::broadcast::check_broadcasts_to;
-use broadax_shape::error::{Problem, ShapeError, or_panic};
+use broadax_shape::error::{Problem, ShapeError};
 use broadax_shape::ops::tensordot::{AxisLists, OP, Tensordot};
 use broadax_shape::per_axis::{AxisVec, MAX_RANK, PerAxis};
 use broadax_shape::shapes::{BroadcastTo, Shape};
@@ -77,7 +77,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// axes of this tensor, then those of the right one. For the choice of axes, see
     /// [`trait@Tensordot`]. To broadcast axes or reorder them, use [`einsum!`](crate::einsum!).
     ///
-    /// Also `tensordot_into`.
+    /// Also `tensordot_into`, `try_tensordot_into`.
     ///
     /// # Panics
     /// If dynamic sizes differ, or if a tensor has dynamic rank and an axis is out of range.
@@ -173,6 +173,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// x.tensordot_into(&y, Extent::<1>, &mut out);
     /// assert_eq!(out, tensor![[21], [43]]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[track_caller]
     pub fn tensordot_into<R, E, A, O, F>(
@@ -190,13 +191,9 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "tensordot";
         let pairs = S::pairs(axes, &self.shape(), &right.shape());
-        let loops = or_panic(self.loops(OP, right, or_panic(pairs)));
+        let loops = self.loops(OP, right, pairs?)?;
         let store = <S as Tensordot<R, A>>::Output::computed(&loops.sizes);
-        or_panic(check_broadcasts_to::<<S as Tensordot<R, A>>::Output, O>(
-            OP,
-            &store,
-            out.shape.get(),
-        ));
+        check_broadcasts_to::<<S as Tensordot<R, A>>::Output, O>(OP, &store, out.shape.get())?;
         let (own, strides) = (out.shape(), out.strides());
         // Axes along which the product is broadcast are axes of the result for which neither
         // operand has a stride.
@@ -224,7 +221,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 right.data.ptr(),
                 ptr,
             );
-        }
+        };
+        Ok(())
     }
 
     fn loops<R: Shape, E: Storage<T, R>>(

@@ -26,7 +26,7 @@ use crate::tensor::{
 use broadax_shape::axis::{AxisArg, position};
 use broadax_shape::broadcast::{BroadcastShape, broadcast_stores, check_broadcasts_to};
 use broadax_shape::dims::OnHeap;
-use broadax_shape::error::{Failing, Panics, Problem, Returns, ShapeError, check_out, or_panic};
+use broadax_shape::error::{Failing, Panics, Problem, Returns, ShapeError, check_out};
 use broadax_shape::ops::matmul::{Core, product_sizes};
 use broadax_shape::ops::vector::{Cross, CrossAxis, MatVec, Outer, VecDot, VecDotAxis, VecMat};
 use broadax_shape::per_axis::{AxisVec, PerAxis};
@@ -124,7 +124,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the sum of the products of two vectors along the last axes: (.., K) with (.., K) is
     /// (..). The leading axes broadcast. Complex numbers are not conjugated.
     ///
-    /// Also `vecdot_into`.
+    /// Also `vecdot_into`, `try_vecdot_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply.
@@ -248,6 +248,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].vecdot_into(&tensor![1, 10], &mut out);
     /// assert_eq!(out, tensor![21, 43]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -260,19 +261,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(ProductOf::<OfVectors, <S as VecDot<R>>::Output>::write(
+        ProductOf::<OfVectors, <S as VecDot<R>>::Output>::write(
             "vecdot",
             self,
             right,
             out,
             S::batch,
-        ))
+        )
     }
 
     /// Returns the sum of the products of two vectors along an axis of both:
     /// [`vecdot`](Tensor::vecdot) along an axis other than the last. The other axes broadcast.
     ///
-    /// Also `try_vecdot_axis`, `vecdot_axis_into`.
+    /// Also `try_vecdot_axis`, `vecdot_axis_into`, `try_vecdot_axis_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply, or if the tensor has dynamic rank and the axis is out of
@@ -335,6 +336,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].vecdot_axis_into(&tensor![1, 10], Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![31, 42]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -353,10 +355,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         F: StorageMut<T, O>,
     {
         const OP: &str = "vecdot";
-        let left: View<'_, T, S::Left> =
-            or_panic(self.moved_last(OP, <A as AxisArg<S>>::number(axis)));
-        let moved: View<'_, T, S::Right> =
-            or_panic(right.moved_last(OP, <A as AxisArg<R>>::number(axis)));
+        let left: View<'_, T, S::Left> = self.moved_last(OP, <A as AxisArg<S>>::number(axis))?;
+        let moved: View<'_, T, S::Right> = right.moved_last(OP, <A as AxisArg<R>>::number(axis))?;
         let done = ProductOf::<OfVectors, <S as VecDotAxis<A, R>>::Output>::write(
             OP,
             &left,
@@ -364,7 +364,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
             out,
             <S::Left as VecDot<S::Right>>::batch,
         );
-        or_panic(done.map_err(|e| e.of_moved(&self.shape(), &right.shape())))
+        done.map_err(|e| e.of_moved(&self.shape(), &right.shape()))
     }
 
     /// Returns a view with an axis moved to the end.
@@ -386,7 +386,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// broadcast, so that the vectors of a batch can have a matrix each or share one. (`matmul`
     /// treats a right operand with one axis as a vector, and all others as matrices.)
     ///
-    /// Also `matvec_into`.
+    /// Also `matvec_into`, `try_matvec_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply.
@@ -451,6 +451,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1, 2], [3, 4]].matvec_into(&tensor![1, 10], &mut out);
     /// assert_eq!(out, tensor![21, 43]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -463,19 +464,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(ProductOf::<WithVector, <S as MatVec<R>>::Output>::write(
+        ProductOf::<WithVector, <S as MatVec<R>>::Output>::write(
             "matvec",
             self,
             right,
             out,
             S::batch,
-        ))
+        )
     }
 
     /// Returns a vector times a matrix: (.., K) with (.., K, N) is (.., N). The leading axes
     /// broadcast. Complex numbers are not conjugated.
     ///
-    /// Also `vecmat_into`.
+    /// Also `vecmat_into`, `try_vecmat_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not multiply.
@@ -541,6 +542,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 10].vecmat_into(&tensor![[1, 2], [3, 4]], &mut out);
     /// assert_eq!(out, tensor![31, 42]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -553,19 +555,19 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<T, O>,
     {
-        or_panic(ProductOf::<WithMatrix, <S as VecMat<R>>::Output>::write(
+        ProductOf::<WithMatrix, <S as VecMat<R>>::Output>::write(
             "vecmat",
             self,
             right,
             out,
             S::batch,
-        ))
+        )
     }
 
     /// Returns the outer product, of each element of one vector with each of another: (.., M) with
     /// (.., N) is (.., M, N). The leading axes broadcast.
     ///
-    /// Also `try_outer`, `outer_into`.
+    /// Also `try_outer`, `outer_into`, `try_outer_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast.
@@ -630,6 +632,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2].outer_into(&tensor![3, 4], &mut out);
     /// assert_eq!(out, tensor![[3, 4], [6, 8]]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -644,12 +647,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     {
         const OP: &str = "outer";
         let sizes = product_sizes(OP, OUTER, &self.shape(), &right.shape(), S::batch);
-        let store = <S as Outer<R>>::Output::computed(&or_panic(sizes));
-        or_panic(check_broadcasts_to::<<S as Outer<R>>::Output, O>(
-            OP,
-            &store,
-            out.shape.get(),
-        ));
+        let store = <S as Outer<R>>::Output::computed(&sizes?);
+        check_broadcasts_to::<<S as Outer<R>>::Output, O>(OP, &store, out.shape.get())?;
         let (columns, rows) = (
             self.over_columns::<S::Left>(),
             right.over_rows::<S::Right>(),
@@ -658,7 +657,8 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         let sizes = out.shape();
         // SAFETY: 1. both operands broadcast to the shape of the product, and that to `out`; 2.
         // they are borrowed from elsewhere.
-        unsafe { out.launch::<O, _, _>(&source, &Overwrite, &sizes) }
+        unsafe { out.launch::<O, _, _>(&source, &Overwrite, &sizes) };
+        Ok(())
     }
 
     /// With another axis of size 1 at the end.
@@ -682,7 +682,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// Returns the cross product along the last axis, which has three elements. All other axes
     /// broadcast. For vectors along another axis, use [`cross_axis`](Tensor::cross_axis).
     ///
-    /// Also `try_cross`, `cross_into`.
+    /// Also `try_cross`, `cross_into`, `try_cross_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast, or if the last one is not 3.
@@ -768,6 +768,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 0, 0].cross_into(&tensor![0, 1, 0], &mut out);
     /// assert_eq!(out, tensor![[0, 0, 1], [0, 0, 1]]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[inline]
     #[track_caller]
@@ -781,25 +782,18 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         F: StorageMut<T, O>,
     {
         const OP: &str = "cross";
-        or_panic(self.check_cross(OP, right));
-        let store = or_panic(broadcast_stores::<S, R>(
-            OP,
-            self.shape.get(),
-            right.shape.get(),
-        ));
-        or_panic(check_broadcasts_to::<Broadcasted<S, R>, O>(
-            OP,
-            &store,
-            out.shape.get(),
-        ));
+        self.check_cross(OP, right)?;
+        let store = broadcast_stores::<S, R>(OP, self.shape.get(), right.shape.get())?;
+        check_broadcasts_to::<Broadcasted<S, R>, O>(OP, &store, out.shape.get())?;
         write_cross(any_view(self), any_view(right), out.erased_mut());
+        Ok(())
     }
 
     /// Returns the cross product along an axis of both, which has three elements:
     /// [`cross`](Tensor::cross) along an axis other than the last. The other axes broadcast, and
     /// the vectors of the result lie along the same axis.
     ///
-    /// Also `try_cross_axis`, `cross_axis_into`.
+    /// Also `try_cross_axis`, `cross_axis_into`, `try_cross_axis_into`.
     ///
     /// # Panics
     /// If dynamic sizes do not broadcast, if that of the axis is not 3, or if the tensor has
@@ -866,6 +860,7 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![[1], [0], [0]].cross_axis_into(&tensor![[0], [1], [0]], Axis::<0>, &mut out);
     /// assert_eq!(out, tensor![[0], [0], [1]]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[track_caller]
     pub fn cross_axis_into<R, E, A, O, F>(
@@ -883,9 +878,10 @@ impl<T, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         F: StorageMut<T, O>,
     {
         const OP: &str = "cross";
-        let (left, right, at, sizes) = or_panic(self.cross_parts(OP, right, axis));
-        or_panic(check_out(OP, &sizes, &out.shape()));
+        let (left, right, at, sizes) = self.cross_parts(OP, right, axis)?;
+        check_out(OP, &sizes, &out.shape())?;
         write_cross(left, right, last_mut(out.erased_mut(), at));
+        Ok(())
     }
 
     /// Returns the operands with their vectors moved to the last axis, the position of the axis in

@@ -171,13 +171,17 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
 
     /// Returns whether each element is in `values`, which may have any shape. NaN never is.
     ///
-    /// Also `isin_into`.
+    /// Also `try_isin`, `isin_into`, `try_isin_into`.
+    ///
+    /// # Panics
+    /// If there is no memory for a copy of the values.
     ///
     /// ```
     /// use broadax::prelude::*;
     /// let x = tensor![[1, 2], [3, 4]];
     /// assert_eq!(x.isin(&tensor![2, 3, 5]), tensor![[false, true], [true, false]]);
     /// ```
+    #[try_form]
     #[track_caller]
     pub fn isin<R: Shape, E: Storage<T, R>>(&self, values: &Tensor<T, R, E>) -> OutputOf<D, bool, S>
     where
@@ -190,7 +194,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
                 out.put_rest(false);
             }
         });
-        or_panic(done.and(found))
+        done.and(found)
     }
 
     /// Like [`isin`](Tensor::isin), but writes the result to `out`. More than 1,024 values are
@@ -206,6 +210,7 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
     /// tensor![1, 2, 3].isin_into(&tensor![2, 5], &mut out);
     /// assert_eq!(out, tensor![false, true, false]);
     /// ```
+    #[try_form]
     #[doc(hidden)]
     #[track_caller]
     pub fn isin_into<R, E, O, F>(&self, values: &Tensor<T, R, E>, out: &mut Tensor<bool, O, F>)
@@ -216,10 +221,10 @@ impl<T: Clone + PartialOrd, S: Shape, D: Storage<T, S>> Tensor<T, S, D> {
         O: Shape,
         F: StorageMut<bool, O>,
     {
-        or_panic(check_out(ISIN, &self.shape(), &out.shape()));
+        check_out(ISIN, &self.shape(), &out.shape())?;
         let mut out = out.erased_mut();
         let out = &mut Over::all(&mut out);
-        or_panic(put_found(&self.erased(), &values.erased(), out));
+        put_found(&self.erased(), &values.erased(), out)
     }
 }
 

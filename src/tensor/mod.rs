@@ -121,9 +121,11 @@ use num_traits::Zero;
 /// The closure of `try_then` and `try_then_mut` returns a `Result`. `try_split_sizes`,
 /// `try_split_places` and `try_split_nearly` have no other form.
 ///
-/// The operators `+ - * / %` have the forms `try_add`, `add_into` and `try_add_assign`, and
-/// likewise; `& | ^ << >>` have `try_bitand`, `try_bitor`, `try_bitxor`, `try_shl`, `try_shr`, and
-/// likewise; unary `-` and `!` have `neg_into` and `not_into`.
+/// The operators `+ - * / %` have the forms `try_add`, `add_into`, `try_add_into` and
+/// `try_add_assign`, and likewise; `& | ^ << >>` have `try_bitand`, `try_bitor`, `try_bitxor`,
+/// `try_shl`, `try_shr`, and likewise; unary `-` and `!` have `neg_into`, `not_into` and their `try_`
+/// forms. A method without a size that can be wrong, such as `map`, `cast` or `exp`, has no `try_f`,
+/// but a `try_f_into`.
 ///
 /// ```
 /// use broadax::prelude::*;

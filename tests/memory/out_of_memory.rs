@@ -164,6 +164,8 @@ const ROWS: &[Row] = rows! {
     try_sort_descending |x| x.try_sort_descending(1);
     try_argsort |x| x.try_argsort(0);
     try_topk |x| x.try_topk(0, 2);
+    try_isin |x| x.try_isin(x);
+    try_isin_of_many |x| x.try_isin(&long(x)?);
     try_median |x| x.try_median(0);
     try_quantile |x| x.try_quantile(0.3, 1);
     try_median_of_many |x| long(x)?.try_median([0, 1]);

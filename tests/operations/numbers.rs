@@ -125,6 +125,26 @@ fn divisions_without_a_quotient_are_errors() {
                 assert_eq!(z.as_slice()[n - 1], 7);
                 assert!(z.as_slice()[..n - 1].iter().all(|&z| z == 2));
                 assert!(z.try_rem_assign(&y).is_err());
+                // Into a tensor: the left element where there is no quotient.
+                let mut out = DynTensor::<$t>::full_with([n], 9).unwrap();
+                let z = DynTensor::<$t>::full_with([n], 7).unwrap();
+                for (result, op) in [
+                    (z.try_div_into(&y, &mut out), "div"),
+                    (z.try_rem_into(&y, &mut out), "rem"),
+                    (z.try_floor_div_into(&y, &mut out), "floor_div"),
+                    (z.try_floor_rem_into(&y, &mut out), "floor_rem"),
+                ] {
+                    assert_eq!(result.unwrap_err().to_string(), format!("{op}: {BY_ZERO}"));
+                }
+                assert_eq!(out.as_slice()[n - 1], 7);
+                if $signed {
+                    let minus = (0 as $t).wrapping_sub(1);
+                    let error = x.try_div_into(minus, &mut out).unwrap_err().to_string();
+                    assert_eq!(error, format!("div: {TOO_LARGE}"));
+                    let zeros = DynTensor::<$t>::zeros_with([n]).unwrap();
+                    let error = zeros.try_pow_into(minus, &mut out).unwrap_err().to_string();
+                    assert_eq!(error, format!("pow: {BY_ZERO}"));
+                }
                 // If all have a quotient, the results are those of the operators.
                 y.as_mut_slice()[n - 1] = 2;
                 assert_eq!(x.try_div(&y).unwrap(), &x / &y);

@@ -1453,3 +1453,90 @@ fn ones_that_do_not_broadcast() {
     typed::<shape![Dyn]>(&[1]).add_into(&three, &mut out);
     assert_eq!(out, three);
 }
+
+/// The `try_` forms of functions that write to a tensor: they write what the plain forms return, and
+/// for a tensor of a wrong shape they return an error, and write nothing.
+#[test]
+fn into_a_given_tensor() {
+    use broadax::{try_where_into, where_};
+    let (x, y) = (any(&[2, 2]), &any(&[2, 2]) + 2);
+    let part = x.cast::<f64>() / 4.0;
+    let mut wrong = DynTensor::full_with([3], 7).unwrap();
+    macro_rules! check {
+        ($($op:literal $wanted:expr, |$out:ident| $written:expr;)*) => { $( {
+            let wanted = $wanted;
+            let mut right = wanted.to_tensor();
+            right.fill(Default::default());
+            {
+                let $out = &mut right;
+                $written.unwrap();
+            }
+            assert_eq!(right, wanted, $op);
+            let none = wanted.iter().next().copied().unwrap();
+            let mut wrong = Tensor::<_, DynRank>::full_with([3], none).unwrap();
+            let before = wrong.clone();
+            let $out = &mut wrong;
+            let error = $written.unwrap_err().to_string();
+            assert!(error.starts_with(concat!($op, ": ")), "{error}");
+            assert_eq!(wrong, before, $op);
+        } )* };
+    }
+    check! {
+        "add" &x + &y, |out| x.try_add_into(&y, out);
+        "sub" &x - &y, |out| x.try_sub_into(&y, out);
+        "mul" &x * &y, |out| x.try_mul_into(&y, out);
+        "div" &x / &y, |out| x.try_div_into(&y, out);
+        "rem" &x % &y, |out| x.try_rem_into(&y, out);
+        "bitand" &x & &y, |out| x.try_bitand_into(&y, out);
+        "bitor" &x | &y, |out| x.try_bitor_into(&y, out);
+        "bitxor" &x ^ &y, |out| x.try_bitxor_into(&y, out);
+        "shl" &x << &y, |out| x.try_shl_into(&y, out);
+        "shr" &x >> &y, |out| x.try_shr_into(&y, out);
+        "neg" -&x, |out| x.try_neg_into(out);
+        "not" !&x, |out| x.try_not_into(out);
+        "eq" x.eq(&y), |out| x.try_eq_into(&y, out);
+        "maximum" x.maximum(&y), |out| x.try_maximum_into(&y, out);
+        "pow" x.pow(2), |out| x.try_pow_into(2, out);
+        "floor_div" x.floor_div(&y), |out| x.try_floor_div_into(&y, out);
+        "abs" x.abs(), |out| x.try_abs_into(out);
+        "exp" part.exp(), |out| part.try_exp_into(out);
+        "powi" part.powi(2), |out| part.try_powi_into(2, out);
+        "round_decimals" part.round_decimals(1), |out| part.try_round_decimals_into(1, out);
+        "atan2" part.atan2(&part), |out| part.try_atan2_into(&part, out);
+        "lerp" part.lerp(1.0, 0.5), |out| part.try_lerp_into(1.0, 0.5, out);
+        "is_close" part.is_close(0.5, 0.0, 0.1), |out| part.try_is_close_into(0.5, 0.0, 0.1, out);
+        "clamp" x.clamp(1, &y), |out| x.try_clamp_into(1, &y, out);
+        "map" x.map(|x| x + 1), |out| x.try_map_into(|x| x + 1, out);
+        "cast" x.cast::<f32>(), |out| x.try_cast_into(out);
+        "zip_with" x.zip_with(&y, |x, y| x - y), |out| x.try_zip_with_into(&y, |x, y| x - y, out);
+        "zip_with3" x.zip_with3(&y, &y, |x, y, z| x - y + z),
+            |out| x.try_zip_with3_into(&y, &y, |x, y, z| x - y + z, out);
+        "where" where_(x.gt(1), &x, &y), |out| try_where_into(x.gt(1), &x, &y, out);
+        "isin" x.isin(&tensor![1, 2]), |out| x.try_isin_into(&tensor![1, 2], out);
+        "matmul" x.matmul(&y), |out| x.try_matmul_into(&y, out);
+        "dot" x.dot(&y), |out| x.try_dot_into(&y, out);
+        "vecdot" x.vecdot(&y), |out| x.try_vecdot_into(&y, out);
+        "vecdot" x.vecdot_axis(&y, 0), |out| x.try_vecdot_axis_into(&y, 0, out);
+        "matvec" x.matvec(&tensor![1, 2]), |out| x.try_matvec_into(&tensor![1, 2], out);
+        "vecmat" x.vecmat(&y), |out| x.try_vecmat_into(&y, out);
+        "outer" x.outer(&y), |out| x.try_outer_into(&y, out);
+        "kron" x.kron(&y), |out| x.try_kron_into(&y, out);
+        "tensordot" x.tensordot(&y, 1), |out| x.try_tensordot_into(&y, 1, out);
+        "trace" x.trace(), |out| x.try_trace_into(out);
+        "trace_at" x.trace_at(1), |out| x.try_trace_at_into(1, out);
+        "tril" x.tril(0), |out| x.try_tril_into(0, out);
+        "triu" x.triu(0), |out| x.try_triu_into(0, out);
+    }
+    let z = any(&[2, 3]);
+    check! {
+        "cross" z.cross(&z), |out| z.try_cross_into(&z, out);
+        "cross" z.cross_axis(&z, 1), |out| z.try_cross_axis_into(&z, 1, out);
+    }
+    errors! {
+        x.try_add_into(&any(&[3]), &mut wrong)
+            => "add: shapes (2, 2) and (3) do not broadcast: at axis -1 the sizes are 2 and 3, which differ, and neither is 1";
+        x.try_map_into(|x| x, &mut wrong)
+            => "map: shape (2, 2) does not broadcast to (3): it has 2 axes, which is more than 1";
+    }
+    assert_eq!(x.try_isin(&tensor![1, 2]).unwrap(), x.isin(&tensor![1, 2]));
+}

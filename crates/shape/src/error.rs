@@ -1044,6 +1044,8 @@ pub fn or_panic<V>(result: Result<V, ShapeError>) -> V {
 /// 1. The types state the sizes that the rules compute.
 #[doc(hidden)]
 pub unsafe trait Failing {
+    /// Whether errors are returned.
+    const RETURNS: bool;
     /// The return type: a value, or a `Result`.
     type Of<V>;
     /// Returns a value.
@@ -1056,6 +1058,7 @@ pub unsafe trait Failing {
 pub struct Returns;
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl Failing for Returns {
+    const RETURNS: bool = true;
     type Of<V> = Result<V, ShapeError>;
     #[inline(always)]
     fn done<V>(value: V) -> Result<V, ShapeError> {
@@ -1071,6 +1074,7 @@ unsafe impl Failing for Returns {
 pub struct Panics;
 // SAFETY: 1. the types of the rule, and no others.
 unsafe impl Failing for Panics {
+    const RETURNS: bool = false;
     type Of<V> = V;
     #[inline(always)]
     fn done<V>(value: V) -> V {
