@@ -6,7 +6,7 @@ use broadax_shape::error::Outside;
 /// An integer used as an index of an axis. Negative indices count from the end: -1 is the last one.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait IndexNumber: Copy {
     /// Returns the position from the front, computed without a branch. If the index is out of
     /// range, the result is not less than `size`.
@@ -19,7 +19,7 @@ pub unsafe trait IndexNumber: Copy {
     #[doc(hidden)]
     fn forward(self, size: usize) -> Result<usize, Outside>;
 }
-// SAFETY: the associated types and the functions follow the shape rule of the operation.
+// SAFETY: 1. the associated types and the functions follow the shape rule of the operation.
 unsafe impl<I: Copy> IndexNumber for I
 where
     Rule: IndexNumberOf<I>,
@@ -41,7 +41,7 @@ where
 /// Carrier trait for the rule that `I` is an index type.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{I}` is not an index: an integer is",
     label = "expected integers",
@@ -58,7 +58,7 @@ pub unsafe trait IndexNumberOf<I> {
 /// Implements `IndexNumberOf` for unsigned and signed integers.
 macro_rules! indices {
     ($($unsigned:ty)*; $($signed:ty)*) => {
-        // SAFETY: the associated types and the functions describe the same sizes.
+        // SAFETY: 1. the associated types and the functions describe the same sizes.
         $( unsafe impl<X> IndexNumberOf<$unsigned> for X {
             #[inline(always)]
             fn wrapped(index: $unsigned, _: usize) -> usize {
@@ -74,7 +74,7 @@ macro_rules! indices {
                 <X as IndexNumberOf<$unsigned>>::resolve(index, size)
             }
         } )*
-        // SAFETY: the associated types and the functions describe the same sizes.
+        // SAFETY: 1. the associated types and the functions describe the same sizes.
         $( unsafe impl<X> IndexNumberOf<$signed> for X {
             #[inline(always)]
             fn wrapped(index: $signed, size: usize) -> usize {

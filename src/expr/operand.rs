@@ -92,7 +92,7 @@ pub unsafe trait OperandShape<T>: Sized {
 /// An [`Operand`] that is the argument of a method.
 ///
 /// # Safety
-/// None: implemented for each operand.
+/// 1. None: implemented for each operand.
 pub unsafe trait RightOperand<T>: Operand<T> {
     /// Always `()`. With the bound `RightOperand<T, Given: Sized>` the compiler reports a wrong
     /// argument without the lines that show the bound.
@@ -100,7 +100,7 @@ pub unsafe trait RightOperand<T>: Operand<T> {
     type Given;
 }
 
-// SAFETY: none is needed.
+// SAFETY: 1. none is needed.
 unsafe impl<T, Y: Operand<T>> RightOperand<T> for Y {
     type Given = ();
 }
@@ -676,7 +676,7 @@ where
     // index has its own slot; 3. guaranteed by the caller.
     unsafe { run::<O, O, E, K, true>(source, &sink, sizes.as_ref(), output) };
     drop(sizes);
-    // SAFETY: 3. `Owned` promises it where `HEAP` is true.
+    // SAFETY: 2. `Owned` promises it where `HEAP` is true.
     let data = unsafe { D::from_heap(heap).unwrap_unchecked() };
     Tensor::from_parts(data, store)
 }

@@ -224,7 +224,7 @@ pub fn meshgrid_xy<L: Lists>(lists: L) -> L::Xy {
 /// A tuple of references to 2 to 6 one-dimensional tensors, or a slice or a vector of such tensors.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait Lists {
     /// The views with list `i` along axis `i`.
     type Ij;
@@ -236,7 +236,7 @@ pub unsafe trait Lists {
     fn xy(self) -> Result<Self::Xy, ShapeError>;
 }
 
-// SAFETY: the impl follows the shape rule of the operation.
+// SAFETY: 1. the impl follows the shape rule of the operation.
 unsafe impl<L> Lists for L
 where
     Rule: GridOf<L>,
@@ -256,7 +256,7 @@ where
 /// `L` is a tuple of lists.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "meshgrid: `{L}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&x, &y)`, or `&lists` for a list of tensors of one type"
@@ -302,7 +302,7 @@ macro_rules! grids {
         grids!(@shape ($acc, <$head as Vector>::Dim); [$($tail)*])
     };
     ($($x:ident $t:ident $s:ident $d:ident $ij:literal $xy:literal),*; $i:tt $y:tt) => {
-        // SAFETY: the associated types and the functions describe the same sizes.
+        // SAFETY: 1. the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, $($t, $s: Vector, $d: Storage<$t, $s>),*> GridOf<($(&'a Tensor<$t, $s,
             $d>,)*)> for X {
             type Ij = grids!(@shape (); $i);
@@ -361,7 +361,7 @@ fn grid_of<M: Member<Shape: Vector>>(
 #[cfg(feature = "alloc")]
 macro_rules! slices {
     ($([$($generic:tt)*] $lists:ty;)*) => { $(
-        // SAFETY: the associated types and the functions describe the same sizes.
+        // SAFETY: 1. the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, M: Member<Shape: Vector> $($generic)*> GridOf<$lists> for X {
             type Ij = DynRank;
             type Xy = DynRank;

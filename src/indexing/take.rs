@@ -39,7 +39,7 @@ use {
 /// ```
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait IndexList {
     /// The shape of the indices, whose axes replace the indexed axis.
     type Shape: Shape;
@@ -51,7 +51,7 @@ pub unsafe trait IndexList {
     #[doc(hidden)]
     fn indices(&self) -> IndexValues<'_, Self::Number>;
 }
-// SAFETY: the impl follows the shape rule of the operation.
+// SAFETY: 1. the impl follows the shape rule of the operation.
 unsafe impl<L> IndexList for L
 where
     Rule: ListOf<L>,
@@ -68,7 +68,7 @@ where
 /// `L` is a list of indices.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{L}` is not a list of indices",
     label = "expected a reference to a tensor of integers, to an array or a vector, or a slice"
@@ -83,7 +83,7 @@ pub unsafe trait ListOf<L> {
     #[doc(hidden)]
     fn indices(list: &L) -> IndexValues<'_, Self::Number>;
 }
-// SAFETY: the associated types and the functions describe the same sizes.
+// SAFETY: 1. the associated types and the functions describe the same sizes.
 unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, E>> for X {
     type Shape = S;
     type Data = E;
@@ -96,7 +96,7 @@ unsafe impl<X, I: IndexNumber, S: Shape, E: Storage<I, S>> ListOf<&Tensor<I, S, 
 /// Implements `ListOf` for arrays, slices and vectors.
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty => $dim:ty, $data:ty;)*) => { $(
-        // SAFETY: the associated types and the functions describe the same sizes.
+        // SAFETY: 1. the associated types and the functions describe the same sizes.
         unsafe impl<X, I: IndexNumber $($generic)*> ListOf<$list> for X {
             type Shape = ((), $dim);
             type Data = $data;

@@ -404,8 +404,9 @@ impl<T: Clone + PartialOrd, F: Fn2<T, T, Out = T>> Fn2<(T, usize), (T, usize)> f
 /// Runs all loops, on one or several threads.
 ///
 /// # Safety
-/// The nests are those of a plan over the operands of `source`, the slots from `out` on, and the
-/// positions; the requirements of [`find`] hold.
+/// 1. The nests are those of a plan over the operands of `source`, the slots from `out` on, and the
+///    positions.
+/// 2. The requirements of [`find`] hold.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 unsafe fn loops<P, E, F, const N: usize>(split: P, source: &E, f: &F, out: *mut usize)
 where

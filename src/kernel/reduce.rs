@@ -374,8 +374,8 @@ unsafe fn over_operands<E, F, const N: usize>(
 /// Reduces all elements of a plan made at run time. The slots need not be initialized.
 ///
 /// # Safety
-/// The nests are those of a plan over the operands of `source` and the slots from `out` on; the
-/// requirements of [`reduce`] hold.
+/// 1. The nests are those of a plan over the operands of `source` and the slots from `out` on.
+/// 2. The requirements of [`reduce`] hold.
 #[cfg_attr(any(not(debug_assertions), feature = "dev-kernels"), inline(always))]
 pub(crate) unsafe fn reduce_split<E, F, const N: usize, const CAP: usize>(
     split: &Split<N, CAP>,

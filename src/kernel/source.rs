@@ -148,9 +148,10 @@ pub(crate) const fn has_pattern(leaves: usize, pattern: StridePattern) -> bool {
 /// An elementwise expression: yields one element per iteration.
 ///
 /// # Safety
-/// `read` may be called only under the conditions in its documentation. An implementation must not
-/// read other memory, and must report all its operands in `operands`. `FmaVariant` has the same
-/// layout as the type itself, and all values of the type are valid values of it.
+/// 1. `read`, under the conditions in its documentation, reads the operands and no other memory.
+/// 2. `operands` reports all operands, in the order in which `read` counts them.
+/// 3. `FmaVariant` has the same layout as the type itself, and all values of the type are valid
+///    values of it.
 #[doc(hidden)]
 pub unsafe trait Source {
     /// The element type.
@@ -178,10 +179,12 @@ pub unsafe trait Source {
     /// Returns the element of iteration `i` of the innermost loop.
     ///
     /// # Safety
-    /// `ptr` and `step` contain, from `first` on, for each leaf a pointer to the first element of
-    /// the row and the stride along it, in elements, of a plan over `operands`. `i` is less than
-    /// the size of that loop. `PATTERN` is `STRIDED` or has for each leaf, from bit `first - 1` on,
-    /// whether its stride is 1 or 0. `held` is from `hold`, with the same arguments.
+    /// 1. `ptr` and `step` contain, from `first` on, for each leaf a pointer to the first element of
+    ///    the row and the stride along it, in elements, of a plan over `operands`. `i` is less than
+    ///    the size of that loop.
+    /// 2. `PATTERN` is `STRIDED` or has for each leaf, from bit `first - 1` on, whether its stride is
+    ///    1 or 0.
+    /// 3. `held` is from `hold`, with the same arguments.
     unsafe fn read<const PATTERN: StridePattern, const N: usize>(
         &self,
         first: usize,
@@ -400,7 +403,8 @@ impl<'a, T> Leaf<'a, T, (), Contiguous> {
     }
 }
 
-// SAFETY: reads one element at the offset in a plan over its operand.
+// SAFETY: 1. one element at the offset in a plan over its operand; 2. which it reports; 3. it is
+// the type itself.
 unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
     type Item = T;
     const LEAVES: usize = 1;
@@ -556,7 +560,7 @@ unsafe impl<T: Clone, S: Shape, Y: Contiguity> Source for Leaf<'_, T, S, Y> {
 /// A scalar as a source.
 pub struct Fill<T>(pub(crate) T);
 
-// SAFETY: reads no tensor.
+// SAFETY: 1. and 2. it has no operands; 3. it is the type itself.
 unsafe impl<T: Clone> Source for Fill<T> {
     type Item = T;
     const LEAVES: usize = 0;
@@ -662,7 +666,8 @@ fn lent<F>(f: &F) -> &F {
     }
 }
 
-// SAFETY: reads what its source reads, with the same arguments.
+// SAFETY: 1. and 2. as its source, which gets the same arguments; 3. the function and the source
+// have such variants.
 unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES;
@@ -788,7 +793,8 @@ unsafe impl<F: Fn1<A::Item>, A: Source> Source for Map1<F, A> {
     }
 }
 
-// SAFETY: reads what its sources read; the leaves of `B` follow those of `A` in all methods.
+// SAFETY: 1. and 2. as its sources: the leaves of `B` follow those of `A` in all methods; 3. the
+// function and the sources have such variants.
 unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A, B> {
     type Item = F::Out;
     const LEAVES: usize = A::LEAVES + B::LEAVES;
@@ -972,7 +978,7 @@ unsafe impl<F: Fn2<A::Item, B::Item>, A: Source, B: Source> Source for Map2<F, A
     }
 }
 
-// SAFETY: as for `Map2`; the leaves of `C` follow those of `B`.
+// SAFETY: 1. to 3. as for `Map2`; the leaves of `C` follow those of `B`.
 unsafe impl<F, A: Source, B: Source, C: Source> Source for Map3<F, A, B, C>
 where
     F: Fn3<A::Item, B::Item, C::Item>,

@@ -244,7 +244,7 @@ pub(crate) unsafe fn matrices<T: Clone + Zero + core::ops::Mul<Output = T>>(
     let n = axis(n, 0, b_steps[1], c_steps[1]);
     // Operands without elements may have no memory, in which no pointer moves.
     let empty = m.size == 0 || k.size == 0 || n.size == 0;
-    // SAFETY: guaranteed by the caller; `is` and `in_f32` checked the types.
+    // SAFETY: 1. and 2. guaranteed by the caller; `is` and `in_f32` checked the types.
     unsafe {
         if empty || in_f32::<T>() {
             contract(&[m, n], &[k], a, b, c);

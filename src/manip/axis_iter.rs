@@ -288,16 +288,16 @@ fn first_of<R: Shape>(sizes: &[usize], strides: &[isize], at: usize) -> SliceLay
 /// The size of a chunk: `Extent::<2>` or a `usize`.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait ChunkSize: Amount {
     /// The axis of a chunk.
     type Axis: Dim;
 }
-// SAFETY: the associated types and the functions describe the same sizes.
+// SAFETY: 1. the associated types and the functions describe the same sizes.
 unsafe impl ChunkSize for usize {
     type Axis = Dyn;
 }
-// SAFETY: the associated types and the functions describe the same sizes.
+// SAFETY: 1. the associated types and the functions describe the same sizes.
 unsafe impl<const N: usize> ChunkSize for Extent<N>
 where
     Extent<N>: Amount<Count: ToAxis<Axis: Dim>>,

@@ -22,7 +22,7 @@ use broadax_tensor_macros::try_form;
 /// `usize`, which yields an iterator.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait PartCount: Amount {
     /// The collection of all parts, which are views with elements `T` and shape `R` that keep
     /// results in `O`.
@@ -32,7 +32,7 @@ pub unsafe trait PartCount: Amount {
     fn all<'a, T: 'a, R: Shape, O: 'a>(parts: AxisIter<'a, T, R, O>) -> Self::All<'a, T, R, O>;
 }
 
-// SAFETY: the impl follows the shape rule of the operation.
+// SAFETY: 1. the impl follows the shape rule of the operation.
 unsafe impl<P: Amount> PartCount for P
 where
     Rule: ManyParts<P::Given>,
@@ -46,7 +46,7 @@ where
 /// Collects parts, whose number is given as the type `P`.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait ManyParts<P> {
     #[doc(hidden)]
     type All<'a, T: 'a, R: Shape, O: 'a>;
@@ -54,14 +54,14 @@ pub unsafe trait ManyParts<P> {
     fn all<'a, T: 'a, R: Shape, O: 'a>(parts: AxisIter<'a, T, R, O>) -> Self::All<'a, T, R, O>;
 }
 
-// SAFETY: the associated types and the functions describe the same sizes.
+// SAFETY: 1. the associated types and the functions describe the same sizes.
 unsafe impl<X> ManyParts<usize> for X {
     type All<'a, T: 'a, R: Shape, O: 'a> = AxisIter<'a, T, R, O>;
     fn all<'a, T: 'a, R: Shape, O: 'a>(parts: AxisIter<'a, T, R, O>) -> AxisIter<'a, T, R, O> {
         parts
     }
 }
-// SAFETY: the associated types and the functions describe the same sizes.
+// SAFETY: 1. the associated types and the functions describe the same sizes.
 unsafe impl<X, const P: usize> ManyParts<Extent<P>> for X {
     type All<'a, T: 'a, R: Shape, O: 'a> = [View<'a, T, R, O>; P];
     fn all<'a, T: 'a, R: Shape, O: 'a>(mut parts: AxisIter<'a, T, R, O>) -> [View<'a, T, R, O>; P] {

@@ -908,7 +908,7 @@ pub fn broadcast_views<V: BroadcastViews>(tensors: V) -> Result<V::Views, ShapeE
 /// tensors.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 pub unsafe trait BroadcastViews {
     /// The tuple, or the vector, of views.
     type Views;
@@ -916,7 +916,7 @@ pub unsafe trait BroadcastViews {
     fn broadcast_views(self) -> Result<Self::Views, ShapeError>;
 }
 
-// SAFETY: the impl follows the shape rule of the operation.
+// SAFETY: 1. the impl follows the shape rule of the operation.
 unsafe impl<V> BroadcastViews for V
 where
     Rule: ViewsOf<V>,
@@ -930,7 +930,7 @@ where
 /// Shape rule of `broadcast_views` for the tensors `V`.
 ///
 /// # Safety
-/// The associated types and the functions describe the same sizes: those of the operation.
+/// 1. The associated types and the functions describe the same sizes: those of the operation.
 #[diagnostic::on_unimplemented(
     message = "`{V}` is not a tuple of references to 2 to 6 tensors",
     label = "expected `(&a, &b)`, or `&tensors` for a list of tensors of one type"
@@ -954,7 +954,7 @@ fn common_sizes<Z: Shape>(shapes: &[&[usize]]) -> Result<Z::Store, ShapeError> {
 
 macro_rules! broadcast_views {
     ($($t:ident $s:ident $d:ident $x:ident),*) => {
-        // SAFETY: the associated types and the functions describe the same sizes.
+        // SAFETY: 1. the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, Z: Shape, $($t, $s: Shape, $d: Storage<$t, $s>),*>
             ViewsOf<($(&'a Tensor<$t, $s, $d>,)*)> for X
         where
@@ -1004,7 +1004,7 @@ where
 #[cfg(feature = "alloc")]
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty;)*) => { $(
-        // SAFETY: the associated types and the functions describe the same sizes.
+        // SAFETY: 1. the associated types and the functions describe the same sizes.
         unsafe impl<'a, X, M, Z $($generic)*> ViewsOf<$list> for X
         where
             M: Member,

@@ -939,7 +939,7 @@ pub unsafe trait FractionList {
     #[doc(hidden)]
     fn fractions(&self, op: &'static str) -> Result<Fractions<'_>, ShapeError>;
 }
-// SAFETY: the impl follows the shape rule of the operation.
+// SAFETY: 1. the impl follows the shape rule of the operation.
 unsafe impl<L> FractionList for L
 where
     Rule: FractionsOf<L>,
@@ -967,7 +967,7 @@ pub unsafe trait FractionsOf<L> {
     #[doc(hidden)]
     fn fractions<'l>(list: &'l L, op: &'static str) -> Result<Fractions<'l>, ShapeError>;
 }
-// SAFETY: the associated types and the functions describe the same sizes.
+// SAFETY: 1. the associated types and the functions describe the same sizes.
 unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> for X {
     type Axis = S::Dim;
     fn fractions<'l>(
@@ -977,7 +977,7 @@ unsafe impl<X, S: Vector, E: Storage<f64, S>> FractionsOf<&Tensor<f64, S, E>> fo
         Ok((Lane::of_tensor(op, *list)?, QuantileMethod::Linear))
     }
 }
-// SAFETY: the axis is that of the list.
+// SAFETY: 1. the axis is that of the list.
 unsafe impl<X, L> FractionsOf<(L, QuantileMethod)> for X
 where
     Rule: FractionsOf<L>,
@@ -992,7 +992,7 @@ where
 }
 macro_rules! lists {
     ($([$($generic:tt)*] $list:ty => $dim:ty;)*) => { $(
-        // SAFETY: the associated types and the functions describe the same sizes.
+        // SAFETY: 1. the associated types and the functions describe the same sizes.
         unsafe impl<X, $($generic)*> FractionsOf<$list> for X {
             type Axis = $dim;
             fn fractions<'l>(list: &'l $list, _: &'static str) -> Result<Fractions<'l>, ShapeError>

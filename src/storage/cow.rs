@@ -19,7 +19,7 @@ impl<T, P, D: HasPlacement> HasPlacement for CowData<'_, T, P, D> {
 }
 
 // SAFETY: 1. a view with these strides, or a buffer that `CowTensor::owned` takes from a tensor of
-// the same shape.
+// the same shape; 2. there are strides; 3. `HEAP` is false.
 unsafe impl<T, S: Shape, D: Owned<T, S>> Storage<T, S> for CowData<'_, T, Buf<S, isize>, D> {
     type Contiguity = Strided;
     #[inline]

@@ -93,7 +93,8 @@ impl<T: Clone, S: InlineShape> Clone for Inline<T, S> {
 }
 impl<T: Copy, S: InlineShape> Copy for Inline<T, S> where S::Nested<T>: Copy {}
 
-// SAFETY: 1. a nested array of the sizes of the shape has its elements in row-major order.
+// SAFETY: 1. and 2. a nested array of the sizes of the shape has its elements in row-major order; 3. it
+// is not on the heap.
 unsafe impl<T, S: InlineShape> Storage<T, S> for Inline<T, S> {
     type Contiguity = Contiguous;
     #[inline(always)]

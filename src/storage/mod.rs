@@ -173,10 +173,11 @@ impl Contiguity for Strided {
 /// Storage of the elements of a tensor of shape `S`.
 ///
 /// # Safety
-/// For every index of the shape that the storage was made with, `ptr` and `strides` (or those of
-/// contiguous elements if there are none) lead to an element that is initialized and readable while
-/// the storage is borrowed. With `Contiguity = Contiguous` there are no strides. If `HEAP` is true,
-/// `into_heap` returns the buffer.
+/// 1. For every index of the shape that the storage was made with, `ptr` and `strides` (or those of
+///    contiguous elements if there are none) lead to an element that is initialized and readable
+///    while the storage is borrowed.
+/// 2. With `Contiguity = Contiguous` there are no strides.
+/// 3. If `HEAP` is true, `into_heap` returns the buffer.
 pub unsafe trait Storage<T, S: Shape>: HasPlacement {
     /// Whether the elements are always contiguous: in row-major order without gaps.
     #[doc(hidden)]
@@ -219,8 +220,8 @@ pub unsafe trait StorageMut<T, S: Shape>: Storage<T, S> {
 /// Storage that owns its elements, which are contiguous.
 ///
 /// # Safety
-/// `build` returns storage with the elements that `fill` wrote. If `HEAP` is true, `from_heap`
-/// returns storage.
+/// 1. `build` returns storage with the elements that `fill` wrote.
+/// 2. If `HEAP` is true, `from_heap` returns storage.
 #[diagnostic::on_unimplemented(
     message = "this kind of tensor does not own its elements",
     label = "expected a `Tensor` or an `Array`; `to_tensor` makes one of a view"
@@ -306,7 +307,8 @@ pub unsafe trait Owned<T, S: Shape>: StorageMut<T, S> + Sized {
     fn from_heap(heap: Heap<T>) -> Option<Self>;
 }
 
-// SAFETY: 1. the buffer has as many elements as the shape that it is used with.
+// SAFETY: 1. and 2. the buffer has as many elements as the shape that it is used with, without gaps;
+// 3. `into_heap` returns it.
 unsafe impl<T, S: Shape> Storage<T, S> for Heap<T> {
     type Contiguity = Contiguous;
     const HEAP: bool = true;
@@ -363,7 +365,7 @@ unsafe impl<T, S: Shape> Owned<T, S> for Heap<T> {
     }
 }
 
-// SAFETY: 1. guaranteed by the caller of `Viewed::new`.
+// SAFETY: 1. guaranteed by the caller of `Viewed::new`; 2. there are strides; 3. `HEAP` is false.
 unsafe impl<T, S: Shape, O: Placement> Storage<T, S> for Viewed<'_, T, Buf<S, isize>, O> {
     type Contiguity = Strided;
     #[inline(always)]
@@ -376,7 +378,7 @@ unsafe impl<T, S: Shape, O: Placement> Storage<T, S> for Viewed<'_, T, Buf<S, is
     }
 }
 
-// SAFETY: 1. guaranteed by the caller of `ViewedMut::new`.
+// SAFETY: 1. guaranteed by the caller of `ViewedMut::new`; 2. there are strides; 3. `HEAP` is false.
 unsafe impl<T, S: Shape, O: Placement> Storage<T, S> for ViewedMut<'_, T, Buf<S, isize>, O> {
     type Contiguity = Strided;
     #[inline(always)]
@@ -462,7 +464,7 @@ pub unsafe trait OutputElement<D, With, S: Shape>: Sized {
     /// The storage of the result.
     type Data: Owned<Self, S>;
 }
-// SAFETY: the associated types and the functions describe the same sizes.
+// SAFETY: 1. the associated types and the functions describe the same sizes.
 unsafe impl<U, D, With, S> OutputElement<D, With, S> for U
 where
     S: Shape,
@@ -472,7 +474,7 @@ where
 }
 
 #[cfg(feature = "alloc")]
-// SAFETY: the associated types and the functions describe the same sizes.
+// SAFETY: 1. the associated types and the functions describe the same sizes.
 unsafe impl<U, With, T, S: Shape> OutputStorage<With, T, S> for Heap<U> {
     type Data = Heap<T>;
 }
@@ -531,7 +533,7 @@ unsafe impl<With> CommonStorage<With> for Number {
 /// Storage of a single element of a tensor without axes, for reductions over all axes.
 pub(crate) struct Single<T>(pub(crate) T);
 
-// SAFETY: 1. there is one element, as in the shape.
+// SAFETY: 1. and 2. there is one element, as in the shape; 3. `HEAP` is false.
 unsafe impl<T> Storage<T, ()> for Single<T> {
     type Contiguity = Contiguous;
     #[inline(always)]

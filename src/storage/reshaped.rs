@@ -8,7 +8,7 @@ use broadax_shape::shapes::{Buf, Shape};
 /// Storage that can be used with another shape type with the same sizes.
 ///
 /// # Safety
-/// The new storage leads to the same elements.
+/// 1. The new storage leads to the same elements.
 pub unsafe trait Reshaped<T, S: Shape, R: Shape>: Storage<T, S> {
     /// The storage for the shape `R`.
     type Data: Storage<T, R>;

@@ -340,6 +340,33 @@ fn no_public_function_lends_the_sizes() {
     }
 }
 
+/// Each obligation of unsafe code has a number, by which its reason is found.
+#[test]
+fn obligations_have_numbers() {
+    let mut comments = 0;
+    for (path, text) in sources() {
+        let mut lines = text.lines().enumerate().peekable();
+        while let Some((i, line)) = lines.next() {
+            let reasons = line.split_once("// SAFETY:").map(|(_, reasons)| reasons);
+            let is_list = line.trim_start().starts_with("/// # Safety");
+            let obligations = is_list.then(|| lines.peek().map_or("", |(_, next)| next));
+            let Some(text) = reasons.or(obligations) else {
+                continue;
+            };
+            let text = text.trim_start_matches([' ', '/']);
+            comments += 1;
+            assert!(
+                text.starts_with(|c: char| c.is_ascii_digit())
+                    || text.starts_with("As for ")
+                    || text.ends_with("rely on the following:"),
+                "{path}:{}: an obligation has no number: {text}",
+                i + 1,
+            );
+        }
+    }
+    assert!(comments > 1500, "only {comments} comments were found");
+}
+
 #[test]
 fn every_exported_trait_is_unsafe_or_has_a_reason() {
     let sources = sources();

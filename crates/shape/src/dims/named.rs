@@ -5,13 +5,13 @@ use crate::dims::{Dim, Dyn, Extent, One, Rule, StaticDim};
 /// A named axis, made by [`dim!`](crate::dim).
 ///
 /// # Safety
-/// The rules for named axes are implemented as in `dim!`.
+/// 1. The rules for named axes are implemented as in `dim!`.
 pub unsafe trait Name: Dim {}
 
 /// A named axis with a fixed size (`dim!(Vocab = 50257)`).
 ///
 /// # Safety
-/// `SIZE` is `Some`.
+/// 1. `SIZE` is `Some`.
 pub unsafe trait NameOfSize: Name {}
 
 #[diagnostic::do_not_recommend]
@@ -164,8 +164,8 @@ macro_rules! dim {
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the type has no static size. (2) `size` returns the size given to `value`.
-        // (3) The associated types are those of an axis with a dynamic size.
+        // SAFETY: 1. the type has no static size. 2. `size` returns the size given to `value`.
+        // 3. The associated types are those of an axis with a dynamic size.
         unsafe impl $crate::Dim for $name {
             const SIZE: ::core::option::Option<::core::primitive::usize> =
                 ::core::option::Option::None;
@@ -200,8 +200,8 @@ macro_rules! dim {
         $vis struct $name;
         $crate::dim!(@rules $name);
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) all sizes are those of `Unnamed`. The expression is expanded once, since a macro
-        // in it may expand to another number each time. (2) and (3) follow, as for `Extent`.
+        // SAFETY: 1. all sizes are those of `Unnamed`. The expression is expanded once, since a macro
+        // in it may expand to another number each time. 2. and 3. follow, as for `Extent`.
         unsafe impl $crate::Dim for $name {
             const SIZE: ::core::option::Option<::core::primitive::usize> =
                 <<$name as $crate::Dim>::Unnamed as $crate::Dim>::SIZE;
@@ -222,13 +222,13 @@ macro_rules! dim {
                 $crate::dims::named::is_constant_size::<$name>(__size)
             }
         }
-        // SAFETY: `SIZE` is `Some`.
+        // SAFETY: 1. `SIZE` is `Some`.
         unsafe impl $crate::dims::named::NameOfSize for $name {}
     };
     (@rules $name:ident) => {
-        // SAFETY: this macro implements the rules for the axis.
+        // SAFETY: 1. this macro implements the rules for the axis.
         unsafe impl $crate::dims::named::Name for $name {}
-        // SAFETY: (1) the result is this axis, and has the size of both, or of this one if the
+        // SAFETY: 1. the result is this axis, and has the size of both, or of this one if the
         // other is a `One`.
         unsafe impl<__Other> $crate::dims::BroadcastDim<__Other> for $name
         where
@@ -251,7 +251,7 @@ macro_rules! dim {
             }
         }
         // A number and a name: the rule never holds, and has a message.
-        // SAFETY: (1) the rule never holds.
+        // SAFETY: 1. the rule never holds.
         unsafe impl<const __N: ::core::primitive::usize> $crate::dims::BroadcastDim<$name>
             for $crate::Extent<__N>
         where
@@ -267,7 +267,7 @@ macro_rules! dim {
             }
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) and (2) this axis broadcasts only to itself, which has the same size, or to a
+        // SAFETY: 1. and 2. this axis broadcasts only to itself, which has the same size, or to a
         // dynamic size, which is compared.
         unsafe impl<__Other> $crate::dims::BroadcastDimTo<__Other> for $name
         where
@@ -281,7 +281,7 @@ macro_rules! dim {
                 __from == __to
             }
         }
-        // SAFETY: an axis is equal to itself; dynamic sizes are compared at run time.
+        // SAFETY: 1. an axis is equal to itself; dynamic sizes are compared at run time.
         unsafe impl<__Other> $crate::dims::SameDim<__Other> for $name
         where
             __Other: $crate::Dim<Unnamed: $crate::dims::named::Kind>,
@@ -291,7 +291,7 @@ macro_rules! dim {
             >,
         {
         }
-        // SAFETY: the rule never holds.
+        // SAFETY: 1. the rule never holds.
         unsafe impl<const __N: ::core::primitive::usize> $crate::dims::SameDim<$name>
             for $crate::Extent<__N>
         where
@@ -299,78 +299,78 @@ macro_rules! dim {
         {
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is equal to itself.
+        // SAFETY: 1. an axis is equal to itself.
         unsafe impl $crate::dims::InnerDim<$name> for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl $crate::dims::InnerDim<$crate::Dyn> for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl $crate::dims::InnerDim<$name> for $crate::Dyn {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is equal to itself.
+        // SAFETY: 1. an axis is equal to itself.
         unsafe impl $crate::dims::ChannelDim<$name> for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl $crate::dims::ChannelDim<$crate::Dyn> for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl $crate::dims::ChannelDim<$name> for $crate::Dyn {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is equal to itself.
+        // SAFETY: 1. an axis is equal to itself.
         unsafe impl $crate::dims::SpaceDim<$name> for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl $crate::dims::SpaceDim<$crate::Dyn> for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl $crate::dims::SpaceDim<$name> for $crate::Dyn {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: an axis is equal to itself.
+        // SAFETY: 1. an axis is equal to itself.
         unsafe impl $crate::dims::SquareDim<$name> for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl $crate::dims::SquareDim<$crate::Dyn> for $name {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: dynamic sizes are compared at run time.
+        // SAFETY: 1. dynamic sizes are compared at run time.
         unsafe impl $crate::dims::SquareDim<$name> for $crate::Dyn {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        // SAFETY: 1. the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
         unsafe impl<const __LABEL: ::core::primitive::char>
             $crate::dims::label::Agree<$name, $name, __LABEL> for $crate::dims::Rule
         {
             type Output = $name;
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        // SAFETY: 1. the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
         unsafe impl<const __LABEL: ::core::primitive::char>
             $crate::dims::label::Agree<$name, $crate::One, __LABEL> for $crate::dims::Rule
         {
             type Output = $name;
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        // SAFETY: 1. the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
         unsafe impl<const __LABEL: ::core::primitive::char>
             $crate::dims::label::Agree<$name, $crate::Dyn, __LABEL> for $crate::dims::Rule
         {
             type Output = $name;
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        // SAFETY: 1. the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
         unsafe impl<__Label> $crate::dims::label::WordAgree<$name, $name, __Label>
             for $crate::dims::Rule
         {
             type Output = $name;
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        // SAFETY: 1. the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
         unsafe impl<__Label> $crate::dims::label::WordAgree<$name, $crate::One, __Label>
             for $crate::dims::Rule
         {
             type Output = $name;
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: (1) the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
+        // SAFETY: 1. the result is this axis; the other axis is the same one, a `One` or a `Dyn`.
         unsafe impl<__Label> $crate::dims::label::WordAgree<$name, $crate::Dyn, __Label>
             for $crate::dims::Rule
         {

@@ -22,11 +22,11 @@ macro_rules! axes {
         pub unsafe trait $axes<S, W, const N: usize = $n> {
             $( #[doc(hidden)] type $name: Dim; )*
         }
-        // SAFETY: the types are the axes of the list.
+        // SAFETY: 1. the types are the axes of the list.
         unsafe impl<X $(, $axis: Dim)*> $axes<axes!(@list [()] $($axis)*), ()> for X {
             $( type $name = $axis; )*
         }
-        // SAFETY: the types are the axes of the list.
+        // SAFETY: 1. the types are the axes of the list.
         unsafe impl<X> $axes<DynRank, ()> for X {
             $( type $name = axes!(@dyn $axis); )*
         }
@@ -44,7 +44,7 @@ macro_rules! axes {
             type Batch: Shape;
             $( #[doc(hidden)] type $name: Dim; )*
         }
-        // SAFETY: the types are the axes of the list.
+        // SAFETY: 1. and 2. the types are the axes of the list.
         unsafe impl<X, S: Shape $(, $axis: Dim)*> $tail<axes!(@list [S] $($axis)*), ()> for X {
             type Batch = S;
             $( type $name = $axis; )*
@@ -54,7 +54,7 @@ macro_rules! axes {
     // Without labels, the rest may be any shape, which includes dynamic rank.
     (@any $tail:ident) => {};
     (@any $tail:ident $($name:ident)+) => {
-        // SAFETY: the types are the axes of the list.
+        // SAFETY: 1. and 2. the types are the axes of the list.
         unsafe impl<X> $tail<DynRank, ()> for X {
             type Batch = DynRank;
             $( type $name = Dyn; )+
@@ -102,14 +102,14 @@ macro_rules! first_axes {
             $( #[doc(hidden)] type $name: Dim; )*
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: the types are the axes of the list.
+        // SAFETY: 1. the types are the axes of the list.
         unsafe impl<$first: Dim $(, $axis: Dim)*> $head<$first $(, $axis)*, ()> for () {
             type Batch = ();
             type $first_name = $first;
             $( type $name = $axis; )*
         }
         #[diagnostic::do_not_recommend]
-        // SAFETY: any axes may be before those that are listed, so that the first ones are any.
+        // SAFETY: 1. any axes may be before those that are listed, so that the first ones are any.
         unsafe impl<$first: Dim $(, $axis: Dim)*> $head<$first $(, $axis)*, ()> for DynRank {
             type Batch = DynRank;
             type $first_name = Dyn;
@@ -125,7 +125,7 @@ macro_rules! first_axes {
     (@step $head:ident $first_name:ident [$($name:ident)*] [$($axis:ident)*] [$($done:ident)*]
         $y:ident $last:ident) => {
         #[diagnostic::do_not_recommend]
-        // SAFETY: the first axes are those of the list without its last axis, which has as many.
+        // SAFETY: 1. the first axes are those of the list without its last axis, which has as many.
         unsafe impl<S, $y: Dim $(, $axis: Dim)*> $head<$($axis,)* ()> for (S, $y)
         where
             S: $head<$y, $($done,)* ()>,

@@ -63,7 +63,7 @@ macro_rules! comparison {
             return true;
 
             /// # Safety
-            /// As above; `A` and `B` are whether the operands are contiguous along rows.
+            /// 1. As above; `A` and `B` are whether the operands are contiguous along rows.
             #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
             unsafe fn go<const A: bool, const B: bool>(
                 rows: &TypedRows,
