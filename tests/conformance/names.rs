@@ -229,6 +229,7 @@ fn page() -> Result<(), Box<dyn std::error::Error>> {
         image.max_pool2d(Pool::new::<2>());
         image.interpolate::<shape![12, 8]>(Interpolation::linear());
         image.interpolate::<shape![12, 8]>(Interpolation::nearest());
+        image.repeat(Axis::<-2>, Extent::<2>).repeat(Axis::<-1>, Extent::<2>);
         image.mean((Axis::<-2>, Axis::<-1>));
         image.unflatten::<shape![1, 2, 2], _>(Axis::<1>);
         x.pad(Axis::<1>, Extent::<1>, Extent::<2>, 0.0);
