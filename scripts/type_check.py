@@ -32,8 +32,8 @@ LARGEST = 3000
 LARGEST_LEN = 2**60
 # How many of the axes of an operand are 1s.
 ONES = 0.3
-# Reshapes compute with types, for which sizes are in a table.
-LARGEST_COUNT = 4096
+# Reshapes compute with types, for which sizes are in a table: all up to 1024 with default features.
+LARGEST_COUNT = 1024
 
 
 def shape(sizes):
