@@ -117,7 +117,7 @@ macro_rules! adapted_reduction {
             #[inline]
             #[track_caller]
             pub fn $all(self) -> $out {
-                let () = reduce::IdentityOfAll::<$op, $t, X::Shape>::HOLDS;
+                let () = reduce::SomeElementsFor::<$op, $t, X::Shape>::HOLDS;
                 or_panic(reduce::all::<$op, $t, _>(stringify!($name), &self))
             }
 

@@ -8,8 +8,8 @@ use crate::element::{CastTo, Elementary, FloatOrComplex, ZeroElement};
 use crate::expr::lazy::Lazy;
 use crate::expr::operand::Operand;
 use crate::reduce::{
-    self, AllOf, AnyOf, ArgMax, ArgMin, CountNonzero, Identity, IdentityOfAll, LogSumExp, Max,
-    Mean, Min, NormInf, NormL1, NotEmpty, Prod, Sum, Var,
+    self, AllOf, AnyOf, ArgMax, ArgMin, CountNonzero, LogSumExp, Max, Mean, Min, NormInf, NormL1,
+    NotEmpty, NotEmptyFor, Prod, SomeElementsFor, Sum, Var,
 };
 #[cfg(any(feature = "std", feature = "libm"))]
 use crate::reduce::{Norm, Std};
@@ -909,7 +909,7 @@ macro_rules! reduction_forms {
             where
                 T: $($bound)*,
             {
-                let () = IdentityOfAll::<$op, T, S>::HOLDS;
+                let () = SomeElementsFor::<$op, T, S>::HOLDS;
                 or_panic(reduce::all::<$op, T, _>(stringify!($all), &self))
             }
 
@@ -1067,7 +1067,7 @@ macro_rules! reduction_forms {
                 A: AxesArg<X::Shape> $($one)*,
                 X::Data: OutputStorage<Number, $out, A::Removed>,
             {
-                let () = Identity::<$op, T, X::Shape, A>::HOLDS;
+                let () = NotEmptyFor::<$op, T, X::Shape, A>::HOLDS;
                 reduce::removing::<Panics, $op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
@@ -1092,7 +1092,7 @@ macro_rules! reduction_forms {
                 A: AxesArg<X::Shape> $($one)*,
                 X::Data: OutputStorage<Number, $out, A::Kept>,
             {
-                let () = Identity::<$op, T, X::Shape, A>::HOLDS;
+                let () = NotEmptyFor::<$op, T, X::Shape, A>::HOLDS;
                 reduce::keeping::<Panics, $op, T, _, A, _>(stringify!($name), &self, axes)
             }
 
@@ -1113,7 +1113,7 @@ macro_rules! reduction_forms {
             where
                 T: $($bound)*,
             {
-                let () = IdentityOfAll::<$op, T, X::Shape>::HOLDS;
+                let () = SomeElementsFor::<$op, T, X::Shape>::HOLDS;
                 or_panic(reduce::all::<$op, T, _>(stringify!($all), &self))
             }
 

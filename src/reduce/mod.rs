@@ -624,8 +624,8 @@ impl<S: Shape, A: AxesArg<S>> NotEmpty<S, A> {
 }
 
 /// Like [`NotEmpty`], if the reduction `O` of elements `T` has no identity.
-pub(crate) struct Identity<O, T, S, A>(PhantomData<(O, T, S, A)>);
-impl<O: Reduction<T>, T: Clone, S: Shape, A: AxesArg<S>> Identity<O, T, S, A> {
+pub(crate) struct NotEmptyFor<O, T, S, A>(PhantomData<(O, T, S, A)>);
+impl<O: Reduction<T>, T: Clone, S: Shape, A: AxesArg<S>> NotEmptyFor<O, T, S, A> {
     pub(crate) const HOLDS: () = if O::CHOOSES && A::EMPTY {
         refuse("this axis has size 0: there is nothing to choose from")
     };
@@ -641,8 +641,8 @@ impl<S: Shape> SomeElements<S> {
 }
 
 /// Like [`SomeElements`], if the reduction `O` of elements `T` has no identity.
-pub(crate) struct IdentityOfAll<O, T, S>(PhantomData<(O, T, S)>);
-impl<O: Reduction<T>, T: Clone, S: Shape> IdentityOfAll<O, T, S> {
+pub(crate) struct SomeElementsFor<O, T, S>(PhantomData<(O, T, S)>);
+impl<O: Reduction<T>, T: Clone, S: Shape> SomeElementsFor<O, T, S> {
     pub(crate) const HOLDS: () = if O::CHOOSES && has_no_elements::<S>() {
         refuse(NO_ELEMENTS)
     };
